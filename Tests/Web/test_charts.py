@@ -1,4 +1,5 @@
 """Charts by trackctl in Chromium: on a phone and on a desktop, light and dark, with malicious names.
+
 Their pictures are left in build/web/charts.
 """
 

@@ -5,7 +5,7 @@ import Wire
 
 @testable import trackctl
 
-/// Everyday corrections at the top level, and what undo and history say of them.
+/// Everyday corrections with top-level commands, and how undo and history describe them.
 @Suite("Corrections")
 struct CorrectionTests {
   private let daemon: DaemonProcess
@@ -28,7 +28,7 @@ struct CorrectionTests {
 
   private static let back = " (trackctl undo takes it back)\n"
 
-  @Test("an entry is added, changed, tagged, untagged and deleted, each in a sentence")
+  @Test("an entry is added, changed, tagged, untagged and deleted, with a sentence for each")
   func corrections() throws {
     #expect(
       try said("add", "Work", "2024-03-04 9:00", "17:00", "the", "plan", "--tag", "a")
@@ -52,7 +52,7 @@ struct CorrectionTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test("of several entries none is deleted where one isn't there")
+  @Test("if one of several entries doesn't exist, none is deleted")
   func missing() throws {
     _ = try said("add", "Work", "2024-03-04 9:00", "17:00")
     let result = try typist("delete", "1", "7")
@@ -60,7 +60,7 @@ struct CorrectionTests {
     #expect(try entries().count == 1)
   }
 
-  @Test("undo says what is again as it was, and redo does it again, as often as was undone")
+  @Test("undo says what it restored, and redo repeats it, as often as was undone")
   func undoing() throws {
     _ = try said("add", "Work", "2024-03-04 9:00", "17:00")
     _ = try said("edit", "1", "--note", "spec")
@@ -77,7 +77,7 @@ struct CorrectionTests {
     #expect(try typist("redo").ending == .exited(1), "something else was changed since")
   }
 
-  @Test("a latest change that can't be taken back is no end: it is said how an earlier one is")
+  @Test("if the latest change can't be undone, the message says how to undo an earlier one")
   func blocked() throws {
     let folder = TestFolder()
     let server = try FakeServer(path: folder.path + "/any") { request, _ in
@@ -94,7 +94,7 @@ struct CorrectionTests {
     #expect(try Typist(at: server.path, in: folder).run(["undo", "feed", "--rev", "3"]).errors == "trackctl: No.\n")
   }
 
-  @Test("what stopped runs again, and history says so, a line per change and all of it")
+  @Test("undoing a stop resumes the entry, and history says so, with a line per change or in full")
   func history() throws {
     _ = try said("start", "Work", "--at", "-1h")
     _ = try said("stop")
@@ -111,13 +111,13 @@ struct CorrectionTests {
   }
 
   @Test(
-    "words of other programs are answered with ours", arguments: ["track", "modify", "cancel", "summary", "frames"])
+    "commands of other programs are answered with ours", arguments: ["track", "modify", "cancel", "summary", "frames"])
   func elsewhere(word: String) throws {
     let result = try typist(word, "x")
     #expect(result.ending == .exited(2) && result.errors.contains("use this: trackctl "), "\(result)")
   }
 
-  @Test("of transactions the undo in effect is found that is one's own, and no other")
+  @Test("undo finds the user's own transactions in effect, and no others")
   func undone() throws {
     func transactions(_ text: String) throws -> [HistoryModule.Transaction] {
       try JSON(parsing: "[\(text)]").elements.map { json in

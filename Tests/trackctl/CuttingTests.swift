@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// `split`, `join`, `fill` and `resume`: entries as they should have been.
-@Suite("Cutting, joining and filling")
+/// `split`, `join`, `fill` and `resume`: correcting entries afterwards.
+@Suite("Splitting, joining and filling")
 struct CuttingTests {
   private let daemon: DaemonProcess
   private let typist: Typist
@@ -21,7 +21,7 @@ struct CuttingTests {
     return result.output.replacing(" (trackctl undo takes it back)\n", with: "")
   }
 
-  @Test("an entry is cut by a time of day or a length after its start")
+  @Test("an entry is split at a time of day or a duration after its start")
   func split() throws {
     #expect(
       try said("split", "1", "9:45", "--project", "Eat", "--note", "cake")
@@ -33,7 +33,7 @@ struct CuttingTests {
     #expect(try typist("split", "@0", "10:00").ending == .exited(2))
   }
 
-  @Test("two are joined, and a gap between two is filled")
+  @Test("two entries are joined, and a gap between two is filled")
   func joinAndFill() throws {
     #expect(
       try said("fill", "Walk", "to", "lunch", "--at", "2024-03-04 10:30")
@@ -46,7 +46,7 @@ struct CuttingTests {
       try said("join", "@1", "3", "--project", "Eat") == "joined to Eat, 2024-03-04 10:00 to 12:00, 2:00 (entry 3)")
   }
 
-  @Test("the second last is resumed as @2")
+  @Test("the second last entry is resumed as @2")
   func resume() throws {
     #expect(try said("resume", "@2").hasPrefix("started Work at "))
     _ = try typist("stop", "--discard")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The command as people and prompts run it: the real program, a real daemon, exit codes and output.
+/// The command as people and prompts run it: the real program and a real daemon, with exit codes and output.
 @Suite("trackctl")
 struct EverydayTests {
   let daemon: DaemonProcess
@@ -16,7 +16,7 @@ struct EverydayTests {
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: daemon.folder)
   }
 
-  @Test("starts, tells, stops and takes back, and says how to take back what it did")
+  @Test("starts, reports, stops and undoes, and says how to undo what it did")
   func everyday() throws {
     let idle = try trackctl("status")
     #expect(idle.ending == .exited(1))
@@ -34,16 +34,16 @@ struct EverydayTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
-  /// Fails where a range of hours is headed by the days that it touches.
+  /// Fails if a range of hours has a heading with days.
   @Test("a report of the last hour is headed by its times")
   func reportOfAnHour() throws {
     let heading = try trackctl("report", "1h").output
-    // Round midnight the days stand beside them.
+    // Around midnight the times have days before them.
     let times = /([a-z0-9-]+ )?[0-9]{2}:[0-9]{2} to ([a-z0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
     #expect(heading.prefixMatch(of: times) != nil, "\(heading)")
   }
 
-  @Test("an undo that it did is taken back by the command that it names")
+  @Test("a suggested undo command works")
   func redo() throws {
     _ = try trackctl("start", "Bread")
     let undo = try trackctl("undo", "timer")
@@ -56,7 +56,7 @@ struct EverydayTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
-  @Test("a refusal says what is in the way and exits with 1, a mistake in the words with 2")
+  @Test("a refusal names the conflict and exits with 1, a usage error with 2")
   func mistakes() throws {
     _ = try trackctl("start", "Bread")
     let again = try trackctl("start", "Soup")
@@ -66,7 +66,7 @@ struct EverydayTests {
     #expect(try trackctl("undo", "nothing").ending == .exited(1))
   }
 
-  @Test("without a daemon it exits with 3 and says where it looked")
+  @Test("without a daemon it exits with 3 and names the sockets it tried")
   func noDaemon() throws {
     daemon.kill()
     let status = try trackctl("status")

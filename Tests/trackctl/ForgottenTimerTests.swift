@@ -4,7 +4,7 @@ import Testing
 import Time
 import Wire
 
-/// A timer that was forgotten is told of at a terminal, and never where it would be in somebody's way.
+/// A hint about a forgotten timer at a terminal, and never where it would disturb.
 @Suite("A forgotten timer")
 struct ForgottenTimerTests {
   private let daemon: DaemonProcess
@@ -25,7 +25,7 @@ struct ForgottenTimerTests {
     var errors = true
   }
 
-  /// What somebody sees who types this at a terminal, where streams are not somewhere else.
+  /// The text that a user sees at a terminal. `streams` may redirect input or errors elsewhere.
   private func see(_ words: String..., streams: Streams = Streams(), home: String? = nil) throws -> String {
     let screen = try OutputReader(.terminal(columns: 200), in: daemon.folder)
     let errors = daemon.folder.path + "/errors"
@@ -42,21 +42,21 @@ struct ForgottenTimerTests {
 
   private static let question = "Forgotten?"
 
-  @Test("is told of behind a command about the timer, once, with what mends it")
+  @Test("is mentioned once after a timer command, with commands to correct it")
   func told() throws {
     try start(hoursAgo: 11)
     let seen = try see("note", "reading")
     let line = try #require(seen.split(separator: "\n").last)
     #expect(line.hasPrefix("trackctl: Work runs since ") && line.contains(", 11:00. Forgotten? "))
     for command in ["trackctl stop --at TIME", "stop --discard", "else it goes on"] { #expect(line.contains(command)) }
-    // What the command says comes first, and another soon after is as ever.
+    // The command's own output comes first, and the next commands have no hint.
     #expect(seen.split(separator: "\n").count == 2)
     for words in [["log"], ["report"], ["timer", "list"]] {
       #expect(try !see(words[0], words.dropFirst().first ?? "today").contains(Self.question))
     }
   }
 
-  @Test("is told of again when that is long ago, or another runs")
+  @Test("is mentioned again after a long time, or for another entry")
   func again() throws {
     try start(hoursAgo: 30)
     #expect(try see("log").contains(Self.question))
@@ -72,7 +72,7 @@ struct ForgottenTimerTests {
     #expect(try see("timer", "projects").contains(Self.question))
   }
 
-  @Test("is told of by nothing that isn't about it, or shows it anyway, or is read by a program")
+  @Test("isn't mentioned by unrelated commands, those that show it anyway, or for programs")
   func silent() throws {
     try start(hoursAgo: 30)
     let silent = [
@@ -83,7 +83,7 @@ struct ForgottenTimerTests {
     for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
     #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
     #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
-    // Where nothing can be remembered it would be said each time.
+    // Without a place to remember it, the hint would appear every time.
     #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
     #expect(try see("log").contains(Self.question))
   }
@@ -96,14 +96,14 @@ struct ForgottenTimerTests {
     }
   }
 
-  @Test("is none that runs for less than ten hours")
+  @Test("isn't assumed before ten hours")
   func short() throws {
     try start(hoursAgo: 9)
     #expect(try !see("log").contains(Self.question))
     #expect(try !see("stop").contains(Self.question))
   }
 
-  @Test("that is stopped all the same can be given its end", arguments: [["stop"], ["toggle"], ["switch", "Eat"]])
+  @Test("can be given its end after it was stopped", arguments: [["stop"], ["toggle"], ["switch", "Eat"]])
   func stopped(words: [String]) throws {
     try start(hoursAgo: 11)
     let seen = try run(words)
@@ -111,7 +111,7 @@ struct ForgottenTimerTests {
     #expect(try !see("log").contains(Self.question))
   }
 
-  @Test("that is discarded is forgotten, and one in the way of a start is asked about")
+  @Test("that is discarded causes no hint, and one that blocks a start does")
   func inTheWay() throws {
     try start(hoursAgo: 11)
     let refused = try CommandResult(

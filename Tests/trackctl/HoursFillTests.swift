@@ -8,34 +8,35 @@ import Wire
 
 @Suite("Rounding to half hours")
 struct FillRoundingTests {
-  /// Minutes of a day's projects, and the halves that they become.
+  /// The minutes of a day's projects, and the resulting half hours.
   static let table: [(minutes: [Int], halves: [Int])] = [
     ([], []), ([30], [1]), ([1], [1]), ([44], [1]), ([45], [2]), ([74], [2]), ([75], [3]), ([480], [16]),
-    // Together an hour and a half: who would lose most is rounded up first.
+    // The total is an hour and a half. Round up first where rounding down would lose most.
     ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
-    // The sum is next to 8 h, not 7.5 or 8.5.
+    // The total is rounded to 8 h, not to 7.5 or 8.5.
     ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
-    // Half an hour at least, though that be more than there was.
+    // Each has at least half an hour, even if the total grows.
     ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),
-    // A day of 25 hours has one record of 24 at most.
+    // A record has at most 24 hours, even on a day of 25.
     ([1500], [48]),
   ]
 
-  @Test("keeps the day's sum, and each to a half beside its time", arguments: table.indices)
+  @Test("keeps the day's total, and each part within half an hour of its time", arguments: table.indices)
   func rounding(row: Int) {
     let (minutes, halves) = Self.table[row]
     #expect(FillRounding.halves(minutes.map { $0 * 60 }) == halves)
   }
 }
 
-/// `trackctl hours fill`, with a real daemon. The clock is the machine's, so days are of the past.
+/// `trackctl hours fill` with a real daemon. It uses the system clock, so the days are in the past.
 @Suite("Filling hours from the timer")
 struct HoursFillTests {
   private let daemon: DaemonProcess
   private let client: DaemonClient
   private let typist: Typist
 
-  /// Two days of 2024 on Acme/Site, which the timer first knew in small letters, and Acme/App, one of a project that hours don't know, and one without a client.
+  /// Two days in 2024: Acme/Site, first spelled in lower case, Acme/App, a project that hours don't know, and one
+  /// without a client.
   init() throws {
     daemon = try DaemonProcess.started()
     client = try daemon.connect()
@@ -46,7 +47,7 @@ struct HoursFillTests {
     try add("acme/site", "2024-03-04T09:00:00Z", "2024-03-04T10:40:00Z")
     try add("Acme/App", "2024-03-04T11:00:00Z", "2024-03-04T12:00:00Z")
     try add("Acme/App", "2024-03-04T13:00:00Z", "2024-03-04T13:50:00Z")
-    // Over midnight.
+    // Spans midnight.
     try add("Acme/Site", "2024-03-04T23:30:00Z", "2024-03-05T00:20:00Z")
     try add("Beta/Unknown", "2024-03-05T09:00:00Z", "2024-03-05T10:00:00Z")
     try add("Lunch", "2024-03-05T12:00:00Z", "2024-03-05T13:00:00Z")
@@ -56,7 +57,7 @@ struct HoursFillTests {
     try client.call("timer.add", ["project": JSON(project), "startedAt": JSON(start), "stoppedAt": JSON(stop)])
   }
 
-  /// Records like `2024-03-04 Acme/Site 2`, the oldest first.
+  /// Records like `2024-03-04 Acme/Site 2`, oldest first.
   private func records() throws -> [String] {
     let records = try client.call("hours.list", ["to": "2024-12-31"])["records"]?.elements.map { record in
       let name = "\(record["client"]?.string ?? "")/\(record["project"]?.string ?? "")"
@@ -77,14 +78,14 @@ struct HoursFillTests {
 
   private static let all = ["2024-03-04 Acme/App 2", "2024-03-04 Acme/Site 2", "2024-03-05 Acme/Site 0.5"]
 
-  @Test("shows what it would log, and with --dry-run leaves it at that")
+  @Test("shows what it would log, and does only that with --dry-run")
   func dryRun() throws {
     let result = try typist("hours", "fill", "2024-03", "--dry-run")
     #expect(result.output == Self.table && result.ending == .exited(0), "\(result.errors)")
     #expect(try records() == [])
   }
 
-  @Test("logs by day and project, once: what has a record is left alone")
+  @Test("logs by day and project, once: days with a record are skipped")
   func fill() throws {
     let result = try typist("hours", "fill", "2024-03", "--yes")
     #expect(result.output == Self.table + "logged 3 records (trackctl import --undo hours:3-5 takes all of it back)\n")
@@ -96,7 +97,7 @@ struct HoursFillTests {
     #expect(try typist("hours", "fill", "2024-03", "--yes").output.hasSuffix("there is nothing to log\n"))
   }
 
-  @Test("is taken back as a whole, and can be logged again")
+  @Test("can be undone completely, and logged again")
   func takenBack() throws {
     _ = try typist("hours", "fill", "2024-03", "--yes")
     #expect(try typist("import", "--undo", "hours:3-5").output == "took back 3\n")
@@ -105,7 +106,7 @@ struct HoursFillTests {
     #expect(try records() == Self.all)
   }
 
-  @Test("notes of the entries are the record's comment, each once and as many as there is room for")
+  @Test("the entries' notes become the comment, without duplicates, as many as fit")
   func notes() throws {
     let long = String(repeating: "x", count: 300)
     for (hour, note) in [(14, "the plan"), (15, "the plan"), (16, "for Ann\nand Bert"), (17, long)] {
@@ -121,7 +122,7 @@ struct HoursFillTests {
     #expect(record?["comment"] == "the plan; for Ann and Bert" && record?["hours"] == 2, "\(record ?? .null)")
   }
 
-  @Test("time that came behind a record is told, with what to do about it")
+  @Test("time added after the record is reported, with what to do about it")
   func later() throws {
     _ = try typist("hours", "fill", "2024-03", "--yes")
     try add("Acme/Site", "2024-03-04T14:00:00Z", "2024-03-04T16:00:00Z")
@@ -132,7 +133,7 @@ struct HoursFillTests {
     #expect(try records() == Self.all)
   }
 
-  @Test("where nobody can be asked it wants --yes")
+  @Test("without a terminal it needs --yes")
   func pipe() throws {
     let result = try typist("hours", "fill", "2024-03")
     #expect(result.ending == .exited(2) && result.errors.contains("--yes") && result.output.isEmpty)
@@ -141,7 +142,7 @@ struct HoursFillTests {
     #expect(try records() == [])
   }
 
-  @Test("on a terminal it asks, and does as it is told", arguments: [("y\n", 3), ("yes\n", 3), ("n\n", 0), ("\n", 0)])
+  @Test("at a terminal it asks, and follows the answer", arguments: [("y\n", 3), ("yes\n", 3), ("n\n", 0), ("\n", 0)])
   func terminal(answer: String, count: Int) throws {
     let screen = try OutputReader(.terminal(columns: 80), in: daemon.folder)
     let child = try ChildProcess(
@@ -166,7 +167,7 @@ struct HoursFillTests {
     return text
   }
 
-  @Test("what the daemon refuses is told, and the rest is logged all the same")
+  @Test("refusals by the daemon are reported, and the rest is logged")
   func refused() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Night"])
     try client.call("hours.submit", ["client": "Acme", "project": "Night", "date": "2024-03-04", "hours": 22])
@@ -175,7 +176,7 @@ struct HoursFillTests {
     #expect(result.output.contains("logged 2 records"))
   }
 
-  @Test("in the days of the user's zone, without what runs, and of projects that one is on alone")
+  @Test("uses days of the user's zone, and only finished entries of the user's projects")
   func surroundings() throws {
     try client.call("hours.project.leave", ["client": "Acme", "project": "App"])
     try client.call("timer.start", ["project": "Acme/Site", "at": "2024-03-05T22:00:00Z"])

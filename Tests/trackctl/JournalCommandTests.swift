@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl journal` on the real files of a real daemon.
+/// `trackctl journal` with the files of a real daemon.
 @Suite("journal")
 struct JournalCommandTests {
   private static let name = "timer.journal"
   private let daemon: DaemonProcess
   private let typist: Typist
 
-  /// A journal of five transactions, the third of which is damaged, and no daemon.
+  /// A journal of five transactions with damage in the third, and no daemon.
   init() throws {
     daemon = try DaemonProcess.started()
     typist = Typist(daemon)
@@ -35,7 +35,7 @@ struct JournalCommandTests {
   private var bytes: [UInt8] { get throws { try TestFiles.bytes(of: path) } }
   private var files: [String] { get throws { try Directory.open(daemon.state).names() } }
 
-  /// Where each line begins and how long it is, its newline included: the header, the end of the rows, transactions.
+  /// The offset and length of each line with its newline: the header, the end of the rows, transactions.
   private var lines: [(offset: Int, bytes: Int)] {
     get throws {
       var lines: [(Int, Int)] = []
@@ -52,7 +52,7 @@ struct JournalCommandTests {
     try typist.run(["journal", verb, "timer", "--state", daemon.state] + words)
   }
 
-  /// What a repair says of each record.
+  /// What a repair does with each record.
   private var plan: String {
     get throws {
       let lines = try lines
@@ -80,7 +80,7 @@ struct JournalCommandTests {
     #expect(json["state"]?.string == "damaged" && json["at"]?.int == third && json["rev"]?.int == 2)
   }
 
-  @Test("a dry run says what would be done, record by record, and changes nothing; the repair does just that")
+  @Test("a dry run lists the decision for each record and changes nothing; the repair does exactly that")
   func repair() throws {
     let (before, filesBefore, plan) = (try bytes, try files, try plan)
     let offsets = try lines.map(\.offset)
@@ -105,7 +105,7 @@ struct JournalCommandTests {
     #expect(try typist("start", "Bread").ending == .exited(0))
   }
 
-  @Test("beside a daemon nothing is mended, but what would be is said")
+  @Test("while a daemon runs nothing is repaired, but a dry run works")
   func running() throws {
     try daemon.start()
     let before = try bytes
@@ -121,9 +121,9 @@ struct JournalCommandTests {
     #expect(try journal("repair", "--dry-run").output.hasPrefix(try plan))
   }
 
-  @Test("while it mends it holds what a daemon would want")
+  @Test("during a repair it holds the daemon's lock")
   func lock() throws {
-    // Somebody else at work in the same way.
+    // Another process holds the lock.
     let held = try Directory.open(daemon.state)
     try held.lock("lock")
     let refused = try journal("repair")
@@ -131,7 +131,7 @@ struct JournalCommandTests {
     #expect(try !files.contains { $0.contains("damaged") } && held.path == daemon.state)
   }
 
-  @Test("of a damaged journal the dump shows what is no good in its place")
+  @Test("the dump of a damaged journal shows invalid records in their place")
   func dump() throws {
     let dumped = try journal("dump")
     #expect(dumped.ending == .exited(0))
@@ -141,7 +141,7 @@ struct JournalCommandTests {
     #expect(records[6]?["rev"]?.int == 5)
   }
 
-  @Test("what is no journal, or not there, is named")
+  @Test("a missing file and anything but a journal are named")
   func mistaken() throws {
     let missing = try typist("journal", "verify", "nothing", "--state", daemon.state)
     #expect(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What the author of a module types before anything is served.
+/// The commands for authors of modules.
 @Suite("Modules of one's own")
 struct ModuleAuthorTests {
   private let folder = TestFolder()
@@ -13,7 +13,7 @@ struct ModuleAuthorTests {
     try CommandResult(running: [try DaemonPrograms.trackctl()] + words, in: folder)
   }
 
-  @Test("what is wrong with a folder is told with file, line and column, and what is in order is said to be")
+  @Test("errors in a folder are reported with file, line and column, and a correct one is confirmed")
   func check() throws {
     TestFiles.makeFolder("\(folder.path)/books", mode: 0o755)
     let path = "\(folder.path)/books"
@@ -31,12 +31,12 @@ struct ModuleAuthorTests {
     #expect(good.output == "expenses is in order: tables expenses; methods: 6\n")
   }
 
-  @Test("a name that no module can have is refused")
+  @Test("invalid module names are refused")
   func name() throws {
     let result = try trackctl("module", "new", "../x")
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("'../x' is not a module name"))
-    // Its verbs could never be typed.
+    // These would hide commands of trackctl.
     for name in ["list", "timer", "journal"] {
       #expect(try trackctl("module", "new", name).errors.contains("'\(name)' is taken"))
     }
@@ -51,7 +51,7 @@ struct ModuleAuthorTests {
     }
   }
 
-  @Test("a folder that is there already is left as it is, and it is said what to do")
+  @Test("an existing folder stays unchanged, with advice")
   func takenFolder() throws {
     let daemon = DaemonProcess(in: folder)
     #expect(try own(daemon, "module new books").ending == .exited(0))
@@ -66,9 +66,9 @@ struct ModuleAuthorTests {
     #expect(!TestFiles.exists("\(folder.path)/books/run"))
   }
 
-  /// What another account does to a folder that somebody installs from: the moment the manifest has been looked at, the link leads to
-  /// a folder of theirs.
-  @Test("what is installed is what was looked at, however fast a link is switched in between", arguments: 0..<3)
+  /// An attack during an installation: once the manifest has been opened, the attacker switches the link to another
+  /// folder.
+  @Test("what is installed is what was checked, even if a link is switched in between", arguments: 0..<3)
   func switchedLink(_ round: Int) throws {
     for name in ["mine", "theirs"] {
       TestFiles.makeFolder("\(folder.path)/\(name)", mode: 0o755)
@@ -97,7 +97,7 @@ struct ModuleAuthorTests {
     #expect(folder.names(in: "data/trackd/modules/expenses") == ["module.json"])
   }
 
-  /// In a folder, with a daemon of one's own that looks where it does by custom.
+  /// Runs a command in the folder, at this daemon.
   private func own(_ daemon: DaemonProcess, _ line: String) throws -> CommandResult {
     let trackctl = try DaemonPrograms.trackctl()
     return try CommandResult(
@@ -105,10 +105,10 @@ struct ModuleAuthorTests {
       environment: ["TZ=UTC"])
   }
 
-  /// Gives the rows of laps one member more.
+  /// Adds a member to the rows of laps.
   private func add(_ member: String) throws { try replace(#""row": {"#, by: #""row": {"# + member) }
 
-  /// What an author does in an editor.
+  /// Edits the manifest like an author.
   private func replace(_ old: String, by new: String) throws {
     let path = "\(folder.path)/laps/module.json"
     let manifest = try TestFiles.text(of: path)
@@ -116,7 +116,7 @@ struct ModuleAuthorTests {
   }
 
   @Test(
-    "a module is written, mended, tried, installed, used, removed, and its record is there when it comes back",
+    "a module is written, corrected, tried, installed, used and removed, and reinstalled with its record",
     arguments: ["", "python", "sh"])
   func halfHour(_ language: String) throws {
     let daemon = DaemonProcess(in: folder)
@@ -141,14 +141,14 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, use).ending == .exited(1))
     #expect(try own(daemon, "laps list").output.contains("park"))
-    // All others can be compacted.
+    // All other modules can be compacted.
     #expect(try own(daemon, "system compact").ending == .exited(0))
     #expect(try own(daemon, "system compact --module laps").ending == .exited(1))
     #expect(try own(daemon, "module install laps").ending == .exited(0))
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
-    // What can't be served as it is now isn't said to be.
+    // A module that can't be served now isn't reported as served.
     try replace(#""schema": 1"#, by: #""schema": 2"#)
     let later = try own(daemon, "module install laps")
     #expect(later.ending == .exited(1))
@@ -157,8 +157,8 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "laps list").output.contains("no "))
   }
 
-  /// What a stranger is told to type, as it stands in trackd-module(7), in its order.
-  @Test("the lines with which the manual begins do what they say")
+  /// The commands in the tutorial of trackd-module(7), in order.
+  @Test("the commands at the start of the manual work")
   func tutorial() throws {
     let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
     let lines = page.split(separator: "\n").filter { $0.hasPrefix("trackctl ") }.map(String.init)
@@ -174,7 +174,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "books list").ending == .exited(0))
   }
 
-  @Test("a round begins with the timer while pomodoro's listener runs, and it is an ordinary client")
+  @Test("a round starts with the timer while pomodoro's listener runs as an ordinary client")
   func listener() throws {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
     try daemon.start()
@@ -182,12 +182,12 @@ struct ModuleAuthorTests {
     TestFiles.makeFolder(bin, mode: 0o755)
     unsafe symlink(try DaemonPrograms.trackctl(), bin + "/trackctl")
     let listener = try ChildProcess(
-      // It ends what the listener has started with it.
+      // timeout also ends the processes that the listener starts.
       ["timeout", "300", DaemonPrograms.root + "/examples/modules/pomodoro/listen"],
       environment: ["PATH=\(bin):/usr/bin:/bin", "TRACKD_SOCKET=\(daemon.socket)", "HOME=\(folder.path)", "TZ=UTC"],
       errors: folder.path + "/listen.err")
     let client = try daemon.connect()
-    // It has to have subscribed: what starts before that is none of its business.
+    // The listener ignores timers that started before it subscribed, so repeat.
     var round: JSON?
     for _ in 0..<600 where round == nil {
       try client.call("timer.start", ["project": "Essay", "switch": true])
@@ -202,7 +202,7 @@ struct ModuleAuthorTests {
     listener.wait()
   }
 
-  @Test("the examples hold", arguments: ["expenses", "inventory", "habits", "pomodoro"])
+  @Test("the examples pass their checks", arguments: ["expenses", "inventory", "habits", "pomodoro"])
   func examples(_ name: String) throws {
     let path = "\(folder.path)/\(name)"
     TestFiles.makeFolder(path, mode: 0o755)
@@ -215,7 +215,7 @@ struct ModuleAuthorTests {
     #expect(trial.ending == .exited(0), "\(trial.output)\(trial.errors)")
   }
 
-  @Test("what a program does wrong is found by a trial")
+  @Test("a trial finds a program's errors")
   func wrong() throws {
     TestFiles.makeFolder("\(folder.path)/wrong", mode: 0o755)
     let manifest = """

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// A change that changed nothing is told as that: an undo would take back something else.
+/// A call without an effect says so, because an undo would undo another change.
 @Suite("Nothing changed")
 struct NothingChangedTests {
   private static let entry =
     #""entry":{"id":2,"user":"ann","project":"Work","startedAt":"2024-03-04T09:00:00Z","stoppedAt":null,"seconds":60,"#
     + #""note":"x","tags":[],"pictures":[],"long":false}"#
 
-  /// A daemon that finds everything as it should be already.
+  /// A daemon for which every call is without an effect.
   private func typist(in folder: TestFolder) throws -> (FakeServer, Typist) {
     let declared = ["timer.edit", "feed.like", "hours.settings"].map { name in
       #"{"name":"\#(name)","summary":"Sets.","x-changes":true,"params":[{"name":"id","summary":"which","required":false,"#
@@ -26,7 +26,7 @@ struct NothingChangedTests {
   }
 
   @Test(
-    "is all that is said, by verbs and by commands alike, and no revision is named",
+    "is the only output, for top-level and other commands, without a revision",
     arguments: [
       ["timer", "edit", "--id", "2"], ["feed", "like"], ["hours", "settings", "--id", "2"], ["note", "x"], ["stop"],
     ])
@@ -38,7 +38,7 @@ struct NothingChangedTests {
     #expect(result.output == "nothing changed\n" && result.errors.isEmpty && result.ending == .exited(0), "\(result)")
   }
 
-  @Test("is in the JSON for programs as the daemon says it")
+  @Test("is reported in JSON as by the daemon")
   func json() throws {
     let folder = TestFolder()
     let (server, typist) = try typist(in: folder)

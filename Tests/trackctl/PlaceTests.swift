@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// A place is typed in one word, whatever method it is for.
+/// A place is typed as one word for every method.
 @Suite("Places as typed")
 struct PlaceTests {
   private let folder = TestFolder()
   private let server: FakeServer
   private let received = Received()
 
-  /// It declares a method about a place, and keeps what it is called with.
+  /// Declares a method with a place, and records its calls.
   init() throws {
     let received = received
     server = try FakeServer(path: folder.path + "/places") { request, _ in
@@ -36,7 +36,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "two numbers with a comma between them are one",
+    "two numbers with a comma between them are a place",
     arguments: [
       ("52.52,13.405", "52.52", "13.405"), ("-33.86,151.21", "-33.86", "151.21"), ("0,-0.5", "0", "-0.5"),
       ("+52.5, +13.4", "52.5", "13.4"), ("52.5 , 13.4", "52.5", "13.4"),
@@ -49,7 +49,7 @@ struct PlaceTests {
         == #"{"lat":\#(latitude),"lon":\#(longitude),"text":"a bench","place":"the park"}"#)
   }
 
-  @Test("--here takes that of the environment")
+  @Test("--here takes the place from the environment")
   func here() throws {
     #expect(try add(["a bench", "--here"], location: "52.52,13.405").ending == .exited(0))
     #expect(received.params.withLock { $0 } == #"{"lat":52.52,"lon":13.405,"text":"a bench"}"#)
@@ -63,7 +63,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "what is no place is named", arguments: ["52.52", "52,52,13,4", "north,east", "52.52;13.4", "", "1,", "true,1"])
+    "an invalid place is named", arguments: ["52.52", "52,52,13,4", "north,east", "52.52;13.4", "", "1,", "true,1"])
   func mistakes(text: String) throws {
     let result = try add(["a bench", text])
     #expect(result.ending == .exited(2) && result.output.isEmpty)
@@ -71,7 +71,7 @@ struct PlaceTests {
     #expect(received.params.withLock { $0 } == nil)
   }
 
-  @Test("its help names it, with an example")
+  @Test("help describes it with an example")
   func help() throws {
     let page = try add(["--help"]).output
     #expect(page.hasPrefix("Usage: trackctl remarks add TEXT LAT,LON [--place PLACE] [--here]\n"), "\(page)")

@@ -15,7 +15,7 @@ struct RemarkTests {
     try run(["add", "Ferry", "--here", "--at", "2024-03-06T10:00"], location: "52.5200, 13.4100")
   }
 
-  /// What a command prints that succeeds.
+  /// The output of a command that must succeed.
   @discardableResult
   private func run(_ words: [String], location: String? = nil) throws -> String {
     let result = try command(words, location: location)
@@ -29,7 +29,7 @@ struct RemarkTests {
       environment: ["TZ=UTC"] + (location.map { ["TRACKD_LOCATION=\($0)"] } ?? []))
   }
 
-  @Test("lists remarks in a table: when, who, what and where, the newest first")
+  @Test("lists remarks in a table: when, who, what and where, newest first")
   func list() throws {
     #expect(
       try run(["list"]) == """
@@ -41,7 +41,7 @@ struct RemarkTests {
         """)
   }
 
-  @Test("tells how far what is near is, from where one says or is")
+  @Test("shows the distance of nearby remarks, from a given place or the current one")
   func near() throws {
     let table = """
       DISTANCE  WHEN              WHO  WHAT                  WHERE          REMARK
@@ -56,7 +56,7 @@ struct RemarkTests {
     #expect(try JSON(parsing: far)["remarks"]?[2]?["distance"]?.double ?? 0 > 16_000_000)
   }
 
-  @Test("finds remarks by text, and in an area that is typed in one word, a minus at its beginning")
+  @Test("finds remarks by text, and in an area typed as one word, also with a leading minus")
   func find() throws {
     #expect(try run(["search", "SUSSE CREPE"]).contains("Süße Crêpes"))
     #expect(try run(["list", "--bbox", "-34,-34.5,152,0"]).contains("Crêpes"))
@@ -68,7 +68,7 @@ struct RemarkTests {
   }
 
   @Test(
-    "writes distances as people say them",
+    "prints distances in common units",
     arguments: [
       (0, "0 m"), (0.4, "0 m"), (84.6, "85 m"), (999.4, "999 m"), (999.5, "1.0 km"), (1249, "1.2 km"),
       (9949, "9.9 km"), (9950, "10 km"), (20_015_114.442, "20015 km"), (.infinity, ""), (1e300, ""),

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// What the terminal says of a change comes from the method's declaration, whatever module it is of.
-@Suite("A sentence of the daemon's")
+/// The terminal's message about a change comes from the method's declaration, for every module.
+@Suite("A declared sentence")
 struct SaidSentenceTests {
   private let folder = TestFolder()
 
-  /// What `garden water Fern` says, of a method that is declared with this sentence and gives this.
+  /// The output of `garden water Fern` for a method with this sentence and this reply.
   private func said(_ sentence: String, _ members: String, reply: String) throws -> String {
     let server = try FakeServer(path: folder.path + "/any") { request, _ in
       guard request["method"]?.isString("rpc.discover") == true else { return [FakeServer.reply(to: request, reply)] }
@@ -25,7 +25,7 @@ struct SaidSentenceTests {
     return result.output
   }
 
-  @Test("shows values by their roles, and takes from the params what the reply doesn't say")
+  @Test("formats values by their roles, and takes values that the reply lacks from the params")
   func roles() throws {
     let text = try said(
       "watered {plant} from {plot.a} to {plot.b}, {plot.c}, {plot.c:exact}, {plot.d}, {plot.e}",
@@ -35,7 +35,7 @@ struct SaidSentenceTests {
     #expect(text == "watered Fern from 2024-03-04 09:00 to 10:30, 1:30, 1:30:05, every 7 days, Mon 2024-03-04\n")
   }
 
-  @Test("has no control characters of whoever wrote a value, and is no longer than a line for a note")
+  @Test("drops control characters from values, and is at most as long as a line for a note")
   func hostile() throws {
     let long = String(repeating: "x", count: 100)
     let text = try said(

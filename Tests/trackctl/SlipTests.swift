@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// What is typed quickly and could mean two things: it is asked about rather than done.
-@Suite("Slips of the tongue")
+/// Input that is probably a mistake. The command asks instead of acting.
+@Suite("Likely typing mistakes")
 struct SlipTests {
   private let daemon: DaemonProcess
   private let client: DaemonClient
@@ -20,7 +20,7 @@ struct SlipTests {
   }
 
   @Test(
-    "numbers of two entries are no tags",
+    "numbers of two entries aren't taken for tags",
     arguments: [["tag", "1", "2", "billed"], ["tag", "@1", "@2", "billed"], ["untag", "1", "2", "a"]])
   func twoEntries(_ words: [String]) throws {
     for project in ["A", "B"] {
@@ -31,7 +31,7 @@ struct SlipTests {
     for entry in 1...2 { #expect(try tags(of: entry) == ["a"]) }
   }
 
-  @Test("an entry that is named by its place gets the tags, as everywhere")
+  @Test("an entry named by its position gets the tags")
   func place() throws {
     for project in ["A", "B"] { try client.call("timer.start", ["project": JSON(project), "switch": true]) }
     #expect(try typist("tag", "@2", "billed").ending == .exited(0))
@@ -39,7 +39,7 @@ struct SlipTests {
   }
 
   @Test(
-    "what looks like a time is no note: it is said how a time is given",
+    "words that look like a time aren't taken for a note, and the hint says how to give a time",
     arguments: [
       ["start", "Work", "at", "9"], ["start", "Work", "9:30"], ["start", "Work", "yesterday", "17:00"],
       ["switch", "Work", "since", "noon"], ["start", "Work", "lunch", "at", "9:15"], ["start", "Work", "15m", "ago"],
@@ -51,7 +51,7 @@ struct SlipTests {
   }
 
   @Test(
-    "a day without quotes round its time adds no entry from midnight on",
+    "a date and an unquoted time don't add an entry from midnight on",
     arguments: [["yesterday", "9:00", "10:30"], ["monday", "9:00", "monday", "10:30"], ["2026-11-20", "+8h"]])
   func wholeDay(_ words: [String]) throws {
     let result = try typist.run(["add", "Work"] + words)
@@ -60,7 +60,7 @@ struct SlipTests {
   }
 
   @Test(
-    "and a note is one where it is quoted, or has no time in it",
+    "a note may contain times if it is quoted",
     arguments: [
       ["lunch at 9:15"], ["chapter", "9"], ["9"], ["monday"], ["at", "home"], ["from", "Ann", "to", "Bob"],
     ])
@@ -70,7 +70,7 @@ struct SlipTests {
     #expect(try client.call("timer.status")["entry"]?["note"]?.string == words.joined(separator: " "))
   }
 
-  @Test("as a note in one word it is typed as it will stand, without a blank behind it")
+  @Test("a hint about a note quotes it exactly, without trailing blanks")
   func noteHint() throws {
     let several = try typist("start", "Work", "at", "9")
     #expect(several.errors.contains("trackctl start Work 'at 9'\n"), "\(several)")
@@ -82,7 +82,7 @@ struct SlipTests {
   }
 
   @Test(
-    "an end at the time of day at which the entry starts is refused, as it would have no length, and +24h is a day",
+    "an end at the start's time of day is refused as empty, and +24h is a whole day",
     arguments: [
       ["add", "Work", "9:00", "9:00"], ["add", "Work", "2024-03-04 9:00", "9:00"], ["edit", "1", "--to", "9am"],
     ])
@@ -100,7 +100,7 @@ struct SlipTests {
   }
 
   @Test(
-    "an end before the start makes no entry of nearly a day by itself: it is refused, with how to say that it is meant",
+    "an end before the start doesn't mean the next day: it is refused, with how to say that",
     arguments: [
       ["add", "Work", "2024-03-04 9:00", "8:00"], ["edit", "1", "--to", "8:00"],
       ["edit", "1", "--from", "2024-03-03 9:10", "--to", "9:00"],
@@ -114,23 +114,23 @@ struct SlipTests {
     #expect(result.ending == .exited(2), "\(result)")
     #expect(result.errors.contains("is before the start") && result.errors.contains("23:"), "\(result)")
     #expect(try client.call("timer.list") == before)
-    #expect(try typist("edit", "1", "--to", "2024-03-04 8:00").ending == .exited(0), "with its day it is meant")
+    #expect(try typist("edit", "1", "--to", "2024-03-04 8:00").ending == .exited(0), "it is accepted with its day")
   }
 
-  @Test("an end that would be tomorrow's says so, and not only that it lies in the future")
+  @Test("an end on the next day that lies in the future is reported with its day")
   func tomorrow() throws {
     let result = try typist("add", "Work", "0:05", "0:01")
     #expect(result.ending == .exited(2) && result.errors.contains("'0:01' is before the start, 00:05"), "\(result)")
   }
 
-  @Test("a night's work ends the next morning, as ever")
+  @Test("work over midnight ends the next morning")
   func night() throws {
     #expect(try typist("add", "Work", "2024-03-04 22:00", "6:00").ending == .exited(0))
     #expect(try typist("edit", "1", "--to", "7:30").ending == .exited(0))
     #expect(try client.call("timer.list")["entries"]?[0]?["seconds"] == 34_200)
   }
 
-  @Test("an entry that is named twice is deleted once, and said so")
+  @Test("an entry named twice is deleted once, and reported once")
   func deletedOnce() throws {
     try client.call("timer.start", ["project": "Slip", "at": "2024-03-04T09:10:00Z"])
     try client.call("timer.stop", ["at": "2024-03-04T09:20:00Z"])
@@ -139,7 +139,7 @@ struct SlipTests {
     #expect(try client.call("timer.list")["entries"]?.count == 0)
   }
 
-  @Test("an entry without length is in nobody's way")
+  @Test("an entry without length overlaps nothing")
   func emptyEntry() throws {
     try client.call("timer.start", ["project": "Slip", "at": "2024-03-04T09:10:00Z"])
     try client.call("timer.stop", ["at": "2024-03-04T09:10:00Z"])

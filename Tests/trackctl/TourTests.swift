@@ -4,10 +4,10 @@ import Wire
 
 @testable import trackctl
 
-/// `tour`: every step does what it shows, on a daemon of its own.
+/// `tour`: every step does what it shows, with a daemon of its own.
 @Suite("The tour")
 struct TourTests {
-  @Test("goes through all of its steps, and touches no other daemon")
+  @Test("runs all of its steps, and affects no other daemon")
   func whole() throws {
     let daemon = try DaemonProcess.started()
     let result = try Typist(daemon)("tour")
@@ -20,7 +20,7 @@ struct TourTests {
     #expect(try daemon.connect().call("timer.status")["rev"] == 0)
   }
 
-  @Test("at a terminal it waits, and q ends it there")
+  @Test("at a terminal it waits for a key, and q ends it")
   func terminal() throws {
     let folder = TestFolder()
     let command = "\(try DaemonPrograms.trackctl()) tour"

@@ -6,13 +6,13 @@ import Wire
 
 @testable import trackctl
 
-@Suite("Worked and owed")
+@Suite("Hours worked and hours due")
 struct BalanceTests {
   private static let hour = 3600
 
   private func day(_ text: String) throws -> Day { try #require(Day(iso: text.utf8)) }
 
-  /// Lines like `2026-W47 80000/144000 -64000 -64000 ill`: worked and owed, balance and sum.
+  /// Lines like `2026-W47 80000/144000 -64000 -64000 ill`: worked and due time, balance, running balance.
   private func lines(
     _ worked: [String: Int], _ from: String, _ to: String, by period: Balance.Period, _ settings: JSON? = nil,
     zone: TimeZone = .utc
@@ -29,7 +29,7 @@ struct BalanceTests {
     }
   }
 
-  @Test("a line a day, free days without work left out, those off with their name")
+  @Test("one line per day, without free days that have no work, and with the names of days off")
   func days() throws {
     let settings: JSON = [
       "employment": "full-time", "timeZone": "UTC",
@@ -48,7 +48,7 @@ struct BalanceTests {
         ])
   }
 
-  @Test("weeks are those of ISO 8601 and months are months; without settings it is Monday to Friday")
+  @Test("weeks follow ISO 8601, months the calendar; the default working days are Monday to Friday")
   func weeksAndMonths() throws {
     let worked = ["2026-12-31": 10 * Self.hour, "2027-01-01": 7 * Self.hour, "2027-01-04": 40 * Self.hour]
     #expect(
@@ -57,15 +57,15 @@ struct BalanceTests {
       try lines(worked, "2026-12-28", "2027-01-10", by: .month) == ["2026-12 10/32 -22 -22", "2027-01 47/48 -1 -23"])
   }
 
-  @Test("a day that a zone left out is owed by nobody")
+  @Test("nobody owes hours on a day that a zone skipped")
   func skippedDay() throws {
     let apia = try #require(TimeZone(name: "Pacific/Apia", data: try Zones.data(named: "Pacific/Apia")))
-    // Samoa had no Friday, the 30th of December 2011.
+    // Samoa had no 30 December 2011.
     #expect(try lines([:], "2011-12-30", "2011-12-30", by: .day, zone: apia) == [])
     #expect(try lines([:], "2011-12-30", "2011-12-30", by: .day) == ["2011-12-30 0/8 -8 -8"])
   }
 
-  @Test("lengths have their sign")
+  @Test("durations have a sign")
   func signed() {
     #expect(
       [0, 59, 60, -59, -60, -36_060].map(Lengths.signed) == ["+0:00", "+0:00", "+0:01", "-0:00", "-0:01", "-10:01"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `status --watch` in a bar that runs for weeks, while the daemon comes and goes.
+/// `status --watch` in a bar that runs for weeks, across restarts of the daemon.
 @Suite("status in a bar")
 struct BarTests {
   private let daemon: DaemonProcess
@@ -12,7 +12,7 @@ struct BarTests {
     daemon = try DaemonProcess.started()
   }
 
-  @Test("each change is a line, and a daemon that is killed is one, too; when it is back, so is the bar")
+  @Test("each change is a line, and so is the daemon's end; after its restart the bar continues")
   func changes() throws {
     let bar = try BarProcess(["--template", "{project}|{note}"], at: daemon)
     #expect(try bar.line() == "idle")
@@ -28,7 +28,7 @@ struct BarTests {
       try daemon.start()
       #expect(try bar.line() == "Bread|rye")
     }
-    // What was changed while nobody could be told is shown as well.
+    // It also shows changes made while it was disconnected.
     daemon.kill()
     #expect(try bar.line() == "offline")
     try daemon.start()
@@ -37,7 +37,7 @@ struct BarTests {
     #expect(bar.endAfterReaderIsGone() == .exited(0))
   }
 
-  @Test("it begins without a daemon, and shows when there is one")
+  @Test("it starts without a daemon, and shows its status once there is one")
   func beginning() throws {
     daemon.kill()
     let bar = try BarProcess(["--format", "waybar", "--template", "{project}"], at: daemon)
@@ -51,7 +51,7 @@ struct BarTests {
     #expect(bar.endAfterReaderIsGone() == .exited(0))
   }
 
-  @Test("tmux, which shows the last line, is told by an empty one that there is nothing to show")
+  @Test("tmux shows the last line, so an empty line clears it")
   func empty() throws {
     let bar = try BarProcess(["--format", "tmux", "--template", "{project}"], at: daemon)
     #expect(try bar.line().isEmpty)
@@ -61,7 +61,7 @@ struct BarTests {
     #expect(try bar.line().isEmpty)
   }
 
-  @Test("time goes on in it without asking the daemon")
+  @Test("the elapsed time advances without calls to the daemon")
   func ticking() throws {
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread"])
@@ -74,11 +74,11 @@ struct BarTests {
     #expect(after == before + 1)
   }
 
-  @Test("the share of the day's target is told, also of more than all of it, and that it is reached")
+  @Test("the share of the day's target is shown, also above 100 %, and that it is reached")
   func target() throws {
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
-    // Today's part of it is at least a second long, but for one second of the day.
+    // Today's total is at least a second, except in one second of the day.
     let typist = Typist(daemon)
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--target", "1s").output)
     let percentage = try #require(waybar["percentage"]?.int)

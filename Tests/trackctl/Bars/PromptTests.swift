@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// What stands in a prompt is asked for before every line that somebody types: it is silent rather than wrong, and late
-/// for nobody.
+/// A prompt asks for the status before every line that a user types. It shows nothing rather than something wrong, and
+/// never delays the prompt.
 @Suite("status in a prompt")
 struct PromptTests {
   private static let silent = ["prompt", "zsh", "starship", "tmux"]
-  /// What `status` allows itself there, and what a busy machine may add to the shortest of several runs.
+  /// The deadline of `status` in a prompt, and a tolerance for the shortest of several runs on a busy machine.
   private static let deadline = 200
   private static let slack = 150
 
@@ -22,7 +22,7 @@ struct PromptTests {
     }
   }
 
-  @Test("without a daemon nothing is printed, at once")
+  @Test("without a daemon it prints nothing, at once")
   func noDaemon() throws {
     let folder = TestFolder()
     let typist = Typist(at: folder.path + "/none", in: folder)
@@ -35,7 +35,7 @@ struct PromptTests {
         """)
   }
 
-  @Test("at the socket of one that was killed nothing is printed, at once")
+  @Test("at the socket of a killed daemon it prints nothing, at once")
   func deadSocket() throws {
     let daemon = try DaemonProcess.started()
     daemon.kill()
@@ -43,7 +43,7 @@ struct PromptTests {
     try expectSilence(Typist(daemon), status: 3, milliseconds: 0..<Self.slack)
   }
 
-  @Test("at a daemon that is stopped nothing is printed, and the deadline is kept")
+  @Test("if the daemon is stopped it prints nothing, within the deadline")
   func stopped() throws {
     let daemon = try DaemonProcess.started()
     #expect(kill(daemon.id, SIGSTOP) == 0)
@@ -60,7 +60,7 @@ struct PromptTests {
     #expect(try typist("status", "--format", "prompt").ending == .exited(1))
   }
 
-  @Test("where nobody even takes the connection the deadline is kept, too")
+  @Test("if nobody accepts the connection it keeps the deadline, too")
   func fullQueue() throws {
     let folder = TestFolder()
     let path = folder.path + "/full"
@@ -69,12 +69,12 @@ struct PromptTests {
     while let connection = try? Sockets.connect(path: path, timeoutMilliseconds: 20), waiting.count < 10 {
       waiting.append(Queued(connection))
     }
-    #expect(waiting.count < 10, "the queue of \(listener.raw) never gets full")
+    #expect(waiting.count < 10, "the queue of \(listener.raw) never fills up")
     let milliseconds = Self.deadline..<Self.deadline + Self.slack
     try expectSilence(Typist(at: path, in: folder), status: 4, milliseconds: milliseconds)
   }
 
-  @Test("half an answer, and then nothing, is none")
+  @Test("half a response followed by silence prints nothing")
   func halfAnAnswer() throws {
     let folder = TestFolder()
     let server = try FakeServer(path: folder.path + "/half") { request, _ in
@@ -84,7 +84,7 @@ struct PromptTests {
     try expectSilence(Typist(at: server.path, in: folder), status: 4, milliseconds: milliseconds)
   }
 
-  @Test("what is no answer at all is not shown")
+  @Test("an invalid response isn't shown")
   func nonsense() throws {
     let folder = TestFolder()
     let server = try FakeServer(path: folder.path + "/nonsense") { _, _ in [.line("HTTP/1.1 400 Bad Request"), .close] }
@@ -93,7 +93,7 @@ struct PromptTests {
     #expect(try typist("status").errors.hasPrefix("trackctl: what answers there is no trackd"))
   }
 
-  @Test("a change that is not answered says how to find out whether it was done")
+  @Test("a change without a response says how to find out whether it was made")
   func unsettled() throws {
     let folder = TestFolder()
     let server = try FakeServer(path: folder.path + "/silent") { _, _ in [] }
@@ -106,7 +106,7 @@ struct PromptTests {
     #expect(lost.errors.hasSuffix("\n  the change may have been made: trackctl history shows it\n"))
   }
 
-  /// A connection that waits for nothing but its end.
+  /// A connection that is only kept open.
   private final class Queued {
     let descriptor: Descriptor
 

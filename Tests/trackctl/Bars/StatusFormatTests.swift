@@ -6,10 +6,10 @@ import Wire
 
 @testable import trackctl
 
-/// What each bar reads, and what it would act on.
+/// The format that each bar reads, with text that it might interpret.
 @Suite("Formats of status")
 struct StatusFormatTests {
-  /// What shells, zsh's prompts, tmux, polybar and Pango act on; what begins an action of Argos, too.
+  /// Syntax of shells, zsh prompts, tmux, polybar and Pango, and the start of an action in Argos.
   private static let name = #"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%% | bash='touch ~/I'"#
   private static let start = Instant(seconds: 1_709_542_800)
 
@@ -37,16 +37,16 @@ struct StatusFormatTests {
     format.line(of: view, try Template(template), idle: nil)
   }
 
-  @Test("polybar finds no tag of its own in a name, nor one that a template begins or ends")
+  @Test("polybar finds none of its tags in a name, nor one split between template and name")
   func polybar() throws {
     for (template, name) in [("{project}", Self.name), ("%{project}", "{A1:x:}"), ("{project}{{", "100 %")] {
       let line = try line(.polybar, view(name), template)
       #expect(!line.contains("%{"), "\(line)")
-      #expect(line.replacing("\u{200B}", with: "").contains(name), "it looks the same")
+      #expect(line.replacing("\u{200B}", with: "").contains(name), "it looks unchanged")
     }
   }
 
-  @Test("blocks of i3bar are JSON without markup, in its protocol where they go on")
+  @Test("i3bar blocks are JSON without markup, and continuous ones follow its protocol")
   func i3bar() throws {
     let block = try JSON(parsing: try line(.i3bar, view(Self.name)))
     #expect(block["full_text"]?.string == Self.name && block["markup"] == "none" && block["urgent"] == nil)
@@ -58,12 +58,12 @@ struct StatusFormatTests {
     #expect(lines[2].last == ",")
   }
 
-  @Test("i3blocks, which has no markup unless asked for, gets the text as it is")
+  @Test("i3blocks has no markup by default, so it gets the plain text")
   func i3blocks() throws {
     #expect(try line(.i3blocks, view(Self.name)) == Self.name)
   }
 
-  @Test("genmon finds its own tags only, and the name between them as Pango reads it")
+  @Test("genmon finds only its own tags, with a name escaped for Pango")
   func genmon() throws {
     let text = try line(.genmon, view(Self.name + "</txt><txtclick>rm", target: 1800))
     for tag in ["txt", "tool", "txtclick", "bar"] {
@@ -73,7 +73,7 @@ struct StatusFormatTests {
     #expect(text.contains("<txtclick>trackctl toggle</txtclick>"))
   }
 
-  @Test("i3status-rs is told a state, and a text as Pango reads it")
+  @Test("i3status-rs gets a state, and text escaped for Pango")
   func i3statusRust() throws {
     let block = try JSON(parsing: try line(.i3statusRust, view("<b>", target: 7200)))
     #expect(block["text"] == "&lt;b&gt;" && block["state"] == "Info")
@@ -81,13 +81,13 @@ struct StatusFormatTests {
     #expect(try JSON(parsing: try line(.i3statusRust, view("x", seconds: 100_000)))["state"] == "Warning")
   }
 
-  /// As Argos takes a line apart: its text, how deep in the menu it is, and what it does.
+  /// Parses a line like Argos: its text, its menu depth and its attributes.
   private static func argos(_ line: String) -> (text: String, dashes: Int, attributes: String) {
     let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts[0].prefix { $0 == "-" }.count, parts.count > 1 ? parts[1] : "")
   }
 
-  @Test("in what Argos reads only the last line does something, whatever names say", arguments: [name, "-- x", "---"])
+  @Test("in Argos only the last line has an action, whatever the names are", arguments: [name, "-- x", "---"])
   func argos(name: String) throws {
     let lines = try line(.argos, view(name, note: name)).split(separator: "\n").map { Self.argos(String($0)) }
     #expect(lines.count == 6 && lines[1].text == "---", "\(lines)")
@@ -98,7 +98,7 @@ struct StatusFormatTests {
     }
   }
 
-  @Test("waybar and all others are told that the day's target is reached, and how much of it there is")
+  @Test("waybar and all other formats show that the day's target is reached, and the percentage")
   func reached() throws {
     let waybar = try JSON(parsing: try line(.waybar, view("x", today: 9000, target: 3600)))
     #expect(waybar["class"] == ["running", "reached"] && waybar["percentage"] == 250)
@@ -106,7 +106,7 @@ struct StatusFormatTests {
     #expect(try JSON(parsing: try line(.i3bar, view("x", target: 3600)))["color"] != nil)
   }
 
-  @Test("JSON that goes on counts as the daemon would")
+  @Test("continuous JSON counts time like the daemon")
   func json() throws {
     let reply = try JSON(
       parsing: #"{"running":true,"entry":{"startedAt":"2024-03-04T09:00:00Z"},"elapsed":5,"today":9,"rev":3}"#)
@@ -117,13 +117,13 @@ struct StatusFormatTests {
     #expect(later["elapsed"] == 65 && later["today"] == 69 && later["rev"] == 3)
   }
 
-  /// The status of each format while nothing runs, while something does, for too long, and without a daemon.
+  /// Each format's exit status while nothing runs, while a timer runs, runs too long, and without a daemon.
   private static let statuses: [(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32)] = [
     ([.prompt, .zsh, .starship, .plain, .json, .tmux], 1, 0, 0, 3),
     ([.waybar, .polybar, .i3bar, .genmon, .i3statusRust, .argos], 0, 0, 0, 0), ([.i3blocks], 0, 0, 33, 0),
   ]
 
-  @Test("each host gets the exit status that it wants")
+  @Test("each host gets the exit status that it expects")
   func statuses() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)
@@ -150,7 +150,7 @@ struct StatusFormatTests {
     try expect(\.offline)
   }
 
-  @Test("what asks again and again isn't given an endless output", arguments: ["genmon", "argos"])
+  @Test("a host that polls is refused continuous output", arguments: ["genmon", "argos"])
   func polled(format: String) throws {
     let folder = TestFolder()
     let result = try Typist(at: folder.path + "/none", in: folder)("status", "--watch", "--format", format)
@@ -159,7 +159,7 @@ struct StatusFormatTests {
 }
 
 extension String {
-  /// How many there are.
+  /// The number of occurrences.
   fileprivate func components(separatedBy separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

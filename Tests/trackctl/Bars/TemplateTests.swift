@@ -5,7 +5,7 @@ import Testing
 @Suite("Templates")
 struct TemplateTests {
   @Test(
-    "a length is written as its pattern says, and what stands between its numbers as it is",
+    "a duration follows its pattern, and other characters are copied",
     arguments: [
       ("h:mm", "2:05"), ("hh:mm:ss", "02:05:09"), ("m", "125"), ("H'h' M", "2'2' 5"), ("h時mm分", "2時05分"), ("hé", "2é"),
       ("", ""),

@@ -5,8 +5,8 @@ import TrackClientCore
 
 @testable import trackctl
 
-/// What somebody is told to do where no daemon answers. A wrong word here makes a second record, empty and found first.
-@Suite("The way to a daemon")
+/// The advice when no daemon answers. Wrong advice would create a second, empty record that later commands find first.
+@Suite("Advice for finding a daemon")
 struct WayTests {
   private static let nowhere = "no trackd is running: there is no socket at /run/user/7/trackd/trackd.sock or …"
   private static let deaf = "no trackd is running: nobody listens at /run/trackd/trackd.sock"
@@ -24,7 +24,7 @@ struct WayTests {
     (.socket("/x"), nowhere, false, true, "start it: trackd --socket /x"),
   ]
 
-  @Test("who shares the machine's record isn't led to one of their own", arguments: 0..<table.count)
+  @Test("users in the machine's group aren't advised to start their own daemon", arguments: 0..<table.count)
   func hints(place: Int) {
     let row = Self.table[place]
     let way = Failure.way(to: row.server, row.why, isRoot: row.isRoot, sharesMachine: row.sharesMachine)
@@ -38,9 +38,9 @@ struct WayTests {
   private static let canMount =
     (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
 
-  /// Fails where an empty log doesn't say whose it is: who has a record on the machine takes theirs for lost.
+  /// Fails if an empty log doesn't name its daemon: users of the machine's record would believe theirs is lost.
   @Test(
-    "where there are two daemons, a log that shows nothing says which one was asked, and how to ask the other",
+    "with two daemons, an empty log names the one asked, and how to ask the other",
     .enabled(if: canMount, "only root can put a socket in the machine's place, for a test alone"))
   func twoDaemons() throws {
     let folder = TestFolder()
@@ -53,13 +53,13 @@ struct WayTests {
       two.output
         == "no entries at \(daemon.socket); there is another daemon: trackctl --socket /run/trackd/trackd.sock …\n",
       "\(two)")
-    // Who says which one, knows.
+    // A user who gives the socket knows which daemon it is.
     let one = try CommandResult(
       running: Self.mounting + [log[0], "--socket", daemon.socket, "log"], in: folder, environment: [place])
     #expect(one.output == "no entries\n", "\(one)")
   }
 
-  @Test("the group is found in the machine's list, whatever else stands there")
+  @Test("the group is found in the machine's group file among other lines")
   func group() {
     #expect(MachineGroup.id(in: "root:x:0:\ntrackd-admin:x:9:ann\ntrackd:x:107:ann,ben\n") == 107)
     #expect(MachineGroup.id(in: "root:x:0:\nxtrackd:x:5:\ntrackd\ntrackd:x\n") == nil)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Charts in files: written where somebody says, and over nothing.
+/// Charts in files: written to a given path, without overwriting anything.
 @Suite("Charts in files")
 struct ChartFileTests {
   private let daemon: DaemonProcess
@@ -24,7 +24,7 @@ struct ChartFileTests {
   private var path: String { daemon.folder.path + "/chart" }
 
   @Test(
-    "each has a drawing and a page, with what it shows in it",
+    "each exists as a drawing and a page, with its data in it",
     arguments: [
       ["day", "2024-03-04"], ["weeks", "2024-W10"], ["report", "2024"], ["report", "2024", "--by", "day"],
       ["report", "2024", "--by", "tag"], ["feed", "heatmap", "2024"], ["remarks", "map"], ["day", "2024-03-05"],
@@ -44,14 +44,14 @@ struct ChartFileTests {
     }
   }
 
-  @Test("a file that is there stays as it is, unless somebody says otherwise")
+  @Test("an existing file stays unless --replace is given")
   func there() throws {
     try TestFiles.write(Array("mine".utf8), to: path)
     let refused = try run(["day", "2024-03-04", "--svg", path])
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
     #expect(refused.errors == "trackctl: \(path) already exists\n  --replace overwrites it\n")
     #expect(try TestFiles.text(of: path) == "mine")
-    // Whatever it is drafted as, that isn't the name of somebody's.
+    // The temporary file's name doesn't collide with a file of the user's.
     try TestFiles.write(Array("mine, too".utf8), to: path + ".new")
     let replaced = try run(["day", "2024-03-04", "--svg", path, "--replace"])
     #expect(replaced.ending == .exited(0) && replaced.output == "wrote \(path)\n")
@@ -59,7 +59,7 @@ struct ChartFileTests {
     #expect(try Directory.openForInspection(daemon.folder.path).names().allSatisfy { !$0.hasPrefix(".trackctl") })
   }
 
-  @Test("nothing is written over that is no file, and of one that is a link what it leads to, with its rights")
+  @Test("anything but a regular file isn't overwritten, and for a link its target is, with its permissions")
   func strange() throws {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     for words in [[], ["--replace"]] {
@@ -74,7 +74,7 @@ struct ChartFileTests {
     #expect(try TestFiles.text(of: link).hasPrefix("<svg "))
   }
 
-  @Test("both at once, of which one may be the output, which then has nothing else in it")
+  @Test("both can be written at once; the one on standard output has nothing else in it")
   func both() throws {
     let result = try run(["weeks", "2024-W10", "--svg", path, "--html", "-"])
     #expect(
@@ -83,7 +83,7 @@ struct ChartFileTests {
   }
 
   @Test(
-    "what can't be is said",
+    "errors are reported",
     arguments: [
       (["day", "--replace"], 2, "--replace needs --svg or --html"),
       (["day", "--svg", "x", "--json"], 2, "--svg and --html can't be combined with --json"),
@@ -99,7 +99,7 @@ struct ChartFileTests {
     #expect(result.ending == .exited(status) && result.errors.hasPrefix("trackctl: " + message), "\(result)")
   }
 
-  @Test("for programs they are what the daemon says")
+  @Test("for programs they are what the daemon replies")
   func json() throws {
     let day = try JSON(parsing: try run(["day", "2024-03-04", "--json"]).output)
     #expect(day["entries"]?[0]?["project"]?.string == "Work & <b>" && day["day"]?.string == "2024-03-04")
@@ -108,7 +108,7 @@ struct ChartFileTests {
     #expect(try JSON(parsing: try run(["remarks", "map", "--json"]).output)["remarks"]?.count == 0)
   }
 
-  @Test("a day has what reaches into it, and what runs up to now")
+  @Test("a day shows overlapping entries, and the running one up to now")
   func overMidnight() throws {
     _ = try run(["timer", "add", "Night", "2024-03-04T23:00", "2024-03-05T01:15"])
     #expect(try run(["day", "2024-03-04"]).output.contains("Mon 2024-03-04: 2:30\n"))

@@ -4,13 +4,13 @@ import Time
 
 @testable import trackctl
 
-/// Whatever there is to show: no cell outside of the terminal, nothing in it that a terminal acts on, and XML that is XML.
-@Suite("Charts of anything")
+/// For arbitrary data: no cell is outside of the terminal, nothing controls the terminal, and XML is well-formed.
+@Suite("Charts of arbitrary data")
 struct ChartFuzzTests {
   private static let widths = [1, 2, 3, 5, 9, 12, 25, 40, 80, 200]
   private static let rounds = 60
 
-  @Test("no line is wider than the terminal, and nothing of a name acts on it")
+  @Test("no line is wider than the terminal, and no name controls it")
   func cells() {
     var maker = ChartMaker(seed: 1)
     for round in 0..<Self.rounds {
@@ -31,10 +31,10 @@ struct ChartFuzzTests {
     #expect(DisplayWidth.of(plain) <= look.columns, "round \(round), \(look.columns) columns: '\(plain)'")
     #expect(look.hasColor || plain == line, "round \(round): colours in '\(line)'")
     #expect(look.isUnicode || plain.utf8.allSatisfy { $0 < 0x80 }, "round \(round): '\(plain)'")
-    #expect(Terminal.clean(plain) == plain, "round \(round): a terminal acts on '\(plain)'")
+    #expect(Terminal.clean(plain) == plain, "round \(round): a terminal interprets '\(plain)'")
   }
 
-  @Test("drawings and pages are XML, with nothing of a name as markup")
+  @Test("drawings and pages are well-formed XML, with no markup from names")
   func xml() throws {
     let folder = TestFolder()
     var maker = ChartMaker(seed: 2)

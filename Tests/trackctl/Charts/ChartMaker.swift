@@ -3,7 +3,7 @@ import Time
 
 @testable import trackctl
 
-/// Makes charts of anything: the same ones for the same seed.
+/// Makes charts of random data, determined by the seed.
 struct ChartMaker {
   private var random: SimulatedDiskRandom
 
@@ -29,7 +29,7 @@ struct ChartMaker {
 
   private mutating func color() -> String? { Self.colors[next(Self.colors.count)] }
 
-  /// From nothing to what no sum of sixty overflows.
+  /// From zero to a maximum whose sum over sixty values doesn't overflow.
   private mutating func seconds() -> Int { [0, 1, next(60), next(86_400), next(1 << 30) << 10][next(5)] }
 
   mutating func chart(_ kind: Int) -> Chart {

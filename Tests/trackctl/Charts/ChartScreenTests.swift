@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Pictures as somebody sees them, read back from the cells of a terminal emulator.
+/// Charts as a user sees them, read back from the cells of a terminal emulator.
 @Suite("Charts on a screen", .serialized)
 struct ChartScreenTests {
-  @Test("each picture is whole at every width, with and without colour and Unicode")
+  @Test("each chart is complete at every width, with and without colour and Unicode")
   func screens() throws {
     let folder = TestFolder()
     let script = "\(DaemonPrograms.root)/Tests/trackctl/Charts/screens.py"

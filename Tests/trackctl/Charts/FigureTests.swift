@@ -4,10 +4,10 @@ import Time
 
 @testable import trackctl
 
-/// What figures make of numbers.
+/// How charts compute lengths, heights and shares from numbers.
 @Suite("Figures of charts")
 struct FigureTests {
-  @Test("the parts of a bar fill it, and none is off by more than one")
+  @Test("the parts of a bar fill it, and each is off by at most one cell")
   func parted() {
     #expect(StackedBars.parted([1, 1, 1], of: 3, into: 10) == [0..<3, 3..<7, 7..<10])
     #expect(StackedBars.parted([0, 5, 0], of: 5, into: 4) == [0..<0, 0..<4, 4..<4])
@@ -15,19 +15,19 @@ struct FigureTests {
     #expect(StackedBars.parted([1 << 40, 1], of: 1 << 40 + 1, into: 3).last == 3..<3)
   }
 
-  @Test("what can't be told apart is summed up, and nothing is lost")
+  @Test("small shares are summed up, and nothing is lost")
   func others() {
     let shares = Shares((1...12).map { (name: "\($0)", color: nil, seconds: 60 * $0) })
     #expect(shares.keys.count == 9 && shares.keys.last?.name == "4 others" && shares.total == 78 * 60)
     #expect(shares.keys.map(\.letter).joined() == "ABCDEFGHI")
-    // One that is left over is shown as itself.
+    // If only one is left over, it is shown by itself.
     let nine = Shares((1...9).map { (name: "\($0)", color: nil, seconds: $0) })
     #expect(nine.keys.last?.name == "1")
     let bars = StackedBars(["a", "b"], (1...12).map { (name: "\($0)", color: nil, seconds: [$0, 1]) })
     #expect(bars.bars.map(\.total) == [78, 12] && bars.keys.last?.name == "4 others")
   }
 
-  @Test("a line of small bars shows each value by its height, in letters of ASCII by its digit")
+  @Test("a sparkline shows each value by its height, or in ASCII by a digit")
   func sparkline() {
     let line = Sparkline(values: [0, 1, 40, 79, 80])
     #expect(line.text(isUnicode: true, largest: 80) == "·▁▅██")
@@ -35,14 +35,14 @@ struct FigureTests {
     #expect(Sparkline(values: [-3, .max]).text(isUnicode: true, largest: .max) == "·█")
   }
 
-  @Test("hours of a strip are as many as there is room for")
+  @Test("a strip labels as many hours as fit")
   func marks() {
     let strip = DayStrip(rows: [], length: 86_400, marks: (0..<24).map { .init(at: 3600 * $0, hour: $0) }, now: nil)
     #expect(strip.marks(atMost: 24).count == 24 && strip.marks(atMost: 23).count == 12)
     #expect(strip.marks(atMost: 5).map(\.hour) == [0, 6, 12, 18] && strip.marks(atMost: 1).isEmpty)
   }
 
-  @Test("a map has all of its places in it, across the antimeridian and at the poles")
+  @Test("a map includes all of its places, across the antimeridian and at the poles")
   func window() throws {
     let islands = MapWindow(around: [(-17.7, 178.0), (-13.8, -171.8)])
     #expect(islands.width < 20 && islands.west > 170 && islands.east < -165)
@@ -61,7 +61,7 @@ struct FigureTests {
     #expect(one.name(latitude: -33.8568, longitude: -151.2) == "33.857S 151.200W")
   }
 
-  @Test("sines and cosines are near enough for a drawing")
+  @Test("sines and cosines are precise enough for a drawing")
   func turns() {
     for (turn, x, y) in [(0.0, 0.0, -1.0), (0.25, 1, 0), (0.5, 0, 1), (0.75, -1, 0), (0.125, 0.7071, -0.7071)] {
       let place = Turn.place(turn, around: (0, 0), radius: 1)
@@ -70,13 +70,13 @@ struct FigureTests {
     #expect(abs(Turn.cosine(Double.pi / 3) - 0.5) < 0.001)
   }
 
-  @Test("coasts are where they are, and cut at the edges of the map")
+  @Test("coasts are in the right place, and cut at the edges of the map")
   func coasts() {
-    // The channel, with both of its sides; and far from any coast none.
+    // The English Channel with both of its sides. A window far from any coast has none.
     let channel = Coasts.lines(in: MapWindow(west: 0.5, south: 50.5, east: 2.5, north: 51.5))
     #expect(channel.count > 5)
     #expect(Coasts.lines(in: MapWindow(west: 60, south: 50, east: 62, north: 52)).isEmpty)
-    // The same piece of it, as seen from beyond the antimeridian.
+    // The same part, seen from beyond the antimeridian.
     let beyond = Coasts.lines(in: MapWindow(west: 170, south: -50, east: -120, north: 60))
     #expect(beyond.contains { $0.start.x > 0.5 })
     for line in channel + beyond {
@@ -86,7 +86,7 @@ struct FigureTests {
     #expect(Coasts.cut((-1, 0.5), (0.5, 2.5)) == nil)
   }
 
-  @Test("the coasts are made of the page's map")
+  @Test("the coasts are generated from the page's map")
   func made() throws {
     let root = DaemonPrograms.root
     let folder = TestFolder()
@@ -97,13 +97,13 @@ struct FigureTests {
   }
 
   @Test(
-    "numbers of drawings",
+    "numbers in drawings",
     arguments: [(1.25, "1.3"), (2.0, "2"), (-0.04, "0"), (-1.5, "-1.5"), (.nan, "0"), (1e300, "0")])
   func numbers(number: Double, text: String) {
     #expect(Decimals.short(number) == text)
   }
 
-  @Test("a colour is six digits, and what is read on it is black or white")
+  @Test("a colour has six digits, and text on it is black or white")
   func colors() {
     #expect(Color("#3d7ea6")?.name == "#3d7ea6" && Color("#0A0b0C")?.name == "#0a0b0c")
     for wrong in ["3d7ea6", "#3d7ea", "#3d7ea6f", "#+d7ea6", "#3d7e 6", "red", ""] { #expect(Color(wrong) == nil) }
@@ -111,7 +111,7 @@ struct FigureTests {
   }
 
   @Test(
-    "letters are Unicode's where the locale says so, by the variable that counts",
+    "Unicode is used if the locale allows it, by the variable that takes precedence",
     arguments: [
       (["LC_ALL": "C.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], false),
       (["LC_ALL": "", "LC_CTYPE": "en_US.ISO-8859-1", "LANG": "en_US.UTF-8"], false), ([:], false),

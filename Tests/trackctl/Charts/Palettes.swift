@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// Palettes of terminals, and their lines without what colours them.
+/// Terminal palettes, and their lines without colour codes.
 enum Palettes {
   static let none = Palette(isTerminal: false) { _ in nil }
   static let full = Palette(isTerminal: true) { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] }

@@ -1,4 +1,5 @@
-"""Whether all files of a folder are XML of the few elements and attributes that charts have: check_xml.py FOLDER"""
+"""Checks that all files of a folder are XML with only the few elements and attributes that charts use: check_xml.py
+FOLDER"""
 
 import pathlib
 import re

@@ -1,15 +1,16 @@
-"""Prints Sources/trackctl/Charts/Map/CoastLines.swift, made of the page's map: make_coasts.py web/world.json
+"""Prints Sources/trackctl/Charts/Map/CoastLines.swift, generated from the page's map: make_coasts.py web/world.json
 
-Coasts alone, in steps of a tenth of a degree: a terminal shows no more of them. Tests/Web/make_world.py says how they are written.
+Only coasts, in steps of a tenth of a degree, the most that a terminal can show. See Tests/Web/make_world.py for the
+encoding.
 """
 
 import json
 import math
 import sys
 
-GRID = 10  # steps a degree
-TOLERANCE = 0.15  # degrees that a line may be moved by
-SMALLEST = 0.4  # degrees: smaller islands are left out
+GRID = 10  # steps per degree
+TOLERANCE = 0.15  # degrees: how far simplifying may move a line
+SMALLEST = 0.4  # degrees: smaller islands are dropped
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) not in "\\&")[:90]
 
 
@@ -36,7 +37,7 @@ def write(number):
 
 
 def simplify(points):
-    """Douglas and Peucker, with longitudes as short as they are there."""
+    """Douglas-Peucker, with longitudes scaled by latitude."""
     keep, todo = {0, len(points) - 1}, [(0, len(points) - 1)]
     while todo:
         first, last = todo.pop()

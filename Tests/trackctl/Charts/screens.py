@@ -1,4 +1,4 @@
-"""Each picture of trackctl in a terminal emulator, cell by cell: screens.py TRACKCTL TRACKD FOLDER"""
+"""Checks each chart of trackctl in a terminal emulator, cell by cell: screens.py TRACKCTL TRACKD FOLDER"""
 
 import datetime
 import os
@@ -24,13 +24,13 @@ def call(*words):
 
 
 class Screen:
-    """What a command leaves on a terminal, and nothing else."""
+    """The terminal's contents after a command."""
 
     def __init__(self, words, columns, color, is_unicode):
         env = {**BASE, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8" if is_unicode else "C"}
         if not color:
             env["NO_COLOR"] = "1"
-        # It waits until the terminal has its size.
+        # The command starts once the terminal has its size.
         command = ["/bin/sh", "-c", 'read -r _; exec "$@"', "sh", trackctl, *words]
         terminal = Terminal(command, env, "/", columns=columns, rows=120)
         terminal.type("\r")
@@ -46,7 +46,7 @@ class Screen:
         os.close(terminal.fd)
         assert os.waitstatus_to_exitcode(status) == 0, f"{words}: {terminal.lines()}"
         self.buffer, self.columns = terminal.screen.buffer, columns
-        # The first line is that of what was typed.
+        # Skip the line with the typed input.
         self.lines = [line.rstrip() for line in terminal.screen.display][1:]
         while self.lines and not self.lines[-1]:
             self.lines.pop()
@@ -54,7 +54,7 @@ class Screen:
         colors = {cell.fg for row in self.cells() for cell in row} | {cell.bg for row in self.cells() for cell in row}
         assert color or colors == {"default"}, self.name
         self.colors = colors - {"default"}
-        # In a table names are as they are, as in all tables.
+        # Tables print names unchanged.
         mine = [line.replace("日本語", "???") for line in self.lines]
         assert is_unicode or all(ord(letter) < 128 for line in mine for letter in line), self.name
 
@@ -63,7 +63,7 @@ class Screen:
             yield [self.buffer[row][column] for column in range(self.columns)]
 
     def row(self, start):
-        """The place of the line below the title that begins with this."""
+        """The index of the line below the title that begins with this."""
         found = [place for place, line in enumerate(self.lines) if place > 0 and line.startswith(start)]
         assert len(found) == 1, f"{start} in {self.name}"
         return found[0]
@@ -81,7 +81,7 @@ def check_day(screen, columns, color, is_unicode):
         screen.says(rows[start].endswith(" " + amount), f"{start} doesn't end with what it comes to")
         screen.says(len(rows[start]) + (3 if start == "日本語" else 0) <= columns, "a line is too long")
         screen.says(any(letter in BLOCKS - {"·"} or letter == "#" for letter in rows[start]), f"no strip of {start}")
-    # Two spans of one project, and what lies before noon is left of what lies behind it.
+    # Two spans of one project. The one before noon is to the left of the later one.
     spans = [part for part in rows["Work"][8:-4].replace("·", " ").replace(".", " ").split() if part]
     screen.says(len(spans) == 2 and full in spans[0], f"Work has {spans}")
     screen.says(rows["Work"].index(full) < rows["Eat"].index(full) if columns > 40 else True, "Eat isn't behind Work")
@@ -137,7 +137,7 @@ def check_map(screen, columns, color, is_unicode):
     coast = [letter for letter in inside if 0x2800 < ord(letter) < 0x2900] if is_unicode else [letter for letter in inside if letter == "."]
     screen.says(len(coast) > 20, "no coast")
     place = {mark: (row, line.index(mark)) for row, line in enumerate(frame[1:-1]) for mark in "123" if mark in line[1:-1]}
-    # Marks go from the newest on: Lisbon in the south west, Oslo in the north, Athens in the south east.
+    # Pins are numbered from the newest: Lisbon in the south-west, Oslo in the north, Athens in the south-east.
     screen.says(place["3"][0] < place["2"][0] and place["1"][1] < place["3"][1] < place["2"][1], f"places {place}")
 
 

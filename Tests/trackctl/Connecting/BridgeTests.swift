@@ -3,12 +3,12 @@ import System
 import TestSupport
 import Testing
 
-/// `trackctl bridge`, which nobody looks after: it ends when either side has gone.
+/// `trackctl bridge` runs unattended, so it ends when either side closes.
 @Suite("bridge")
 struct BridgeTests {
   private let ping = #"{"jsonrpc":"2.0","id":1,"method":"system.ping"}"# + "\n"
 
-  @Test("all that was asked before the input ended is answered")
+  @Test("all requests before the end of input are answered")
   func answers() throws {
     let daemon = try DaemonProcess.started()
     let result = try CommandResult(
@@ -18,7 +18,7 @@ struct BridgeTests {
     #expect(result.output == String(repeating: #"{"jsonrpc":"2.0","id":1,"result":{}}"# + "\n", count: 2_000))
   }
 
-  @Test("when the input has ended, a daemon that says nothing more is not waited for without end")
+  @Test("after the end of input it doesn't wait forever for a silent daemon")
   func stopped() throws {
     let daemon = try DaemonProcess.started()
     #expect(kill(daemon.id, SIGSTOP) == 0)
@@ -31,10 +31,10 @@ struct BridgeTests {
     #expect(result.errors.hasPrefix("trackctl: trackd gave no answer in time"))
   }
 
-  @Test("it ends when the daemon does, and when nobody reads its output", arguments: [true, false])
+  @Test("it ends with the daemon, and when its output is closed", arguments: [true, false])
   func gone(daemonEnds: Bool) throws {
     let daemon = try DaemonProcess.started()
-    // A pipe whose other end stays open: the input doesn't end.
+    // Keeps the other end of the pipe open, so that the input doesn't end.
     let input = try OutputReader(.pipe, in: daemon.folder)
     let held = try Pipe(writingTo: input.path)
     var output: OutputReader? = try OutputReader(.pipe, in: daemon.folder)
@@ -48,7 +48,7 @@ struct BridgeTests {
     #expect(bridge.wait(atMostSeconds: 20) == .exited(0))
   }
 
-  /// The end of a named pipe that is written to.
+  /// The write end of a named pipe.
   private struct Pipe: ~Copyable {
     private let descriptor: Descriptor
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What a unit's `ExecReload=` runs.
+/// The command in a unit's `ExecReload=`.
 @Suite("trackctl system reload")
 struct ReloadTests {
   let folder = TestFolder()
@@ -24,7 +24,7 @@ struct ReloadTests {
     try daemon.connect().call("system.hello")["limits"]?["batch"]?.int
   }
 
-  @Test("when it returns the configuration is in force, and it has said what of it is passed over")
+  @Test("when it returns the configuration is in effect, and it has reported ignored settings")
   func inForce() throws {
     let plain = try reload("[limits]\nbatch = 7\n")
     #expect(plain.ending == .exited(0) && plain.output == "no findings\n")
@@ -35,7 +35,7 @@ struct ReloadTests {
     #expect(try batchLimit() == 8)
   }
 
-  @Test("of a broken configuration it says all that is wrong, and the old one stays in force")
+  @Test("for an invalid configuration it reports all errors, and the old one stays in effect")
   func broken() throws {
     #expect(try reload("[limits]\nbatch = 7\n").ending == .exited(0))
     let broken = try reload("[limits]\nbatch = 9\nconnections = many\n[daemon]\nlogLevel = loud\n")

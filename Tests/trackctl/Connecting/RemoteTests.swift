@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `-H` with a stand-in for ssh on PATH: what it runs on "the other machine" is `trackctl bridge` at this one's daemon.
+/// `-H` with a fake ssh in PATH, which runs `trackctl bridge` at this machine's daemon.
 @Suite("Another machine's daemon")
 struct RemoteTests {
   private let folder = TestFolder()
@@ -14,11 +14,11 @@ struct RemoteTests {
     daemon = DaemonProcess(in: folder)
     try daemon.start()
     TestFiles.makeFolder(folder.path + "/bin")
-    // A login shell finds the programs of its own machine.
+    // A real login shell would find the remote machine's trackctl.
     try ssh("shift; [ \"$1\" = trackctl ]; shift; exec \(try DaemonPrograms.trackctl()) \"$@\"")
   }
 
-  /// Makes the stand-in, which writes down its arguments and its id first.
+  /// Makes the fake ssh. It records its arguments and its process id first.
   private func ssh(_ script: String) throws {
     let text = "#!/bin/sh\necho \"$@\" >> \(folder.path)/ssh.log\necho $$ > \(folder.path)/ssh.id\n" + script + "\n"
     try TestFiles.write(Array(text.utf8), to: folder.path + "/bin/ssh", mode: 0o700)
@@ -38,7 +38,7 @@ struct RemoteTests {
     return kill(id, 0) == -1 && errno == ESRCH
   }
 
-  @Test("it is asked over ssh, and the user's own zone goes along")
+  @Test("the daemon is called through ssh, with the user's own time zone")
   func asked() throws {
     let start = try trackctl("-H", "me@there", "start", "Work", "--at", "2024-03-04T09:00")
     #expect(start.output == "started Work at 2024-03-04 09:00 (trackctl undo takes it back)\n", "\(start.errors)")
@@ -53,9 +53,9 @@ struct RemoteTests {
     #expect(refusal.ending == .exited(1) && refusal.errors.contains("Work is running since 2024-03-04 09:00"))
   }
 
-  @Test("where no daemon runs there, it says so and how to look")
+  @Test("if no daemon runs there, it says so and how to check")
   func noDaemonThere() throws {
-    // Nor anywhere else: this machine may well have one.
+    // It must not fall back to a daemon on this machine.
     try ssh("shift 2; exec \(try DaemonPrograms.trackctl()) --socket \(folder.path)/none \"$@\"")
     let result = try trackctl("-H", "there", "status")
     #expect(result.ending == .exited(3) && result.output.isEmpty)
@@ -65,7 +65,7 @@ struct RemoteTests {
       "\(result.errors)")
   }
 
-  @Test("where ssh doesn't get there, its own words stand before ours")
+  @Test("if ssh fails, its own message is printed before ours")
   func noWay() throws {
     try ssh("echo 'ssh: Could not resolve hostname nowhere' >&2; exit 255")
     let result = try trackctl("-H", "nowhere", "status")
@@ -75,7 +75,7 @@ struct RemoteTests {
   }
 
   @Test(
-    "an ssh that hangs is given up in time, and ended",
+    "an ssh that hangs is ended after a timeout",
     arguments: ["exec sleep 60", "trap '' TERM; exec sleep 60", "exec 1>&- 0<&-; trap '' TERM; exec sleep 60"])
   func hanging(script: String) throws {
     try ssh(script)
@@ -87,7 +87,7 @@ struct RemoteTests {
     #expect(isSSHGone)
   }
 
-  @Test("in a prompt nothing is printed and little waited, however ssh hangs")
+  @Test("in a prompt it prints nothing and waits only briefly, even if ssh hangs")
   func prompt() throws {
     try ssh("trap '' TERM; exec sleep 60")
     var shortest = Int.max
@@ -97,11 +97,11 @@ struct RemoteTests {
       shortest = min(shortest, (Clock.monotonicNanoseconds() - start) / 1_000_000)
       #expect(result.ending == .exited(4) && result.output.isEmpty && result.errors.isEmpty, "\(result)")
     }
-    // Its 200 ms, and as many until ssh is made to end.
+    // 200 ms for the deadline, and 200 ms for ending ssh.
     #expect(400...800 ~= shortest, "\(shortest) ms")
   }
 
-  @Test("what ssh would take for an option is no host", arguments: ["-oProxyCommand=touch x", ""])
+  @Test("a host that ssh would take for an option is refused", arguments: ["-oProxyCommand=touch x", ""])
   func option(host: String) throws {
     let result = try trackctl("-H", host, "status")
     #expect(result.ending == .exited(2) && result.output.isEmpty)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Signing in with the command: what it asks, what it keeps and where.
+/// Signing in with the command: what it asks, and what it stores where.
 @Suite("trackctl accounts")
 struct SignInTests {
   private let daemon: DaemonProcess
@@ -32,7 +32,7 @@ struct SignInTests {
     #expect(result.output.hasPrefix("signed in as Ann: "))
   }
 
-  @Test("keeps the token in a file of mode 0600, later commands act by it, and sign-out removes it")
+  @Test("stores the token in a file of mode 0600, uses it in later commands, and deletes it at sign-out")
   func keeps() throws {
     let own = try user()
     #expect(kept.isEmpty)
@@ -53,7 +53,7 @@ struct SignInTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
-  @Test("where the session is over, commands are refused and not done as somebody else, and signing out goes on")
+  @Test("after the session has ended, commands are refused rather than run as another user, and signing out works")
   func over() throws {
     try signUp()
     let token = try trackctl("accounts", "sign-in", "Ann", "--json", input: Self.password + "\n").output
@@ -69,7 +69,7 @@ struct SignInTests {
     #expect(try trackctl("start", "Work").ending == .exited(0))
   }
 
-  @Test("a wrong password keeps nothing, and what follows acts as before")
+  @Test("a wrong password stores nothing and changes nothing for later commands")
   func wrong() throws {
     try signUp()
     _ = try trackctl("accounts", "sign-out")
@@ -84,7 +84,7 @@ struct SignInTests {
     try signUp()
     let change = try trackctl("accounts", "change-password", input: "\(Self.password)\nsecond secret\n")
     #expect(change.ending == .exited(0), "\(change.errors)")
-    #expect(try user() == "Ann", "the session that changed it goes on")
+    #expect(try user() == "Ann", "the session that made the change continues")
     _ = try trackctl("accounts", "sign-out")
     let code = try daemon.connect().call("accounts.issueReset", ["name": "Ann"])["code"]?.string ?? ""
     let reset = try trackctl("accounts", "reset-password", "Ann", input: "\(code)\nthird secret\n")
@@ -96,7 +96,7 @@ struct SignInTests {
     #expect(list.ending == .exited(0) && list.output.contains("CREATED") && !list.output.contains("Ann"))
   }
 
-  @Test("a first password is one line of a pipe: there is no former one")
+  @Test("a first password is one line of input, because there is no old one")
   func firstPassword() throws {
     let set = try trackctl("accounts", "change-password", input: "\(Self.password)\n")
     #expect(set.ending == .exited(0), "\(set.errors)")
@@ -106,7 +106,7 @@ struct SignInTests {
     #expect(change.ending == .exited(0), "\(change.errors)")
   }
 
-  @Test("at a terminal it asks, a new one twice, and nothing that is typed shows")
+  @Test("at a terminal it asks, twice for a new password, without echo")
   func terminal() throws {
     let result = try CommandResult(
       running: ["python3", "-c", Self.typist, try DaemonPrograms.trackctl(), daemon.socket], in: daemon.folder)
@@ -140,7 +140,7 @@ struct SignInTests {
     sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
     """
 
-  @Test("status asks no second time for being signed in: one write, one file opened, and no file where nobody is")
+  @Test("being signed in costs status no second call: one write, one file opened")
   func oneWrite() throws {
     func calls() throws -> [String] {
       let trace = daemon.folder.path + "/trace"

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// What a command does whose daemon goes before it has answered.
-@Suite("A daemon's successor")
+/// A command whose daemon ends before it has answered.
+@Suite("A restarted daemon")
 struct SuccessorTests {
   private let daemon: DaemonProcess
   private let errors: String
@@ -14,7 +14,7 @@ struct SuccessorTests {
     errors = "\(daemon.folder.path)/errors"
   }
 
-  /// A command whose daemon has taken its connection, and is killed before it answers.
+  /// A command whose daemon accepted the connection and was killed before answering.
   private func orphaned(_ words: String...) throws -> ChildProcess {
     kill(daemon.id, SIGSTOP)
     let child = try ChildProcess(
@@ -27,7 +27,7 @@ struct SuccessorTests {
   }
 
   @Test(
-    "is asked when it comes a while later",
+    "is asked again once it is up",
     arguments: [
       ["call", "system.ping"], ["call", "timer.start", "project=Work", "idempotencyKey=k"], ["start", "Work"],
     ])
@@ -48,7 +48,7 @@ struct SuccessorTests {
     }
   }
 
-  @Test("is waited for no longer than an answer is, and then it is said that there is none")
+  @Test("is waited for up to the usual timeout, then reported as missing")
   func never() throws {
     let child = try orphaned("--timeout", "1500", "call", "system.ping")
     usleep(500_000)

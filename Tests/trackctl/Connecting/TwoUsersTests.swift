@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Several users of one machine at the socket of its system's daemon.
+/// Several users of one machine at the socket of the system's daemon.
 @Suite("Two users")
 struct TwoUsersTests {
   private static let group: gid_t = 54_242
@@ -15,7 +15,7 @@ struct TwoUsersTests {
   init() throws {
     daemon = DaemonProcess(in: folder, options: ["--system"])
     program = folder.path + "/trackctl"
-    // Others reach the socket and the program, and nothing else of it.
+    // Other users reach the socket and the program, but can't list the folder.
     #expect(unsafe chmod(folder.path, 0o711) == 0)
     try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
     #expect(unsafe chmod(program, 0o755) == 0)
@@ -29,7 +29,7 @@ struct TwoUsersTests {
   }
 
   @Test(
-    "each sees their own timer and history, and none the other's",
+    "each sees their own timer and history, and nothing of the other's",
     .enabled(if: geteuid() == 0, "only root can act as two users: run the tests as root, too"))
   func ownTimers() throws {
     try daemon.start()
@@ -46,15 +46,15 @@ struct TwoUsersTests {
     #expect(try trackctl(as: one, "log", "--json").output.contains("Soup") == false)
     #expect(try trackctl(as: other, "log", "--json").output.contains("Bread") == false)
     #expect(try trackctl(as: other, "history", "--json").output.contains("Bread") == false)
-    // Nor does an undo reach over.
+    // An undo affects only the user's own changes.
     #expect(try trackctl(as: one, "undo").output.hasPrefix("undid timer start: "))
     #expect(try trackctl(as: other, "log", "--json").output.contains("Soup"))
     let names = try [one, other].map { try JSON(parsing: try trackctl(as: $0, "accounts", "me", "--json").output) }
     #expect(names.map { $0["account"]?["name"]?.string ?? "" } == ["uid\(one)", "uid\(other)"])
-    // Who isn't in the socket's group gets nowhere.
+    // A user outside the socket's group has no access.
     let stranger = try trackctl(as: 54_003, group: 54_003, "status")
     #expect(stranger.ending == .exited(3))
     #expect(stranger.errors.hasPrefix("trackctl: no access to the socket at \(daemon.socket): Permission denied\n"))
-    #expect(!stranger.errors.contains("start it"), "it is there, and not for everybody")
+    #expect(!stranger.errors.contains("start it"), "it exists, without access for everybody")
   }
 }

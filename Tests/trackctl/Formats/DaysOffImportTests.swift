@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-@Suite("Days off of a calendar")
+@Suite("Days off from a calendar")
 struct DaysOffImportTests {
   private static let calendar = """
     BEGIN:VCALENDAR
@@ -72,7 +72,7 @@ struct DaysOffImportTests {
     try typist.run(["import", "ics", "\(daemon.folder.path)/\(file)", "--into", "days-off"] + more)
   }
 
-  @Test("are events of whole days, once, and are taken back by the import's name")
+  @Test("are whole-day events, imported once, and undone by the import's name")
   func daysOffOfCalendar() throws {
     let dry = try run("holidays.ics", "--dry-run")
     #expect(dry.output.contains("3 stretches of days off"), "\(dry.errors)")
@@ -86,7 +86,7 @@ struct DaysOffImportTests {
     #expect(try daysOff() == [])
   }
 
-  @Test("are not what has hours, repeats or is broken: each is told by its line, and nothing comes in")
+  @Test("aren't events with hours, repetitions or errors: each is reported by line, and nothing is imported")
   func mistakes() throws {
     let result = try run("broken.ics")
     #expect(try result.ending == .exited(1) && daysOff() == [])

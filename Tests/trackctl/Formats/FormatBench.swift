@@ -33,7 +33,7 @@ struct FormatBench {
     return results
   }
 
-  /// What comes of a text, each in a line: `2 Work 2026-03-02T09:00:00Z 3600 note [a, b]`, or `2 ! why not`.
+  /// The result of reading a text, one line each: `2 Work 2026-03-02T09:00:00Z 3600 note [a, b]`, or `2 ! error`.
   func lines(_ format: String, _ text: String) throws -> [String] {
     try results(format, Array(text.utf8)).map(Self.line)
   }
@@ -57,7 +57,7 @@ struct FormatBench {
     }
   }
 
-  /// Why a file can't be read on.
+  /// The error that stops reading the file.
   func failure(_ format: String, _ bytes: [UInt8]) throws -> String {
     do {
       let results = try results(format, bytes)

@@ -4,7 +4,7 @@ import Time
 
 @testable import trackctl
 
-/// What somebody may have put into a file: a clear error with a line, soon, and no more memory than a page takes.
+/// Malicious files cause a clear error with a line number, quickly, with no more memory than a page of data.
 @Suite("Hostile files")
 struct HostileFileTests {
   private static let laughs = """
@@ -13,7 +13,7 @@ struct HostileFileTests {
     <kml><Placemark><name>&b;</name></Placemark></kml>
     """
 
-  @Test("of XML that would make much of little are refused where they begin to", arguments: ["kml", "gpx"])
+  @Test("in XML with expanding entities are refused at the declaration", arguments: ["kml", "gpx"])
   func billionLaughs(_ format: String) throws {
     let message = try FormatBench().failure(format, Array(Self.laughs.utf8))
     #expect(message == "line 2: it declares a document type, which isn't read: it could make much of little")
@@ -24,7 +24,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "with a line, a value or a text that doesn't end are refused before they are read",
+    "with an endless line, value or text are refused before it is read",
     arguments: Format.read.map(\.name))
   func endless(_ format: String) throws {
     let starts = [
@@ -65,7 +65,7 @@ struct HostileFileTests {
     """
 
   @Test(
-    "of SQLite that never end, or make much of little, are refused soon and with little memory",
+    "in SQLite that never end, or expand, are refused quickly and with little memory",
     arguments: [
       "drop table facts; create view facts as \(endlessRows)",
       "drop table facts; create virtual table facts using fts5(id, activity_id, start_time, end_time, description)",
@@ -92,7 +92,7 @@ struct HostileFileTests {
     #expect(result.errors.contains("database"), "\(result)")
   }
 
-  /// Of all programs that it starts: kilobytes of memory, and seconds of a processor.
+  /// The total of all child processes: kilobytes of memory, and CPU seconds.
   private static let measured = """
     import resource, subprocess, sys
     subprocess.run(sys.argv[1:])
@@ -100,13 +100,13 @@ struct HostileFileTests {
     print(used.ru_maxrss, int(used.ru_utime + used.ru_stime))
     """
 
-  @Test("are told by what is wrong and where", arguments: wrong.indices)
+  @Test("are reported with the error and its position", arguments: wrong.indices)
   func told(_ row: Int) throws {
     let (format, bytes, message) = Self.wrong[row]
     #expect(try FormatBench().failure(format, bytes).hasPrefix(message))
   }
 
-  @Test("with times of the first and the last years, or of none, are refused by what they would be")
+  @Test("with times outside of the calendar are refused with the resulting time")
   func years() throws {
     let now = Instant(seconds: 1_795_253_400)
     let check = DraftCheck(now: now)
@@ -122,7 +122,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("cells that a spreadsheet would take for formulas come out with a quote, and back as they were")
+  @Test("cells that a spreadsheet would take for formulas get a quote, which is removed when read back")
   func formulas() {
     for text in ["=1+1", "+1", "-1", "@x", "\tx", "'=1", "''=1", "plain", "'quoted'", "", "'"] {
       let written = CellGuard.added(text)

@@ -26,7 +26,7 @@ struct ImportCommandTests {
     return path
   }
 
-  /// What a command prints that succeeds, as JSON.
+  /// The output of a command that must succeed, as JSON.
   private func json(_ words: [String]) throws -> JSON {
     let result = try typist.run(["--json"] + words)
     #expect(result.ending == .exited(0), "\(words): \(result.errors)")
@@ -52,7 +52,7 @@ struct ImportCommandTests {
     """
 
   @Test(
-    "say what would come and write nothing, then write it; the same again changes nothing; and it is taken back"
+    "report in a dry run, then write; the same again changes nothing; and they can be undone"
   )
   func wholeWay() throws {
     let path = try file(Self.table)
@@ -78,7 +78,7 @@ struct ImportCommandTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test("are all or nothing: errors are told by line, and --keep-going brings the rest")
+  @Test("are all or nothing: errors are reported by line, and --keep-going imports the rest")
   func errors() throws {
     let path = try file(
       Self.table + "2030-01-01 09:00,2030-01-01 10:00,Work,late\n2026-03-02 10:00,2026-03-02 11:30,Work,over\nx,y,z,w\n"
@@ -94,13 +94,13 @@ struct ImportCommandTests {
     #expect(try entries().count == 3)
   }
 
-  @Test("aren't taken back in part: what history no longer has is told")
+  @Test("aren't undone in part: history that was dropped is reported")
   func forgotten() throws {
     let place = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"text":"a"}}"#
     let path = try file(#"{"type":"FeatureCollection","features":["# + place + "]}")
     let done = try json(["import", "geojson", path])
     let name = try #require(done["import"]?.string)
-    // More than 64 MiB of what is kept, and more transactions than a module keeps in any case.
+    // More than 64 MiB of history, and more transactions than a module always keeps.
     let long = String(repeating: "\u{1F3C3}", count: 4095)
     let calls = (0..<100).map { number in
       DaemonClient.request("remarks.edit", ["id": 1, "text": JSON(long + "\(number % 2)")], id: number)
@@ -118,7 +118,7 @@ struct ImportCommandTests {
     #expect(try client.call("remarks.list")["remarks"]?.count == 1)
   }
 
-  @Test("aren't taken back in part: where one thing can't be, all of it is there again")
+  @Test("aren't undone in part: on a conflict everything is restored")
   func inTheWay() throws {
     let place = { (text: String) in
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"text":"\#(text)"}}"#
@@ -132,7 +132,7 @@ struct ImportCommandTests {
     #expect(try client.call("remarks.list")["remarks"]?.count == 2)
   }
 
-  @Test("are taken back by nothing else than that")
+  @Test("are undone only by their own command")
   func undoAlone() throws {
     _ = try json(["import", "csv", try file(Self.table)])
     for words in [["--dry-run"], ["--keep-going"], ["--tz", "UTC"]] {
@@ -144,7 +144,7 @@ struct ImportCommandTests {
     #expect(try entries().count == 3)
   }
 
-  @Test("read what has a point by the name of its column: seconds are seconds, and a duration is of hours")
+  @Test("read decimals by the column's name: seconds, or hours for a duration")
   func points() throws {
     let path = try file("start,seconds,project\n2026-03-02 10:00,1800.0,a\n2026-03-02 12:00,90,a\n")
     _ = try json(["import", "csv", path])
@@ -157,7 +157,7 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("say in a dry run what the real one then does")
+  @Test("do what the dry run said")
   func foretold() throws {
     let path = try file(
       Self.table + "2026-03-02 10:00,2026-03-02 11:30,Work,over\n2026-10-25 02:30,2026-10-25 02:45,x,y\n")
@@ -178,7 +178,7 @@ struct ImportCommandTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test("come in as a whole when the daemon is killed on the way and is back a moment later", arguments: [300, 3000])
+  @Test("are complete even if the daemon is killed meanwhile and restarts soon", arguments: [300, 3000])
   func killed(_ pauseMilliseconds: UInt32) throws {
     let errors = "\(daemon.folder.path)/errors"
     let child = try importing(40_000, errors: errors)
@@ -190,13 +190,13 @@ struct ImportCommandTests {
     #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
   }
 
-  @Test("that end because the daemon stays away say how much is there, and how it is taken back")
+  @Test("that end because the daemon stays away report the imported part, and how to undo it")
   func stayedAway() throws {
     let errors = "\(daemon.folder.path)/errors"
     let child = try importing(40_000, errors: errors)
     daemon.kill()
     usleep(300_000)
-    // It is waited for, and who interrupts that is told.
+    // The command waits for the daemon, and an interrupt explains the situation.
     #expect(!child.hasEnded)
     child.send(SIGINT)
     #expect(child.wait() == .exited(3))
@@ -210,7 +210,7 @@ struct ImportCommandTests {
     #expect(try daemon.connect().call("timer.list")["entries"] == [])
   }
 
-  @Test("that are killed are found again: the same once more brings the rest, and --undo takes back all of it")
+  @Test("that are killed can be resumed: repeating imports the rest, and --undo removes everything")
   func killedClient() throws {
     let child = try importing(40_000)
     child.kill()
@@ -223,18 +223,18 @@ struct ImportCommandTests {
     #expect(try count() == 40_000)
     #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
     #expect(try count() == 0)
-    // It is over, so that the next time it is a new one.
+    // The import is over, so repeating it starts a new one.
     #expect(try json(["import", "csv", "\(daemon.folder.path)/file"])["import"] == "timer:2")
   }
 
   @Test(
-    "that are killed before they had an answer are found again just so",
+    "that are killed before the first response can be resumed, too",
     arguments: [("csv", "timer", "entries", 20_000), ("geojson", "remarks", "remarks", 6000)])
   func killedUnanswered(_ format: String, _ module: String, _ rows: String, _ all: Int) throws {
     let path = try long(format, all)
     let child = try start(format, path)
     while try client.call("history.list", ["module": JSON(module)])["transactions"]?.count == 0 { usleep(1000) }
-    // What it asks for next is done when it is no longer there to hear of it.
+    // The stopped daemon executes the pending request after the client is dead.
     kill(daemon.id, SIGSTOP)
     usleep(200_000)
     child.kill()
@@ -247,7 +247,7 @@ struct ImportCommandTests {
     #expect(try count(module, rows) == 0)
   }
 
-  @Test("that are killed and taken back by their name begin anew")
+  @Test("that are killed and undone by name start from the beginning")
   func killedAndUndone() throws {
     let child = try importing(40_000)
     child.kill()
@@ -267,7 +267,7 @@ struct ImportCommandTests {
     return count
   }
 
-  /// A file of so many rows.
+  /// A file with this many rows.
   private func long(_ format: String, _ count: Int) throws -> String {
     if format == "geojson" {
       let places = (0..<count).map {
@@ -288,18 +288,18 @@ struct ImportCommandTests {
       environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: "/dev/null", errors: errors)
   }
 
-  /// An import of so many entries that has begun to write.
+  /// An import of this many entries that has begun to write.
   private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
     let child = try start("csv", try long("csv", count), errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
-    // The first page has been answered when the third is written.
+    // The third transaction implies that the first page was answered.
     while try client.call("history.list", ["module": "timer"])["transactions"]?.count ?? 0 < 3,
       Clock.monotonicNanoseconds() < deadline
     { usleep(5_000) }
     return child
   }
 
-  @Test("know a post that has come further since")
+  @Test("recognise a post that has progressed since")
   func further() throws {
     try client.call("feed.post", ["activity": "Running", "progress": 10])
     let path = "\(daemon.folder.path)/all"
@@ -309,7 +309,7 @@ struct ImportCommandTests {
     #expect(try client.call("feed.timeline")["posts"]?.count == 1)
   }
 
-  @Test("put what lies over others where it was said to go")
+  @Test("trim or skip overlapping entries as requested")
   func overlaps() throws {
     try client.call(
       "timer.add",
@@ -322,7 +322,7 @@ struct ImportCommandTests {
     #expect(try entries().compactMap { $0["seconds"]?.int } == [3600, 5400, 1800, 3600])
   }
 
-  @Test("make records of hours of what is a client's, and take them back")
+  @Test("turn a client's entries into hours, and undo that")
   func hours() throws {
     let path = try file(
       """
@@ -340,7 +340,7 @@ struct ImportCommandTests {
     #expect(try client.call("hours.list")["records"] == [])
   }
 
-  @Test("bring remarks, also those of a tree of Firebase, once")
+  @Test("import remarks once, also from a Firebase tree")
   func remarks() throws {
     let path = try file(
       #"{"remarks":{"1":{"dateTime":"28.10.2017","lat":"1.3","long":103.7,"remark":"A","userName":"r"}}}"#)
@@ -350,7 +350,7 @@ struct ImportCommandTests {
     #expect(remark?["text"] == "A" && remark?["at"] == "2017-10-28T00:00:00Z")
   }
 
-  @Test("bring a house whose rooms have tasks of one name, as the dry run said, and once")
+  @Test("import a house whose rooms have tasks of the same name once, as the dry run said")
   func tasksOfOneName() throws {
     let tree = """
       {"houses":{"h1":{"name":"Villa","rooms":{
@@ -368,7 +368,7 @@ struct ImportCommandTests {
     #expect(try client.call("chores.history")["completions"]?.count == 2)
   }
 
-  @Test("of a tree bring the projects that somebody is on, also those without hours")
+  @Test("of a tree import the projects of the user, also those without hours")
   func projectsOfATree() throws {
     let tree = """
       {"Projects":{"Acme":{"Site":{"-a":{"name":"anna"},"-b":{"name":"bert"}},"Shop":{"-c":{"name":"anna"}}},"placeholder":"x",
@@ -383,7 +383,7 @@ struct ImportCommandTests {
   }
 
   @Test(
-    "with --keep-going leave out what is wrong and nothing else, also where all of a file is one line",
+    "with --keep-going skip only what is wrong, also if the file is a single line",
     arguments: [
       (
         "firebase",
@@ -407,7 +407,7 @@ struct ImportCommandTests {
     "<gpx>"
     + [1, 999, 2].map { "<wpt lat=\"1\" lon=\"\($0)\"><name>P\($0)</name></wpt>" }.joined() + "</gpx>"
 
-  @Test("of hours, an administrator gets everybody's and whose they are, or one person's")
+  @Test("of hours by an administrator include all users' with their names, or one user's")
   func othersHours() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     try client.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2])
@@ -434,7 +434,7 @@ struct ImportCommandTests {
     #expect(try entries().count == 3)
   }
 
-  @Test("of what was exported by JSON Lines into an empty daemon has the same answers", arguments: 0..<3)
+  @Test("of a JSON Lines export into an empty daemon give the same answers", arguments: 0..<3)
   func lossless(seed: Int) throws {
     var random = SmallRandom(seed: UInt64(seed) &+ 7)
     try fill(&random)
@@ -453,13 +453,13 @@ struct ImportCommandTests {
       #expect(mine.sorted() == those.sorted(), "\(method)")
       #expect(!mine.isEmpty, "\(method)")
     }
-    // And into the one that it is of nothing comes.
+    // Importing into the original daemon changes nothing.
     let revision = try client.call("timer.status")["rev"]
     _ = try text("import", "jsonl", path)
     #expect(try client.call("timer.status")["rev"] == revision)
   }
 
-  /// Without numbers of its own and without when it was written, which no import can have.
+  /// Without ids and times of creation, which imports can't set.
   private static func plain(_ row: JSON) -> String {
     let own = ["id", "import", "createdAt", "updatedAt", "source", "lastUsedAt", "addedBy"]
     return row.members.map(\.self).filter { !own.contains($0.key.string ?? "") }
@@ -508,7 +508,7 @@ struct ImportCommandTests {
   }
 
   @Test(
-    "of each format there is are written, of all and of a range, and what comes back is known",
+    "and exports exist for each format, for everything and for a range, and re-imports are recognised",
     arguments: Format.written.map(\.name))
   func formats(_ format: String) throws {
     _ = try text("import", "csv", try file(Self.table))
@@ -523,7 +523,7 @@ struct ImportCommandTests {
     #expect(some.utf8.count < all.utf8.count || ["geojson", "gpx", "kml"].contains(format))
   }
 
-  @Test("say what is wrong with a word")
+  @Test("report errors in options")
   func words() throws {
     for (words, message) in [
       (["import"], "FORMAT is missing"), (["import", "cvs", "x"], "did you mean: csv"),
@@ -539,7 +539,7 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("write Timewarrior's files by month, and over nothing that is there")
+  @Test("export Timewarrior's files by month, without overwriting anything")
   func dataFiles() throws {
     _ = try text("import", "csv", try file(Self.table))
     let folder = daemon.folder.path + "/timew"
@@ -556,7 +556,7 @@ struct ImportCommandTests {
   }
 }
 
-/// Numbers that are the same in each run.
+/// Pseudorandom numbers with a fixed seed.
 struct SmallRandom {
   private var state: UInt64
 

@@ -3,11 +3,11 @@ import Wire
 
 @testable import trackctl
 
-/// A row comes back by the method that makes one: what that takes is declared, so no column can be forgotten here.
+/// A row is imported by the method that creates such a row. Its params are declared, so no column can be forgotten.
 @Suite("A row of JSON Lines")
 struct JSONLinesRowTests {
   @Test(
-    "gives the method that makes it whatever is a param of it",
+    "passes every param of the method that creates it",
     arguments: [
       ("hours.projects", "hours.project.create", []), ("hours.members", "hours.project.join", []),
       ("hours.settings", "hours.settings", []), ("chores.rooms", "chores.room.add", []),
@@ -19,7 +19,7 @@ struct JSONLinesRowTests {
     let row = JSON.object([("id", 7)] + declared.map { ($0, JSON("2026-03-02")) })
     let content = try JSONLinesRow(row: row, line: 1, user: "ann").content(of: table)
     guard case .call(let call) = content else {
-      Issue.record("\(table) is no call")
+      Issue.record("\(table) makes no call")
       return
     }
     #expect(call.method == method)
@@ -27,7 +27,7 @@ struct JSONLinesRowTests {
     #expect(call.params["id"] == nil && others.allSatisfy { call.params[$0] != nil })
   }
 
-  @Test("keeps for its draft what that has no member for, as far as what adds it takes that")
+  @Test("keeps members that its draft lacks if the creating method takes them")
   func rest() {
     let row: JSON = ["id": 7, "text": "a bench", "acknowledge": ["future"], "dryRun": true, "mood": "calm"]
     #expect(JSONLinesRow.rest(of: row, for: "hours.submit").map(\.0) == ["acknowledge", "dryRun"])

@@ -7,7 +7,7 @@ import Wire
 
 @testable import trackctl
 
-/// `import(export(x)) = x`, for JSON Lines, over random states of what is one's own.
+/// `import(export(x)) = x` for JSON Lines, over random states of a user's data.
 @Suite("JSON Lines")
 struct LosslessTests {
   private let daemon: DaemonProcess
@@ -21,7 +21,7 @@ struct LosslessTests {
   private static let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4, 5] as [UInt8]
   private static let days = 20
 
-  /// What is compared: all that tells of one's own.
+  /// The methods whose replies are compared: all data of a user.
   private static let reads: [(String, JSON)] = [
     ("timer.list", ["sort": "oldest", "limit": 1000]), ("timer.projects", [:]),
     ("timer.report", ["by": "tag", "from": "2025-01-01", "to": "2026-06-30"]),
@@ -33,12 +33,12 @@ struct LosslessTests {
     ("feed.heatmap", ["year": 2026]), ("feed.heatmap", ["year": 2025]), ("feed.notifications", [:]),
   ]
 
-  /// Numbers are given anew; the key of a house is a secret of its own; imports are no part of what they bring; a record says where
-  /// it came from.
+  /// These may differ: ids are assigned anew, a house's key is secret, imports aren't part of their data, and hours
+  /// record their source.
   private static let excused = ["id", "rev", "key", "import", "source", "post", "task", "room", "next"]
 
   @Test(
-    "keep all that is one's own, pictures too; once more nothing comes; and all of it is taken back", arguments: 0..<3)
+    "keep all of a user's data with pictures; a second import changes nothing, and undo removes all", arguments: 0..<3)
   func wholeWay(seed: Int) throws {
     var random = SmallRandom(seed: UInt64(seed) &+ 41)
     try fill(&random)
@@ -64,7 +64,7 @@ struct LosslessTests {
     #expect(answers(theirs).enumerated().filter { $1 != empty[$0] }.map { Self.reads[$0.offset].0 } == [])
   }
 
-  @Test("refuse pictures that are none, before anything is written")
+  @Test("reject invalid pictures before anything is written")
   func hostilePictures() throws {
     let entry = try client.call(
       "timer.add", ["project": "A", "startedAt": "2026-03-02T10:00:00Z", "stoppedAt": "2026-03-02T11:00:00Z"])
@@ -88,7 +88,7 @@ struct LosslessTests {
   }
 
   @Test(
-    "take no link and no pipe for a picture, wherever it leads",
+    "take no picture from a link or a pipe, wherever it leads",
     arguments: ["symlink", "dangling symlink", "hard link", "fifo", "directory"])
   func strangePictures(kind: String) throws {
     let picture: JSON = ["id": 1, "type": "image/png", "bytes": JSON(Self.picture.count)]
@@ -124,7 +124,7 @@ struct LosslessTests {
     #expect(try client.call("timer.list")["entries"]?[0]?["pictures"]?.count == 1)
   }
 
-  @Test("of an administrator have everybody's that they see, with pictures; a person's come in by --user")
+  @Test("of an administrator have all users' visible rows, with pictures; one user's are imported with --user")
   func everybody() throws {
     let berta = try daemon.connect()
     try berta.call("accounts.signUp", ["name": "berta", "password": "correct horse"])
@@ -157,7 +157,7 @@ struct LosslessTests {
     #expect(nobody.errors.contains(words) && nobody.errors.contains("berta"), "\(nobody.errors)")
   }
 
-  @Test("what comes from elsewhere was: times in the future are refused, and those that others would be fooled by")
+  @Test("imported times are in the past: the future and times that would deceive others are refused")
   func times() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     try client.call("chores.house.create", ["name": "Villa"])
@@ -202,7 +202,7 @@ struct LosslessTests {
     }
   }
 
-  /// Steps, likes, comments and pictures, which no list has.
+  /// Steps, likes, comments and pictures, which no list includes.
   private func details(_ client: DaemonClient) throws -> [String] {
     var texts: [String] = []
     for post in try client.call("feed.timeline", ["scope": "mine", "limit": 1000])["posts"]?.elements.map(\.self) ?? []
@@ -227,7 +227,7 @@ struct LosslessTests {
     }
   }
 
-  // MARK: A state
+  // MARK: State
 
   private func fill(_ random: inout SmallRandom) throws {
     try fillTimes(&random)
@@ -235,7 +235,7 @@ struct LosslessTests {
     try fillFeed(&random)
   }
 
-  /// A time of the year before, on one of these days.
+  /// A time in the previous year, on one of these days.
   private static func past(_ day: Int, _ random: inout SmallRandom) -> JSON {
     JSON(Instant(seconds: 1_764_540_000 + day * 86_400 + random.below(80_000)).description)
   }

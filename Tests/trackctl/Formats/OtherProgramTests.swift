@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// The programs themselves as oracles, where they are installed: what they write comes in and adds up to what they say, and what is
-/// written for them they read.
+/// The other programs as oracles, if they are installed. Imports of their files have the totals that they report, and
+/// they can read our exports.
 @Suite("Other programs")
 struct OtherProgramTests {
   private static func has(_ program: String) -> Bool {
@@ -34,33 +34,33 @@ struct OtherProgramTests {
   }
 
   @Test(
-    "timew's intervals come in by day and tag as it adds them up, and go back, over both changes of the clock in three zones",
+    "timew's intervals are imported and exported with the same totals, over both clock changes in three zones",
     .enabled(if: has("timew"), "timew is not installed: apt-get install timewarrior"))
   func timewarrior() throws { try expect("timew") }
 
   @Test(
-    "Watson's frames come in by day and project as it adds them up, over both changes of the clock in three zones",
+    "Watson's frames are imported with the same totals by day and project, over both clock changes in three zones",
     .enabled(if: has("watson"), "watson is not installed: pip install td-watson"))
   func watson() throws { try expect("watson") }
 
   @Test(
-    "GDAL reads the places that are written, with what is said of them",
+    "GDAL reads exported places with their properties",
     .enabled(if: has("ogrinfo"), "ogrinfo is not installed: apt-get install gdal-bin"))
   func places() throws { try expect("gdal") }
 
   @Test(
-    "Python's icalendar reads the events that are written",
+    "Python's icalendar reads exported events",
     .enabled(
       if: (try? FileStatus.at(path: "/usr/lib/python3/dist-packages/icalendar")) != nil,
       "icalendar is not installed: apt-get install python3-icalendar"))
   func calendar() throws { try expect("icalendar") }
 
-  @Test("very many entries come in and go out, and memory doesn't grow with them")
+  @Test("huge numbers of entries are imported and exported in constant memory")
   func memory() throws { try expect("memory") }
 
-  @Test("a line that doesn't end, in a file larger than memory should be, changes nothing and takes little")
+  @Test("an endless line, in a file larger than the memory limit, changes nothing and takes little memory")
   func endless() throws { try expect("endless") }
 
-  @Test("Python's csv, json and sqlite3 write and read what we read and write")
+  @Test("Python's csv, json and sqlite3 are compatible in both directions")
   func python() throws { try expect("python") }
 }

@@ -6,7 +6,7 @@ import Time
 
 @Suite("Files of other programs")
 struct ReaderTests {
-  @Test("Timewarrior's data files have tags in quotes and without, and notes")
+  @Test("Timewarrior's data files have quoted and unquoted tags, and notes")
   func timewarriorData() throws {
     let text = """
       inc 20260329T003000Z - 20260329T013000Z # #x "two words" # "a \\"note\\""
@@ -23,7 +23,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("what timew exports is read, with what it says before that on the same output")
+  @Test("timew's export is read, including the settings before it")
   func timewarriorExport() throws {
     let text = """
       Tags database does not exist. Recreating from interval data...
@@ -38,7 +38,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("the project of several tags is the one that is used most, or one that was named")
+  @Test("of several tags the most used one is the project, or a given one")
   func projectTags() {
     let entries = [["Work", "urgent"], ["Work"], ["Study", "urgent", "x"]].map { tags in
       EntryDraft(start: .earliest, tags: tags)
@@ -69,7 +69,7 @@ struct ReaderTests {
     #expect(entry.source == "watson:0f2a")
   }
 
-  @Test("Toggl's report has a mark at its beginning, local times, and lengths of several kinds")
+  @Test("Toggl's report has a byte-order mark, local times, and several formats of durations")
   func toggl() throws {
     let text = #"""
       \#u{FEFF}User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags
@@ -88,7 +88,7 @@ struct ReaderTests {
     #expect(try bench.lines("toggl", text).last == "4 Site 2026-03-02T10:00:00Z 1105 'x' []")
   }
 
-  @Test("any table is read whose columns have names, in it or on the command line")
+  @Test("any table with column names is read, in the file or on the command line")
   func tables() throws {
     var bench = try FormatBench()
     #expect(
@@ -117,7 +117,7 @@ struct ReaderTests {
     #expect(throws: Failure.self) { try bench.lines("csv", "a,b\n") }
   }
 
-  @Test("klog's ranges, lengths and pauses are laid behind one another")
+  @Test("klog's ranges, durations and pauses are placed one after the other")
   func klog() throws {
     let text = """
       2026-03-02
@@ -139,7 +139,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("Org's clocks are the uppermost heading's, and the deepest is the note")
+  @Test("Org's clocks belong to the top heading, and the deepest heading is the note")
   func org() throws {
     let text = """
       * Work :job:
@@ -158,7 +158,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("Hamster's XML and TSV are of activities")
+  @Test("Hamster's XML and TSV contain activities")
   func hamster() throws {
     let xml = """
       <?xml version="1.0" ?><activities><activity name="Reading" category="Work" tags="a, b" \
@@ -173,7 +173,7 @@ struct ReaderTests {
     #expect(try FormatBench().lines("hamster", table) == [#"2 Reading 2026-03-02T09:00:00Z 3600 'x' ["a"]"#])
   }
 
-  @Test("iCalendar's events are read folded, escaped, of a zone, and with a length for an end")
+  @Test("iCalendar's events are read with folding, escapes, zones, and durations instead of ends")
   func calendar() throws {
     let text = """
       BEGIN:VCALENDAR\r
@@ -210,7 +210,7 @@ struct ReaderTests {
       ])
   }
 
-  @Test("places are read of GeoJSON, GPX and KML")
+  @Test("places are read from GeoJSON, GPX and KML")
   func places() throws {
     let geojson = """
       {"type":"FeatureCollection","crs":{"a":[1]},"features":[
@@ -238,7 +238,7 @@ struct ReaderTests {
     #expect(try FormatBench().lines("kml", kml) == ["2 52.52,13.405 - '<b>x</b>'"])
   }
 
-  @Test("trees of Firebase are read as the three programs kept them, without what only holds a node")
+  @Test("Firebase trees are read as the three programs stored them, without placeholder nodes")
   func firebase() throws {
     let remarks = """
       {"remarks":{"1":{"dateTime":"2017-10-24 03:51:02 +0000","lat":1.3,"long":103.7,"remark":"A","userName":"r"},
@@ -264,7 +264,7 @@ struct ReaderTests {
     #expect(try bench.failure("firebase", Array(remarks.utf8)) == "the file has no rows of 'nobody'")
   }
 
-  @Test("local times that come twice or never are counted, and an end never lies before its start")
+  @Test("ambiguous and skipped local times are counted, and an end is never before its start")
   func changesOfTheClock() throws {
     let table = """
       start,stop,project

@@ -5,14 +5,14 @@ import Wire
 
 @testable import trackctl
 
-@Suite("Formats that are written")
+@Suite("Exported formats")
 struct WriterTests {
   private static let notes = [
     "", "plain", "a, \"b\"; c\\d", "two\nlines", "=1+1", "ümlaut ☃ 北京", "# x", "  |`*_<b>&amp;",
   ]
   private static let tags = [[], ["a"], ["a,b", "c\\"], ["#x", "two words"]]
 
-  /// What a text is made of where it is made up: all that means something to one of the formats.
+  /// The parts of random texts: everything with a special meaning in one of the formats.
   private static let pieces = [
     "a", "Z", "9", " ", "\"", "'", ",", ";", ":", "\\", "=", "+", "-", "@", "#", "*", "|", "<", ">", "&", "%", "[", "]",
     "(",
@@ -22,11 +22,11 @@ struct WriterTests {
   private static func text(_ length: Int, _ random: inout SmallRandom, lines: Bool = false) -> String {
     let all = lines ? pieces + ["\n", "\t"] : pieces
     let text = (0..<length).map { _ in all[random.below(all.count)] }.joined()
-    // Names have no blanks at their ends.
+    // Names are trimmed.
     return lines ? text : "x\(text)x"
   }
 
-  /// First those in which each has shown a mistake, then others that are made up.
+  /// First texts that once exposed a bug in each format, then random ones.
   private static func entries(_ seed: Int) -> [JSON] {
     var random = SmallRandom(seed: UInt64(seed) &+ 11)
     return (0..<30).map { number in
@@ -52,7 +52,7 @@ struct WriterTests {
     return text + writer.end()
   }
 
-  @Test("are read back as what they keep", arguments: ["csv", "ics", "jsonl"], 0..<20)
+  @Test("are read back with everything that they can store", arguments: ["csv", "ics", "jsonl"], 0..<20)
   func whole(_ format: String, seed: Int) throws {
     let rows = Self.entries(seed)
     let results = try FormatBench().results(format, Array(try Self.written(format, rows).utf8))
@@ -69,7 +69,7 @@ struct WriterTests {
   }
 
   @Test(
-    "without notes or without projects are read back as the times and the rest",
+    "without notes or projects are read back with the times and the rest",
     arguments: ["watson", "timewarrior", "org", "klog"], 0..<20)
   func part(_ format: String, seed: Int) throws {
     let rows = Self.entries(seed)
@@ -86,7 +86,7 @@ struct WriterTests {
     }
   }
 
-  @Test("of places are read back whole", arguments: ["geojson", "gpx", "kml"])
+  @Test("of places are read back completely", arguments: ["geojson", "gpx", "kml"])
   func places(_ format: String) throws {
     let remarks: [JSON] = [
       [
@@ -117,7 +117,7 @@ struct WriterTests {
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })
   }
 
-  @Test("of CSV have one header and one record an entry, whatever is in it")
+  @Test("of CSV have one header and one record per entry, whatever its text")
   func records() throws {
     let text = try Self.written("csv", Self.entries(0))
     #expect(text.hasPrefix("startedAt,stoppedAt,seconds,project,tags,note,source\r\n"))

@@ -1,4 +1,4 @@
-"""Oracles for trackctl's import and export: other programs, driven for a test. The last line is `same`, or it fails.
+"""Oracles for trackctl's import and export: other programs, driven by a test. The last line is `same` unless it fails.
 
 usage: oracles.py NAME TRACKCTL SOCKET FOLDER
 """
@@ -30,7 +30,7 @@ def trackctl(*words, zone="UTC", text=None):
 
 
 def days(zone):
-    """Seconds by project and local day, as the daemon adds them up."""
+    """Seconds by project and local day, from the daemon."""
     found = {}
     projects = json.loads(trackctl("--json", "timer", "projects", zone=zone))["projects"]
     for project in projects:
@@ -43,7 +43,7 @@ def days(zone):
 
 
 def sums(intervals, zone):
-    """The same of intervals, by hand: an interval counts to each local day that it touches."""
+    """The same computed from intervals: an interval counts on each local day that it overlaps."""
     found = collections.Counter()
     local = ZoneInfo(zone)
     for start, end, project in intervals:
@@ -57,7 +57,7 @@ def sums(intervals, zone):
 
 
 def changes(zone):
-    """The days of 2025 on which clocks change."""
+    """The days of 2025 with clock changes."""
     local = ZoneInfo(zone)
 
     def offset(day):
@@ -68,7 +68,7 @@ def changes(zone):
 
 
 def made(zone, count):
-    """Intervals through the year, close to one another around both changes of the clock."""
+    """Intervals throughout the year, dense around both clock changes."""
     dice = random.Random(zone)
     noons = [
         int(datetime.datetime.combine(day, datetime.time(12), datetime.UTC).timestamp()) for day in changes(zone)
@@ -116,7 +116,7 @@ def write_timew(home, intervals, zone):
 
 
 def exported(text):
-    """Seconds by tag of what timew exports."""
+    """Seconds by tag in timew's export."""
     found = collections.Counter()
     for interval in json.loads(text[text.index("[") :]):
         form = "%Y%m%dT%H%M%SZ"
@@ -127,7 +127,7 @@ def exported(text):
 
 
 def summary(home, zone, day, project):
-    """What timew says of a day, in seconds."""
+    """timew's total of a day in seconds."""
     text = timew(home, zone, "summary", str(day), "-", str(day + datetime.timedelta(days=1)), project).strip()
     if text.startswith("No filtered data"):
         return 0
@@ -136,7 +136,7 @@ def summary(home, zone, day, project):
 
 
 def check_days(zone, said):
-    """On and beside days on which clocks change, by project, as the program says."""
+    """On days with clock changes and next to them, by project, from the program."""
     ours = days(zone)
     for change in changes(zone):
         for day in (change + datetime.timedelta(days=number) for number in (-1, 0, 1)):
@@ -279,7 +279,7 @@ def check_icalendar():
 
 
 def exported_lines(name, path):
-    """How many there are. Not through this program: the memory that it has when it starts another counts as that one's."""
+    """The number of lines. Writes to a file, because this process's own memory would count as a child's before exec."""
     with open(path, "wb") as file:
         subprocess.run([TRACKCTL, "--socket", SOCKET, "export", name], stdout=file, check=True)
     with open(path, "rb") as file:
@@ -287,7 +287,7 @@ def exported_lines(name, path):
 
 
 def check_memory():
-    """By a trackctl that never has 64 MB, and for ten times as many hardly more than for one."""
+    """trackctl uses less than 64 MB, and hardly more for ten times as many entries."""
     most = 0
     counts = [1_000_000] if os.environ.get("TRACKD_TEST_LONG") else [2_000, 20_000]
     for count in counts:
@@ -317,7 +317,7 @@ FORMATS = {
 
 
 def check_endless():
-    """A line of a gigabyte in a long run, of 96 MB in others: more than trackctl may ever have."""
+    """A line larger than trackctl's memory limit: a gigabyte in a long run, 96 MB in others."""
     length = 1 << 30 if os.environ.get("TRACKD_TEST_LONG") else 96 << 20
     before = trackctl("--json", "system", "status")
     for name, start in FORMATS.items():
@@ -332,7 +332,7 @@ def check_endless():
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
         assert used < 64 << 20, (name, used)
         os.remove(path)
-    # From a pipe, which can't be read twice.
+    # From a pipe, which can be read only once.
     pipe = f"head -c {length} /dev/zero | tr '\\0' x | '{TRACKCTL}' --socket '{SOCKET}' import csv -"
     run = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, timeout=120)
     assert run.returncode == 1 and "line 1" in run.stderr, run.stderr[:1000]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The lines that `status --install` puts, in the programs that they are for, with a project whose name would be acted on.
+/// The lines from `status --install` in real programs, with a project name that they might interpret.
 @Suite("The timer in shells, bars and desktops", .serialized)
 struct HostTests {
   private func drive(_ script: String, _ words: String..., further: [String] = []) throws {
@@ -15,13 +15,13 @@ struct HostTests {
   }
 
   @Test(
-    "a prompt shows it, changes with it, runs no program and nothing of a name, and leaves nothing behind",
+    "a prompt shows it, follows changes, runs no programs and nothing from a name, and leaves no processes behind",
     arguments: ["bash", "zsh", "fish"])
   func shell(name: String) throws { try drive("shells", name) }
 
-  @Test("a bar shows it as it is called, and acts on clicks alone", arguments: ["tmux", "i3blocks"])
+  @Test("a bar shows its name literally, and reacts only to clicks", arguments: ["tmux", "i3blocks"])
   func bar(name: String) throws { try drive("bars", name) }
 
-  @Test("GNOME's extension is a program for both kinds of modules, and its timer follows the daemon through restarts")
+  @Test("GNOME's extension is valid for both kinds of modules, and its timer follows the daemon through restarts")
   func gnome() throws { try drive("gnome", further: ["\(DaemonPrograms.root)/widgets/gnome-shell"]) }
 }

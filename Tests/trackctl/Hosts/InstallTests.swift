@@ -5,13 +5,13 @@ import Testing
 
 @testable import trackctl
 
-/// What `status --install` prints and puts.
+/// The output of `status --install`, and the files that it changes.
 @Suite("Installing the timer in hosts")
 struct InstallTests {
   private let marked = MarkedText(comment: "#", lines: ["one", "two"])
   private static let block = "# >>> trackd >>>\none\ntwo\n# <<< trackd <<<\n"
 
-  @Test("lines go behind what is there, and the second time into their place")
+  @Test("lines are appended, and replaced the second time")
   func marks() {
     #expect(marked.put(into: "") == Self.block)
     #expect(marked.put(into: "mine") == "mine\n\n" + Self.block)
@@ -22,21 +22,21 @@ struct InstallTests {
   }
 
   @Test(
-    "where a mark is missing nobody knows what is ours",
+    "without one of the marks our lines can't be identified",
     arguments: [
       "# >>> trackd >>>\nmine\n", "mine\n# <<< trackd <<<\n", "# <<< trackd <<<\n# >>> trackd >>>\n",
       "# >>> trackd >>>\n# >>> trackd >>>\n# <<< trackd <<<\n",
     ])
   func lostMark(text: String) { #expect(marked.put(into: text) == nil) }
 
-  @Test("words are quoted for those who read them")
+  @Test("words are quoted for each reader")
   func words() {
     #expect(ShellWord.quoted("8h") == "8h" && ShellWord.quoted("") == "''")
     #expect(ShellWord.quoted("{project} $(x)") == "'{project} $(x)'")
     #expect(ShellWord.quoted("it's") == #"'it'\''s'"# && ShellWord.fish(#"it's \"#) == #"'it\'s \\'"#)
   }
 
-  @Test("clicks of i3bar and i3blocks are read, and nothing else is one")
+  @Test("clicks from i3bar and i3blocks are parsed, and other input is rejected")
   func clicks() {
     #expect(Click(#"[{"name":"trackd","button":1}"#) == .left && Click(#",{"button":3}"#) == .right)
     #expect(Click("1") == .left && Click("3") == .right)
@@ -45,7 +45,7 @@ struct InstallTests {
     }
   }
 
-  @Test("the same again changes nothing, a link is followed, rights and what was there are kept")
+  @Test("repeating it changes nothing, links are followed, permissions and other contents are kept")
   func files() throws {
     let folder = TestFolder()
     let typist = Typist(at: folder.path + "/none", in: folder)
@@ -67,7 +67,7 @@ struct InstallTests {
     #expect(try TestFiles.text(of: folder.path + "/dotfiles/tmux").contains("--target 8h --watch"))
   }
 
-  @Test("what its program comes with isn't replaced, and what nobody else can put is said")
+  @Test("files installed by the host aren't replaced, and it says what the user must do")
   func refusals() throws {
     let folder = TestFolder()
     let typist = Typist(at: folder.path + "/none", in: folder)
@@ -85,7 +85,7 @@ struct InstallTests {
     }
   }
 
-  @Test("Argos gets a program, fish a file of its own, and all hosts lines with the daemon that was asked")
+  @Test("Argos gets a script, fish its own file, and all hosts lines with the socket that was used")
   func hosts() throws {
     let folder = TestFolder()
     let typist = Typist(at: folder.path + "/none", in: folder)
@@ -99,7 +99,7 @@ struct InstallTests {
     #expect(try TestFiles.text(of: folder.path + "/.config/argos/trackd.1m.sh").hasPrefix("#!/bin/sh\n\n# >>> trackd"))
   }
 
-  @Test("starship's older releases have bash run what they show: nothing of a name is left to run")
+  @Test("older releases of starship run the output in bash: nothing from a name is executed")
   func starship() throws {
     let escaped = StatusFormat.starship.escape(#"$(>I)`y`\e%n"#)
     #expect(escaped == "$\u{200B}(>I)\u{2CB}y\u{2CB}\\\u{200B}e\u{FF05}n")

@@ -1,4 +1,4 @@
-"""The lines of `status --install` in tmux and i3blocks themselves: bars.py HOST TRACKCTL TRACKD FOLDER"""
+"""Tests the lines of `status --install` in real tmux and i3blocks: bars.py HOST TRACKCTL TRACKD FOLDER"""
 
 import json
 import os
@@ -43,7 +43,7 @@ def start_daemon():
 
 
 def tmux():
-    """Inside another one, whose pane is what somebody sees."""
+    """Runs inside another tmux, whose pane shows what a user sees."""
     def control(server, *words):
         return subprocess.run(["tmux", "-L", server, *words], env=env, capture_output=True, text=True).stdout
 
@@ -53,7 +53,7 @@ def tmux():
         wait(lambda: "sh" in screen(), "tmux shows nothing")
         call("start", NAME)
         wait(lambda: SHOWN in screen(), lambda: "what runs isn't shown:\n" + screen())
-        # Once read again, it is there once.
+        # Reading the configuration again doesn't add it twice.
         control("inner", "source-file", folder + "/.tmux.conf")
         time.sleep(1)
         assert control("inner", "show", "-gv", "status-right").count("trackctl") == 1
@@ -78,7 +78,7 @@ def i3blocks():
         return last[0] or ""
 
     def click(button, condition, what):
-        """i3blocks forgets a click that comes while the command runs."""
+        """Repeats the click, because i3blocks drops clicks while the command runs."""
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, f"{what}, but {running()} runs"

@@ -1,4 +1,4 @@
-"""The extension for GNOME Shell: its syntax for both kinds of modules, and its timer at a daemon, in gjs."""
+"""Tests the GNOME Shell extension in gjs: its syntax for both kinds of modules, and its timer with a daemon."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def main():
     for version in ["43", "46"]:
         target = f"{folder}/{version}"
         subprocess.run([widgets + "/install", target, version], check=True, capture_output=True)
-        # Modules of a shell aren't here: all that can be told without one is whether the text is a program.
+        # The shell's modules aren't available, so only the syntax can be checked.
         words = ["-m", target + "/extension.js"] if version == "46" else [
             "-c", "new Function(imports.byteArray.toString(imports.gi.GLib.file_get_contents(ARGV[0])[1])); print('read')",
             target + "/extension.js"]

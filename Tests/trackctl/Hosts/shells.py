@@ -1,6 +1,6 @@
-"""A shell with the lines of `status --install` in a terminal: shells.py SHELL TRACKCTL TRACKD FOLDER
+"""Tests a shell with the lines of `status --install` in a terminal: shells.py SHELL TRACKCTL TRACKD FOLDER
 
-Each step says what it is about when it fails. The last line printed is how long a prompt takes with the lines.
+A failure names its step. The last line printed is the time that a prompt takes with these lines.
 """
 
 import glob
@@ -14,7 +14,7 @@ import time
 from terminal import PATIENCE, Terminal
 
 NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"
-# What is shown of it: a name is cut at 30 columns.
+# Names are truncated to 30 columns.
 SHOWN = NAME[:29] + "…"
 
 shell, trackctl, trackd, folder = sys.argv[1:]
@@ -69,7 +69,7 @@ def hides(text):
 
 
 def settle(terminal, condition, what, typing=shell == "bash"):
-    """Waits for a prompt to change; bash shows it anew with each line alone."""
+    """Waits for a prompt to change. bash redraws it only with each line."""
     end = time.monotonic() + PATIENCE
     while typing and not condition(terminal) and time.monotonic() < end:
         terminal.type(ENTER)
@@ -79,7 +79,7 @@ def settle(terminal, condition, what, typing=shell == "bash"):
 
 
 def programs(terminal, log, word):
-    """What processes the shell starts for twenty prompts."""
+    """The processes that the shell starts during twenty prompts."""
     terminal.run(f"echo {word}''1", f"{word}1")
     before = os.path.getsize(log)
     for _ in range(20):
@@ -88,7 +88,7 @@ def programs(terminal, log, word):
     terminal.run(f"echo {word}''2", f"{word}2")
     with open(log) as lines:
         lines.seek(before)
-        # A thread is none.
+        # Threads don't count.
         return [line for line in lines if re.search(r"(clone3?|v?fork|execve)\(", line) and "CLONE_THREAD" not in line]
 
 
@@ -99,7 +99,7 @@ def main():
     os.symlink("/usr/bin/" + shell, folder + "/bin/" + shell)
     os.makedirs(folder + "/.config/fish")
     with open(folder + "/.config/fish/config.fish", "w") as config:
-        # Its own prompt asks git.
+        # The default prompt runs git.
         config.write("function fish_prompt; echo -n '> '; end\n")
     daemon = start_daemon()
     log = folder + "/processes"
@@ -115,17 +115,17 @@ def main():
         assert SHOWN[:5] not in terminal.prompt(), terminal.prompt()
         call("start", NAME)
         settle(terminal, shows(SHOWN), "what runs isn't shown")
-        # Shells do things once that have nothing to do with prompts.
+        # The first time a shell does things unrelated to prompts.
         programs(terminal, log, "once")
         started = programs(terminal, log, "again")
         assert not started, "programs run for a prompt:\n" + "".join(started)
-        # What a command ended with is still known behind the prompt.
+        # The exit status of the last command survives the prompt.
         terminal.type("false" + ENTER)
         for _ in range(4):
             terminal.read(0.1)
         terminal.run("echo e''f " + ("$status" if shell == "fish" else "$?"), "ef 1")
         terminal.type("\x03")
-        # It takes what is typed at the same moment away.
+        # An interrupt discards input typed at the same moment.
         for _ in range(4):
             terminal.read(0.1)
         terminal.run("echo k''l", "kl")
@@ -138,19 +138,19 @@ def main():
         settle(terminal, shows(SHOWN), "a daemon that is back isn't found")
         call("stop")
         settle(terminal, hides(SHOWN), "what was stopped goes on being shown")
-        # One that was killed is started again, but not at each prompt.
+        # A killed process is restarted, but not at each prompt.
         os.kill(keepers()[0], signal.SIGKILL)
         wait(lambda: not keepers(), "a kill is survived")
         if shell != "fish":
             terminal.run("_trackd_tried=-100; echo g''h", "gh")
         call("start", NAME)
         settle(terminal, shows(SHOWN), "what was killed isn't started again", typing=True)
-        # A shell that becomes another one leaves the first one's keeper behind until the next change.
+        # After exec, the old shell's process stays until the next change.
         if shell != "zsh":
             terminal.run("clear; exec " + " ".join(ARGV[shell]), "")
             wait(lambda: len(keepers()) == 2, "a new shell has no keeper")
             settle(terminal, shows(SHOWN), "a new shell doesn't show it")
-            # The newer one may not have come to its first line at the first of them.
+            # The new one may not have started reading at the first change.
             for _ in range(20):
                 call("stop")
                 settle(terminal, hides(SHOWN), "a new shell goes on showing it")
@@ -159,7 +159,7 @@ def main():
                 if len(keepers()) == 1:
                     break
             assert len(keepers()) == 1, "the older keeper stays"
-        # Nor does what runs in the background hold it.
+        # A background process doesn't keep it alive, either.
         terminal.run("sleep 1000 & echo i''j", "ij")
         sleeper = [int(p.split("/")[2]) for p in glob.glob("/proc/[0-9]*/cmdline")
                    if b"sleep\x001000" in (open(p, "rb").read() if os.path.exists(p) else b"")]

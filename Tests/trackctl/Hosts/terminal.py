@@ -1,4 +1,4 @@
-"""A terminal with a program in it, whose screen is read as somebody sees it."""
+"""A terminal that runs a program and gives the screen as a user sees it."""
 
 import fcntl
 import os
@@ -31,7 +31,7 @@ class Terminal:
             data = os.read(self.fd, 65536)
         except OSError:
             return
-        # What a terminal answers to the question what it is, for which some shells wait.
+        # Answer the device attributes query, for which some shells wait.
         if b"\x1b[c" in data or b"\x1b[0c" in data:
             os.write(self.fd, b"\x1b[?62c")
         self.stream.feed(data)
@@ -43,7 +43,7 @@ class Terminal:
         return [line.rstrip() for line in self.screen.display if line.strip()]
 
     def prompt(self):
-        """The line with the cursor in it, and what is typed there."""
+        """The line with the cursor, including typed input."""
         return self.screen.display[self.screen.cursor.y].rstrip()
 
     def wait(self, condition, what, seconds=PATIENCE):
@@ -55,8 +55,9 @@ class Terminal:
         raise AssertionError(what + "; the screen is\n" + "\n".join(self.lines()))
 
     def run(self, line, done):
-        """Types a line, and waits for what it prints at the beginning of a line. A shell may take away what is typed behind an
-        interrupt, for as long as it is busy with that: so it is typed again."""
+        """Types a line and waits for output at the beginning of a line.
+        A shell may discard input while it handles an interrupt, so the line is typed repeatedly.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             self.type(line + "\r")

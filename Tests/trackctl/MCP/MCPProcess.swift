@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A `trackctl mcp` that runs, spoken with line by line.
+/// A running `trackctl mcp` that exchanges messages line by line.
 final class MCPProcess {
   private static let patience = 60_000_000_000
 
@@ -15,7 +15,7 @@ final class MCPProcess {
   private var bytes: [UInt8] = []
 
   init(_ daemon: DaemonProcess) throws {
-    // A pipe whose other end stays open: the input doesn't end.
+    // Keeps the other end of the pipe open, so that the input doesn't end.
     held = try OutputReader(.pipe, in: daemon.folder)
     let raw = unsafe open(held.path, O_RDWR | O_CLOEXEC)
     try #require(raw >= 0)
@@ -39,12 +39,12 @@ final class MCPProcess {
         defer { bytes.removeFirst(end + 1) }
         return try JSON(parsing: String(decoding: bytes[..<end], as: UTF8.self))
       }
-      try #require(!child.hasEnded && Clock.monotonicNanoseconds() < deadline, "nothing comes any more")
+      try #require(!child.hasEnded && Clock.monotonicNanoseconds() < deadline, "no more messages come")
       bytes += try output.read(waitingMilliseconds: 20)
     }
   }
 
-  /// The answer to a message, and all that comes before it.
+  /// The response to a message, and all messages before it.
   func ask(_ message: JSON) throws -> (before: [JSON], answer: JSON) {
     try send(message)
     var before: [JSON] = []

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `trackctl mcp`, with a real daemon: messages in, messages out.
+/// `trackctl mcp` with a real daemon: messages in, messages out.
 @Suite("The Model Context Protocol")
 struct MCPTests {
   private let daemon: DaemonProcess
@@ -14,7 +14,7 @@ struct MCPTests {
     client = try daemon.connect()
   }
 
-  /// What comes of these messages, each a line.
+  /// The responses to these messages.
   private func answers(_ messages: [JSON], _ words: [String] = []) throws -> [JSON] {
     let result = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"] + words, in: daemon.folder,
@@ -42,14 +42,14 @@ struct MCPTests {
     "io.modelcontextprotocol/clientCapabilities": ["elicitation": ["form": [:]]],
   ]
 
-  @Test("what is no request is told so, with its id where it has one")
+  @Test("an invalid request gets an error, with its id if it has one")
   func noRequests() throws {
     let found = try answers([["jsonrpc": "2.0", "id": 54, "method": 5], JSON.null, 5, [], Self.request(1, "ping")])
     #expect(found.map { $0["error"]?["code"]?.int } == [-32600, -32600, -32600, -32600, nil], "\(found)")
     #expect(found.map { $0["id"]?.int } == [54, nil, nil, nil, 1])
   }
 
-  @Test("revisions with initialize are answered in the client's, or the newest of them")
+  @Test("revisions with initialize are answered in the client's revision, or the newest of them")
   func versions() throws {
     for (asked, answered) in [("2024-11-05", "2024-11-05"), ("2025-11-25", "2025-11-25"), ("1999-01-01", "2025-11-25")]
     {
@@ -59,7 +59,7 @@ struct MCPTests {
     }
   }
 
-  @Test("the newest says what it is in each request, and is told what else there would be")
+  @Test("in the newest revision each request names its version, and discovery lists the others")
   func discovery() throws {
     let found = try answers([
       Self.request(1, "server/discover", ["_meta": Self.modern]),
@@ -71,7 +71,7 @@ struct MCPTests {
     #expect(found[1]["error"]?["code"] == -32022 && found[1]["error"]?["data"]?["requested"] == "2099-01-01")
   }
 
-  @Test("some fifteen tools are there without a word, none has a dot or administers, and modules bring more")
+  @Test("about fifteen tools exist by default, none with a dot or for administration, and modules add more")
   func tools() throws {
     let usual = try answers([Self.request(1, "tools/list")])[0]["result"]?["tools"]?.elements.map(\.self) ?? []
     let names = usual.compactMap { $0["name"]?.string }
@@ -97,7 +97,7 @@ struct MCPTests {
     #expect(remarks?["annotations"]?["openWorldHint"] == true && start?["annotations"]?["readOnlyHint"] == false)
   }
 
-  @Test("a tool does what it says, a dry run nothing, and a refusal is a result that says so")
+  @Test("a tool does what it says, a dry run nothing, and a refusal is a result with the reason")
   func calls() throws {
     let found = try answers([
       Self.initialize(), ["jsonrpc": "2.0", "method": "notifications/initialized"],
@@ -120,7 +120,7 @@ struct MCPTests {
 
   private static let late: JSON = ["client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8]
 
-  @Test("what wants a yes is asked about in the newest revision, and done when it comes again with one")
+  @Test("a change that needs confirmation asks in the newest revision, and is made when repeated with a yes")
   func question() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     let asked = try answers([Self.call(1, "hours_submit", Self.late, meta: Self.modern)])[0]["result"]
@@ -143,7 +143,7 @@ struct MCPTests {
     #expect(try client.call("hours.list")["records"]?.count == 1)
   }
 
-  @Test("a yes that a model makes up counts for nothing, whatever its client can do, also behind its user's no")
+  @Test("a yes invented by a model is ignored, whatever its client supports, also after its user's no")
   func madeUpYes() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     let madeUp = Self.late.with("acknowledge", ["future"])
@@ -163,7 +163,7 @@ struct MCPTests {
   }
 
   @Test(
-    "a client that can't be asked is told what its user can do, and a former revision is asked by a request of ours"
+    "a client that can't ask tells its user what to do, and an older revision is asked by our request"
   )
   func formerQuestion() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
@@ -186,7 +186,7 @@ struct MCPTests {
     #expect(try client.call("hours.list")["records"]?.count == 1)
   }
 
-  @Test("resources can be read, and those that can't be had as things are say why")
+  @Test("resources can be read, and unavailable ones give the reason")
   func resources() throws {
     try client.call("timer.start", ["project": "Work"])
     let list = try answers([Self.request(1, "resources/list")])[0]["result"]?["resources"]
@@ -201,7 +201,7 @@ struct MCPTests {
 
   private static let status: JSON = ["uri": "trackd:///timer/status"]
 
-  @Test("a client is told of what it subscribed to, by others' doing, through a restart of the daemon, and no longer")
+  @Test("a client is notified of what it subscribed to, across a restart of the daemon, until it unsubscribes")
   func subscriptions() throws {
     let server = try MCPProcess(daemon)
     _ = try server.ask(Self.initialize())
@@ -217,7 +217,7 @@ struct MCPTests {
     #expect(try server.ask(Self.request(4, "ping")).before.isEmpty)
     daemon.kill()
     try daemon.start()
-    // Nothing is asked meanwhile: it comes back by itself, and what was before counts as old.
+    // Without any call it reconnects by itself and reports the resource as changed.
     #expect(try server.next()["params"] == Self.status)
     let other = try daemon.connect()
     try other.call("timer.stop")
@@ -229,7 +229,7 @@ struct MCPTests {
     #expect(try server.next()["params"]?["uri"] == "trackd:///timer/today")
   }
 
-  @Test("who listens is told under the name of the request, until it is cancelled; what isn't there is left out")
+  @Test("a listener is notified with the request's id until it is cancelled; unknown resources are omitted")
   func listening() throws {
     let server = try MCPProcess(daemon)
     func listen(_ id: String, _ uris: [String]) -> JSON {
@@ -255,7 +255,7 @@ struct MCPTests {
   }
 
   @Test(
-    "a friend's post that tells a model to delete everything comes as data, in one message, and no tool takes it for more"
+    "a friend's post that tells a model to delete everything arrives as data, in one message"
   )
   func othersWords() throws {
     let berta = try daemon.connect()
@@ -286,7 +286,7 @@ struct MCPTests {
     #expect(try client.call("timer.status")["running"] == true)
   }
 
-  @Test("results of modules from outside are marked as other people's words, for these are in no list of ours")
+  @Test("results of external modules are marked as other people's words, because they aren't in our list")
   func ownModules() throws {
     let daemon = DaemonProcess(options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
     try daemon.start()
@@ -304,7 +304,7 @@ struct MCPTests {
     }
   }
 
-  @Test("what is no message gets an error, and the next is answered as if nothing had been")
+  @Test("an invalid message gets an error, and the next one is answered normally")
   func mistakes() throws {
     let result = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"], in: daemon.folder,
@@ -314,10 +314,10 @@ struct MCPTests {
   }
 
   @Test(
-    "both generations of the official SDK list and call the tools, and every read is what it was said to be",
+    "both generations of the official SDK list and call the tools, and every reply matches its schema",
     .timeLimit(.minutes(5)), arguments: ["2", "1"])
   func officialClients(_ generation: String) throws {
-    // Something in each module, so that reads have something to show.
+    // A row in each module, so that reads return something.
     for (method, params) in [
       ("hours.project.create", ["client": "Acme", "project": "Site"]),
       ("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2]),
@@ -335,7 +335,7 @@ struct MCPTests {
         "python3", script, generation, try DaemonPrograms.trackctl(), daemon.socket, DaemonPrograms.root + "/build/mcp",
       ], in: daemon.folder, environment: ["PATH=" + (Process.environment("PATH") ?? "/usr/bin:/bin")],
       patienceSeconds: 280)
-    // Without a network nothing can be fetched: that is said, and no success where all is to be tested.
+    // Without a network the SDK can't be installed. The test says so, and fails if everything must be tested.
     if result.output.hasPrefix("skipped") {
       let severity: Issue.Severity = Process.environment("CI") == nil ? .warning : .error
       Issue.record("the official SDK was not tried: \(result.output)", severity: severity)

@@ -1,8 +1,7 @@
-"""The official SDK of the Model Context Protocol as a client of `trackctl mcp`.
+"""Uses `trackctl mcp` with the official SDK of the Model Context Protocol.
 
 usage: client.py 1|2 TRACKCTL SOCKET FOLDER
-
-The SDK of that generation is installed into a folder once; where it can't be had, it says `skipped` and why.
+The SDK of that generation is installed into a folder once. If that fails, the output is `skipped` and the reason.
 """
 
 import asyncio
@@ -36,7 +35,7 @@ if os.environ.get("TRACKD_MCP_SDK") != GENERATION:
 
 ARGUMENTS = ["--socket", SOCKET, "mcp", "--modules", "timer,hours,chores,remarks,feed"]
 LATE = {"client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8}
-# What reads want that answer about one thing.
+# Params for reads of a single item.
 WANTED = {
     "feed_comments": {"post": 1}, "feed_likes": {"post": 1}, "feed_show": {"post": 1}, "remarks_show": {"id": 1}, "timer_show": {"id": 1},
     "hours_missing": {"from": "2026-03-02", "to": "2026-03-06"}, "hours_project_members": {"client": "Acme", "project": "Site"},
@@ -58,7 +57,7 @@ async def second(mode):
         assert refused.is_error, refused
         for tool in tools:
             if tool.annotations.read_only_hint:
-                # The SDK holds what comes to the schema that was declared.
+                # The SDK validates replies against the declared schema.
                 assert tool.output_schema, tool.name
                 read = await client.call_tool(tool.name, WANTED.get(tool.name, {}))
                 assert not read.is_error, (tool.name, read)
@@ -78,7 +77,7 @@ async def listening(client):
         await client.call_tool("timer_start", {"project": "Told", "switch": True})
         told = {(await asyncio.wait_for(anext(changes), 20)).uri for _ in wanted[:2]}
         assert told == set(wanted[:2]), told
-    # One that was closed is told nothing, and another isn't kept from being told.
+    # A closed subscription gets nothing and doesn't affect a new one.
     async with client.listen(resource_subscriptions=wanted[:1]) as changes:
         await client.call_tool("timer_stop", {})
         assert await asyncio.wait_for(anext(changes), 20) == ResourceUpdated(wanted[0])

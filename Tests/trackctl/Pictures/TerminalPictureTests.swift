@@ -6,10 +6,10 @@ import Wire
 
 @testable import trackctl
 
-/// Pictures of entries and posts at terminals, which are asked what they can.
+/// Pictures of entries and posts in terminals, which are queried for their capabilities.
 @Suite("Pictures at a terminal")
 struct TerminalPictureTests {
-  /// Two pixels beside each other, red and blue.
+  /// Two adjacent pixels, red and blue.
   private static let png = """
     iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==
     """
@@ -25,15 +25,15 @@ struct TerminalPictureTests {
 
   private struct Shown {
     let ending: ChildProcess.Ending
-    /// All that came to the terminal.
+    /// All output to the terminal.
     let text: String
-    /// Whether the terminal shows what is typed again, line by line.
+    /// Whether the terminal is back in canonical mode with echo.
     let isRestored: Bool
     var wasAsked: Bool { text.contains(TerminalGraphics.question) }
     var answer: String { String(text.replacing(TerminalGraphics.question, with: "")) }
   }
 
-  /// What a command prints at a terminal that answers this.
+  /// Runs a command in a terminal that gives this answer to the query.
   private func shown(
     _ answer: String?, _ words: [String] = ["timer", "picture", "get", "1"], terminal: String = "xterm",
     path: String = "/usr/bin:/bin"
@@ -61,7 +61,7 @@ struct TerminalPictureTests {
 
   private static let words = "picture-1.png: 2 × 1, 1 kB; trackctl timer picture get 1 > picture-1.png\n"
 
-  @Test("one that takes kitty's pictures gets one, as wide as it is")
+  @Test("a terminal with kitty's protocol gets a picture, as wide as it fits")
   func kitty() throws {
     let result = try shown("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c")
     #expect(result.ending == .exited(0) && result.wasAsked && result.isRestored)
@@ -70,16 +70,16 @@ struct TerminalPictureTests {
 
   private static let sixels = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"
 
-  @Test("one that knows sixels gets those, by chafa")
+  @Test("one with sixels gets those, by chafa")
   func sixel() throws {
     let result = try shown(Self.sixels)
     #expect(result.ending == .exited(0) && result.isRestored)
-    // Red and blue, in hundredths.
+    // Red and blue in percent.
     #expect(result.answer.contains("\u{1B}P") && result.answer.hasSuffix("\u{1B}\\\n"), "\(result.answer)")
     #expect(result.answer.contains(";2;100;0;0") && result.answer.contains(";2;0;0;100"), "\(result.answer)")
   }
 
-  @Test("kitty gets a JPEG by chafa, which knows the format")
+  @Test("kitty gets a JPEG through chafa, which decodes it")
   func jpeg() throws {
     let photo = try TestFiles.bytes(of: "\(DaemonPrograms.root)/Tests/trackctl/Pictures/photo.jpg")
     try daemon.connect().call("timer.picture.add", ["id": 1, "data": JSON(Base64.text(of: photo))])
@@ -88,14 +88,14 @@ struct TerminalPictureTests {
     #expect(result.answer.contains("\u{1B}_G") && !result.answer.contains("picture-2"), "\(result.answer)")
   }
 
-  @Test("without chafa it is told in words, with what would show it")
+  @Test("without chafa it prints a description, and what would show the picture")
   func withoutChafa() throws {
     let result = try shown(Self.sixels, path: "/nowhere")
     #expect(result.ending == .exited(0) && result.isRestored)
     #expect(result.answer == Self.words + "With chafa installed, this terminal can show it.\n", "\(result.answer)")
   }
 
-  @Test("one that speaks iTerm2's words gets it in those")
+  @Test("one with iTerm2's protocol gets it in that")
   func iterm() throws {
     let result = try shown("\u{1B}]1337;ReportCellSize=20.0;10.0;2.0\u{7}\u{1B}[?62;22c")
     let bytes = Base64.decode(Self.png.utf8.map(\.self))?.count ?? 0
@@ -105,7 +105,7 @@ struct TerminalPictureTests {
   }
 
   @Test(
-    "one that shows none, or answers nothing or nonsense, is told in words, and nobody waits long",
+    "one that shows none, or answers nothing or nonsense, gets a description without much delay",
     arguments: [
       "\u{1B}[?62;22c", "\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?6c", nil, "no terminal", "\u{1B}[?c",
       "\u{1B}[?99999999999999999999c",
@@ -117,13 +117,13 @@ struct TerminalPictureTests {
     #expect(result.answer == Self.words, "\(result.answer)")
   }
 
-  @Test("one that would print the question isn't asked", arguments: ["dumb", "linux", ""])
+  @Test("one that would print the query isn't asked", arguments: ["dumb", "linux", ""])
   func unasked(terminal: String) throws {
     let result = try shown(nil, terminal: terminal)
     #expect(!result.wasAsked && result.text == Self.words)
   }
 
-  @Test("a post's picture is shown like an entry's, and to a file or a pipe it goes as it is")
+  @Test("a post's picture is shown like an entry's, and a file or a pipe gets the bytes")
   func others() throws {
     try daemon.connect().call("feed.post", ["activity": "Running", "image": JSON(Self.png)])
     let result = try shown("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", ["feed", "picture", "get", "1"])
@@ -137,7 +137,7 @@ struct TerminalPictureTests {
     #expect(try Base64.text(of: TestFiles.bytes(of: path)) == Self.png)
   }
 
-  @Test("a picture of many bytes goes to kitty in pieces that are no longer than it takes")
+  @Test("a large picture is sent to kitty in chunks within its limit")
   func pieces() {
     let text = PictureCode.kitty(Array(repeating: 7, count: 10_000), columns: 5)
     let pieces = text.split(separator: "\u{1B}\\").map { String($0.split(separator: ";")[1]) }
@@ -146,7 +146,7 @@ struct TerminalPictureTests {
     #expect(text.contains("m=0;") && text.split(separator: "m=1;").count == 4)
   }
 
-  @Test("what a picture is stands in its first bytes, and what is cut short has no size")
+  @Test("the format is detected from the first bytes, and a truncated picture has no size")
   func facts() throws {
     let bytes = try #require(Base64.decode(Self.png.utf8.map(\.self)))
     #expect(PictureFacts(bytes)?.size == PictureFacts.Size(width: 2, height: 1))

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// A `trackctl status --watch` that runs as a bar runs it, line by line.
+/// A `trackctl status --watch` that runs as in a bar, read line by line.
 final class BarProcess {
   private static let patience = 60_000_000_000
 
@@ -18,7 +18,7 @@ final class BarProcess {
     self.reader = reader
   }
 
-  /// The next line that it prints.
+  /// The next line of output.
   func line() throws -> String {
     let deadline = Clock.monotonicNanoseconds() + Self.patience
     while true {
@@ -26,12 +26,12 @@ final class BarProcess {
         defer { bytes.removeFirst(end + 1) }
         return String(decoding: bytes[..<end], as: UTF8.self)
       }
-      try #require(!child.hasEnded && Clock.monotonicNanoseconds() < deadline, "no line comes any more")
+      try #require(!child.hasEnded && Clock.monotonicNanoseconds() < deadline, "no more lines come")
       bytes += try reader?.read(waitingMilliseconds: 20) ?? []
     }
   }
 
-  /// The next lines, up to and with this one.
+  /// The next lines, up to and including this one.
   func lines(upTo last: String) throws -> [String] {
     var lines: [String] = []
     for _ in 0..<100 {
@@ -41,7 +41,7 @@ final class BarProcess {
     return lines
   }
 
-  /// Nobody reads any more.
+  /// Closes the reading end.
   func endAfterReaderIsGone() -> ChildProcess.Ending {
     reader = nil
     return child.wait(atMostSeconds: 30)

@@ -1,14 +1,13 @@
 import TestSupport
 import Wire
 
-/// A server that says what no trackd says: every text that comes from users, and every text of its own, has in it what
-/// shells, bars, markups and terminals act on.
+/// A malicious server. All user texts and all of its own texts contain syntax of shells, bars, markup and terminals.
 enum HostileServer {
-  /// A name that a daemon takes: it has no control characters.
+  /// A valid name, without control characters.
   static let name = "#[fg=red]$(x)`y`%{F}<0>&"
 
-  /// The same with all that a terminal would act on: escapes of seven and of eight bits, a newline, a tab, a carriage
-  /// return, a backspace, DEL, and the marks that turn writing round.
+  /// The same with characters that control a terminal: 7-bit and 8-bit escapes, a newline, a tab, a carriage return, a
+  /// backspace, DEL, and bidirectional controls.
   static let text = name + "\u{1B}[31m\u{9B}1mx\n\t\r\u{8}\u{7F}\u{202E}\u{2066}\u{200F}\u{2028}end"
 
   static func start(in folder: TestFolder) throws -> FakeServer {
@@ -22,7 +21,7 @@ enum HostileServer {
     }
   }
 
-  /// As a server may write it: what JSON lets stand as it is stands as it is.
+  /// Unescaped wherever JSON allows it.
   private static var json: String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

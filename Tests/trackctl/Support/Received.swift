@@ -1,6 +1,6 @@
 import System
 
-/// What a server of a test was called with last.
+/// The params of the last call to a test server.
 final class Received: Sendable {
   let params = Monitor<String?>(nil)
 }

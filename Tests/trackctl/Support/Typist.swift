@@ -1,13 +1,13 @@
 import System
 import TestSupport
 
-/// Somebody who types commands at a socket, in UTC.
+/// Runs commands at a socket, in UTC.
 struct Typist {
   let folder: TestFolder
   let socket: String
   var environment: [String] = []
 
-  /// The daemon has to be kept by whoever made it.
+  /// The caller must keep the daemon alive.
   init(_ daemon: DaemonProcess) {
     folder = daemon.folder
     socket = daemon.socket
@@ -28,8 +28,7 @@ struct Typist {
       environment: environment + ["TZ=UTC", "TERM=xterm-256color"])
   }
 
-  /// What came of it, and how long it took. Of several runs the shortest: what other programs of the machine keep it
-  /// waiting is not its own.
+  /// The result of a command and its duration, of several runs the shortest, to exclude delays by other processes.
   func timed(_ words: [String], untilBelow milliseconds: Int) throws -> (result: CommandResult, milliseconds: Int) {
     var best: (result: CommandResult, milliseconds: Int)?
     for _ in 0..<20 {

@@ -22,7 +22,7 @@ struct CommandTable {
     fileprivate(set) var errors = ""
     fileprivate(set) var status: Int32?
 
-    /// What is to be printed to such an end.
+    /// The expected output for a pipe or a terminal.
     func output(_ kind: OutputReader.Kind) -> String {
       switch kind {
       case .pipe: outputs["|"] ?? ""
@@ -43,7 +43,7 @@ struct CommandTable {
 
   var count: Int { sections.reduce(0) { $0 + $1.steps.count } }
 
-  /// The file of this name beside this one.
+  /// A table in this folder.
   static func named(_ name: String) -> CommandTable {
     CommandTable((try? TestFiles.text(of: DaemonPrograms.root + "/Tests/trackctl/Table/" + name)) ?? "")
   }
@@ -60,7 +60,7 @@ struct CommandTable {
     }
   }
 
-  /// Words as a shell takes them apart, as far as there are single quotes, with variables of the environment in front.
+  /// Splits words like a shell, with single quotes only, after environment variables.
   private static func step(_ line: String) -> Step {
     var words: [String] = []
     var word: String?

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Command lines with their exact output and exit status, in a pipe and on terminals, at a real daemon.
+/// Command lines with their exact output and exit status, in a pipe and in terminals, with a real daemon.
 @Suite("Table of commands")
 struct CommandTableTests {
   private static let commands = CommandTable.named("commands.txt")
@@ -22,7 +22,7 @@ struct CommandTableTests {
 
   @Test("each mistake gets exactly this help, on the standard error alone", arguments: Self.mistakes.sections)
   func mistake(section: CommandTable.Section) throws {
-    // What is no mistake is what one needs.
+    // Steps that succeed only prepare the mistakes.
     for step in section.steps where step.status != 0 {
       #expect(!step.errors.isEmpty && step.output(.pipe).isEmpty, "$ \(step.line)")
     }

@@ -1,7 +1,7 @@
-/// What stands in expected text for what can't be the same each time, each as narrow as can be: `<n>` digits, `<clock>`
-/// hours and minutes, perhaps seconds, `<ago>` some minutes, `<time>` RFC 3339, `<hex>` hexadecimal digits, `<user>` the
-/// name of who runs the tests, `<word>` what has neither blanks nor commas, `<list>` words with
-/// commas between them, `<_>` blanks.
+/// Placeholders in expected text for varying parts, each as narrow as possible: `<n>` digits, `<clock>` hours and
+/// minutes with optional seconds, `<ago>` some minutes, `<time>` RFC 3339, `<hex>` hexadecimal digits, `<user>` the
+/// name of the user who runs the tests, `<word>` anything without blanks and commas, `<list>` words with commas, `<_>`
+/// blanks.
 enum Placeholders {
   static func match(_ expected: String, _ actual: String) -> Bool {
     match(Array(expected.unicodeScalars)[...], Array(actual.unicodeScalars)[...])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Display width")
 struct DisplayWidthTests {
   @Test(
-    "a text takes as many columns as a terminal gives it",
+    "a text's width is the number of columns that a terminal uses",
     arguments: [
       ("", 0), ("Work", 4), ("Größe", 5), ("Gro\u{308}ße", 5), ("日本語", 6), ("ｶﾅ", 2), ("ＡＢ", 4), ("한국어", 6),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("🥖", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("❤", 1),
@@ -17,7 +17,7 @@ struct DisplayWidthTests {
   }
 
   @Test(
-    "what doesn't fit is cut between characters, with an ellipsis in the room that there is",
+    "a longer text is truncated between characters, with an ellipsis within the width",
     arguments: [
       ("Work", 4, "Work"), ("Working", 4, "Wor…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"),
       ("日本語", 1, "…"), ("日本語", 0, ""), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"), ("", 0, ""), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
@@ -28,7 +28,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(result) <= columns)
   }
 
-  @Test("a table keeps within any terminal that has room for what can't be cut, and survives all others")
+  @Test("a table fits any terminal with room for its fixed columns, and doesn't fail in others")
   func tables() {
     let columns: [Column<String>] = [
       .heading("DAY") { $0.isEmpty ? "Tue 2024-03-05" : "Mon 2024-03-04" }, .right("N") { _ in "7" },

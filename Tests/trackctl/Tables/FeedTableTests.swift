@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What the feed's replies look like to people.
+/// Replies of the feed as tables.
 @Suite("Tables of the feed")
 struct FeedTableTests {
   private let folder = TestFolder()
@@ -28,7 +28,7 @@ struct FeedTableTests {
     "progress":0,"authorSafe":false,"likes":0,"liked":false,"comments":0,"createdAt":"2024-03-03T09:00:00Z"}
     """#
 
-  @Test("a timeline shows who does what, and how much of it is done")
+  @Test("a timeline shows users, activities and progress")
   func timeline() throws {
     #expect(
       try shown("timeline", #"{"posts":[\#(Self.posts)],"next":"x"}"#) == """
@@ -40,7 +40,7 @@ struct FeedTableTests {
     #expect(try shown("timeline", #"{"posts":[]}"#) == "no posts\n")
   }
 
-  @Test("notifications are sentences, the unread ones marked")
+  @Test("notifications are sentences, with unread ones marked")
   func notifications() throws {
     let told = #"""
       {"notifications":[{"id":9,"kind":"recommendation","by":"bob","at":"2024-03-04T09:00:00Z","activity":"Chess",
@@ -60,7 +60,7 @@ struct FeedTableTests {
     #expect(try shown("notifications", #"{"notifications":[],"unread":0}"#) == "no notifications\n")
   }
 
-  @Test("friends are listed behind who waits for an answer")
+  @Test("friends are listed after pending requests")
   func friends() throws {
     let friends = #"""
       {"friends":[{"id":1,"user":"bob","by":"ann","to":"bob","requestedAt":"2024-03-01T09:00:00Z",
@@ -107,7 +107,7 @@ struct FeedTableTests {
     #expect(lines.count == 3 && lines.last == "  2024-03-04 10:00  0 % to 80 %")
   }
 
-  @Test("a heat map is a calendar of the year, each day in its week and shaded by what was completed")
+  @Test("a heat map is a calendar of the year by weeks, shaded by completions")
   func heatmap() throws {
     let days = #"""
       {"user":"ann","year":2026,"days":[{"date":"2026-01-01","completed":1,"unfinished":0},
@@ -116,7 +116,7 @@ struct FeedTableTests {
     let lines = try shown("heatmap", days).split(separator: "\n").map { Array(String($0)) }
     #expect(lines.count == 10 && String(lines[0]) == "ann in 2026: 9 completed, 3 not")
     #expect(String(lines[1]).hasPrefix("    Jan Feb Mar "), "\(String(lines[1]))")
-    // 2026 begins on a Thursday and ends on one, 52 weeks later.
+    // 2026 starts and ends on a Thursday, 52 weeks apart.
     #expect(lines[5][4] == "░" && lines[5][56] == "█" && lines[5].count == 57)
     #expect(String(lines[2]).hasPrefix("Mon  ·-·"), "\(String(lines[2]))")
     #expect(lines[2].count == 57 && lines[6].count == 56)

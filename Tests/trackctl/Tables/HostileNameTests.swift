@@ -4,14 +4,14 @@ import Wire
 
 @testable import trackctl
 
-/// What others wrote is shown and not acted on: by shells, by bars, by terminals.
+/// Text from others is displayed and never interpreted: by shells, bars and terminals.
 @Suite("Hostile names")
 struct HostileNameTests {
   private static let name = HostileServer.name
-  /// How the text of the hostile server is shown, after the name that begins it.
+  /// The display of the hostile server's text, after the name at its start.
   private static let shown = name + "␛[31m\u{FFFD}1mx  ␍␈␡\u{FFFD}\u{FFFD}\u{FFFD} end"
 
-  @Test("a name that a daemon takes breaks no format")
+  @Test("a valid name breaks no format")
   func taken() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)
@@ -50,7 +50,7 @@ struct HostileNameTests {
     #expect(try typist("history").ending == .exited(0))
   }
 
-  @Test("control characters are no part of a name")
+  @Test("a name can't contain control characters")
   func refused() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)
@@ -72,7 +72,7 @@ struct HostileNameTests {
       ["day"], ["weeks"], ["remarks", "map"], ["report", "--svg", "-"], ["weeks", "--html", "-"],
     ] + StatusFormat.allCases.map { ["--timeout", "10000", "status", "--format", $0.rawValue] }
 
-  @Test("what a server sends in their place doesn't reach a terminal", arguments: commands)
+  @Test("those sent by a server don't reach a terminal", arguments: commands)
   func sent(command: [String]) throws {
     let folder = TestFolder()
     let server = try HostileServer.start(in: folder)
@@ -94,16 +94,16 @@ struct HostileNameTests {
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
     let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
-    // It runs since 2024, which i3blocks is told.
+    // The timer runs since 2024, too long, which i3blocks learns from the exit status.
     #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
-    // genmon takes all of a tooltip's lines, and Argos has a menu.
+    // genmon has a tooltip of several lines, and Argos a menu.
     let isOneLine = format != "genmon" && format != "argos"
     #expect(!isOneLine || line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
     if format == "plain" { #expect(line.output == Self.shown + Self.shown + "#" + Self.shown + "\n") }
     if format == "waybar" { #expect(try JSON(parsing: line.output)["text"]?.string?.contains("␛[31m") == true) }
   }
 
-  @Test("events are shown on a terminal with all of it escaped")
+  @Test("events are shown in a terminal with everything escaped")
   func watched() throws {
     let folder = TestFolder()
     let server = try HostileServer.start(in: folder)
@@ -116,7 +116,7 @@ struct HostileNameTests {
     #expect(status.contains(#"\u001b[31m\u009b1m"#) && Self.isHarmless(status))
   }
 
-  /// Those commands go on until they are ended.
+  /// Those commands run until they are stopped.
   private func shownByWatching(
     _ words: [String], at server: FakeServer, in folder: TestFolder, until awaited: String
   ) throws -> String {
@@ -132,7 +132,7 @@ struct HostileNameTests {
     return String(decoding: shown + (try reader.read(waitingMilliseconds: 0)), as: UTF8.self)
   }
 
-  /// Whether there is nothing in it that a terminal acts on but the ends of lines.
+  /// Whether the text has no control characters except newlines.
   private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What is longer than a terminal is shown page by page, to who can turn pages.
+/// Output longer than an interactive terminal goes through a pager.
 @Suite("Pager")
 struct PagerTests {
   private let daemon: DaemonProcess
@@ -21,7 +21,7 @@ struct PagerTests {
     }
   }
 
-  /// What comes to a terminal of 24 lines, at which somebody sits.
+  /// The output to an interactive terminal of 24 lines.
   private func shown(_ words: [String], pager: String) throws -> String {
     let screen = try OutputReader(.terminal(columns: 80), in: daemon.folder)
     let child = try ChildProcess(
@@ -34,7 +34,7 @@ struct PagerTests {
     return String(decoding: bytes + (try screen.read(waitingMilliseconds: 0)), as: UTF8.self)
   }
 
-  @Test("has all of a log that is longer than the terminal, and nothing else writes there")
+  @Test("gets all of a log that is longer than the terminal, and nothing else is printed")
   func long() throws {
     let page = daemon.folder.path + "/page"
     #expect(try shown(["log", "2024"], pager: "cat > '\(page)'").isEmpty)
@@ -42,7 +42,7 @@ struct PagerTests {
     #expect(text.split(separator: "\n").count == 42 && text.contains("09:10") && text.contains("09:49"))
   }
 
-  @Test("isn't asked for what fits, nor for JSON to a pipe, and does without where it can't be run")
+  @Test("isn't used for short output, nor for JSON or a pipe, and a missing pager is skipped")
   func others() throws {
     #expect(try shown(["log", "2024", "--limit", "5"], pager: "false").contains("09:49"))
     #expect(try shown(["log", "2024"], pager: "cat").contains("09:10"))
@@ -50,7 +50,7 @@ struct PagerTests {
     #expect(try Typist(daemon)("log", "2024").output.contains("09:10"))
   }
 
-  @Test("who has seen enough has seen enough")
+  @Test("may quit early")
   func enough() throws {
     #expect(try shown(["log", "2024"], pager: "head -n 1").split(separator: "\n").count == 1)
   }

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import Wire
 
-/// What is about a range takes it as `report` does, by its place or by its ends, whatever module it is of.
-@Suite("Ranges of every verb")
+/// Every command with a range takes it like `report`, as one word or as two options, for every module.
+@Suite("Ranges in every command")
 struct RangeWordTests {
   private let folder = TestFolder()
   private let received = Received()
 
-  /// Declares a method with both ends, and keeps what it is called with.
+  /// Declares a method with both ends. Returns the params of the call.
   private func params(of words: [String], kind: String, required: Bool) throws -> String {
     let received = received
     let schema =

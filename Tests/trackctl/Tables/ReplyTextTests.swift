@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// Replies of methods that the command knows nothing of, in tables and in lines.
-@Suite("Any reply for people")
+/// Replies of unknown methods as tables and lines.
+@Suite("Text for any reply")
 struct ReplyTextTests {
   private let folder = TestFolder()
 
@@ -23,7 +23,7 @@ struct ReplyTextTests {
     return result.output
   }
 
-  @Test("a thing is told in lines, and the lists that belong to it in tables below")
+  @Test("an object is printed in lines, with its lists as tables below")
   func nested() throws {
     let house =
       #"{"house":{"id":1,"name":"家","members":[{"user":"ann","points":120},{"user":"日本","points":3}],"tags":["a","b"]},"rev":7}"#
@@ -39,7 +39,7 @@ struct ReplyTextTests {
         """)
   }
 
-  @Test("what has no value of a report's key is told as such, and no line begins with nothing")
+  @Test("an empty key of a report is shown as (none), and no line starts blank")
   func emptyKey() throws {
     let reply = #"{"groups":[{"key":"food","count":2},{"key":"","count":1}],"count":3}"#
     #expect(
@@ -52,7 +52,7 @@ struct ReplyTextTests {
         """)
   }
 
-  @Test("numbers that never end are rounded, places on the Earth to a tenth of a metre")
+  @Test("long fractions are rounded, coordinates to a tenth of a metre")
   func numbers() throws {
     let reply = #"{"perDay":0.8571428571428571,"lat":52.12345678901234,"hours":7.5,"small":0.000123,"big":12345678}"#
     let facts = try shown(reply, members: #""lat":{"x-role":"latitude"}"#).split(separator: "\n").map {
@@ -61,7 +61,7 @@ struct ReplyTextTests {
     #expect(facts == ["0.8571", "52.123457", "7.5", "0.000123", "12345678"])
   }
 
-  @Test("what was left for years is as pressing as can be, and no number of six digits")
+  @Test("a priority beyond three digits is shown as >999")
   func priorities() throws {
     let server = try FakeServer(path: folder.path + "/any") { request, _ in
       let declared = #"{"methods":[{"name":"chores.tasks","summary":"Lists.","params":[],"result":{"schema":{}}}]}"#
@@ -75,7 +75,7 @@ struct ReplyTextTests {
     #expect(text.contains(">999") && !text.contains("109008") && text.contains(" 85 "), "\(text)")
   }
 
-  @Test("what is declared of a member is its title, and how it is shown; a name alone says nothing")
+  @Test("a member's title and format come from its declaration, not from its name")
   func declared() throws {
     let members =
       #""plots":{"items":{"properties":{"every":{"x-label":{"en":"Days between","de":"Tage dazwischen"}},"#
@@ -89,14 +89,14 @@ struct ReplyTextTests {
         """)
   }
 
-  @Test("a total is no length of time unless that is declared")
+  @Test("a total is a duration only if declared as one")
   func totals() throws {
     #expect(
       try shown(#"{"points":5,"total":3600,"message":"Well done!"}"#)
         == "points   5\ntotal    3600\nmessage  Well done!\n")
   }
 
-  @Test("a table that a terminal has no room for is told thing by thing, and no text is lost")
+  @Test("a table too wide for the terminal is printed row by row, and no text is lost")
   func narrow() throws {
     let things = #"""
       {"tasks":[{"id":1,"room":"the kitchen upstairs","name":"washing up","dueAt":"2024-03-04T09:00:00Z","everyDays":1},
@@ -126,7 +126,7 @@ struct ReplyTextTests {
         """)
   }
 
-  @Test("of no elements and of simple ones a list is a line")
+  @Test("an empty list and one of simple values are a single line")
   func simple() throws {
     #expect(try shown(#"{"tasks":[]}"#) == "no tasks\n")
     #expect(try shown(#"{"modules":["timer","chores"]}"#) == "modules: timer, chores\n")

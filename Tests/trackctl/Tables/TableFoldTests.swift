@@ -2,7 +2,7 @@ import Testing
 
 @testable import trackctl
 
-/// Where a terminal is narrow nothing that was written is lost: it is folded below its row.
+/// In a narrow terminal no text is lost: it is folded below its row.
 @Suite("Folded tables")
 struct TableFoldTests {
   private struct Row {
@@ -25,7 +25,7 @@ struct TableFoldTests {
     return Table(Self.rows, columns).lines(width: width, Self.plain)
   }
 
-  @Test("a row has the day and its sum once, and the total of all behind the others")
+  @Test("the first row has the day and its total, and the grand total comes last")
   func wide() {
     #expect(
       lines(nil) == [
@@ -37,7 +37,7 @@ struct TableFoldTests {
       ])
   }
 
-  @Test("on a narrow one the day is a line above, and what it is about one below")
+  @Test("in a narrow terminal the day is a line above, and the note a line below")
   func narrow() {
     #expect(
       lines(30) == [
@@ -47,7 +47,7 @@ struct TableFoldTests {
       ])
   }
 
-  @Test("at no width a line is longer, nor a word lost", arguments: 24...90)
+  @Test("at any width lines are short enough, and no word is lost", arguments: 24...90)
   func widths(width: Int) {
     let shown = lines(width)
     #expect(shown.allSatisfy { DisplayWidth.of($0) <= width }, "\(shown)")
@@ -56,7 +56,7 @@ struct TableFoldTests {
   }
 
   @Test(
-    "words are wrapped between them, and one that is too long within",
+    "lines break between words, and within words that are too long",
     arguments: [
       ("a bc def", 4, ["a bc", "def"]), ("", 5, []), ("abcdefgh", 3, ["abc", "def", "gh"]), ("日本語", 4, ["日本", "語"]),
       ("  a   b ", 9, ["a b"]), ("x", 0, ["x"]),

@@ -4,11 +4,11 @@ import Wire
 
 @testable import trackctl
 
-/// What goes to a terminal, and where it can't go.
+/// Output to a terminal, and output that fails.
 @Suite("Terminal")
 struct TerminalTests {
   @Test(
-    "what a terminal acts on is made visible",
+    "control characters are made visible",
     arguments: [
       ("plain 日本語 👩‍👩‍👧", "plain 日本語 👩‍👩‍👧"), ("\u{1B}[31m", "␛[31m"), ("a\nb\tc\rd", "a b c␍d"),
       ("\u{0}\u{7}\u{8}\u{7F}", "␀␇␈␡"), ("\u{80}\u{9B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
@@ -20,7 +20,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "JSON says the same when it is made harmless",
+    "JSON keeps its value when it is made harmless",
     arguments: [#""a""#, "\"\u{7F}\u{80}\u{9B}\u{202E}\u{2028}\u{61C}é日👩‍👩‍👧\"", #"{"\u001b":["\n"]}"#])
   func json(text: String) throws {
     let cleaned = Terminal.clean(json: Array(text.utf8)[...])
@@ -29,7 +29,7 @@ struct TerminalTests {
     #expect(Terminal.clean(shown) == shown)
   }
 
-  @Test("what can't be written is said, and is no success", arguments: [["status"], ["log", "--json"], ["help"]])
+  @Test("a failed write is reported and not a success", arguments: [["status"], ["log", "--json"], ["help"]])
   func full(words: [String]) throws {
     let daemon = try DaemonProcess.started()
     let errors = daemon.folder.path + "/errors"
@@ -40,7 +40,7 @@ struct TerminalTests {
       try TestFiles.text(of: errors) == "trackctl: the output can't be written: No space left on device\n")
   }
 
-  @Test("a reader that has read enough ends it without a word")
+  @Test("a closed pipe ends it silently")
   func closed() throws {
     let daemon = try DaemonProcess.started()
     let trackctl = try DaemonPrograms.trackctl()
@@ -52,7 +52,7 @@ struct TerminalTests {
     #expect(noOutput.ending == .exited(1))
   }
 
-  @Test("however narrow a terminal is, a table gets there", arguments: [1, 3, 12, 25, 500] as [UInt16])
+  @Test("a table is printed to any terminal, however narrow", arguments: [1, 3, 12, 25, 500] as [UInt16])
   func narrow(columns: UInt16) throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)

@@ -3,7 +3,7 @@ import Testing
 import Time
 import Wire
 
-/// `start Work -15m` begins a quarter of an hour ago, as the manual calls such a word a time.
+/// `start Work -15m` starts a quarter of an hour ago: the manual calls such a word a time.
 @Suite("A time among the words")
 struct TimeWordTests {
   private let daemon: DaemonProcess
@@ -14,12 +14,12 @@ struct TimeWordTests {
     typist = Typist(daemon)
   }
 
-  /// How long what runs has run.
+  /// The running entry's length in minutes.
   private func minutes() throws -> Int? {
     try JSON(parsing: try typist("status", "--json").output)["elapsed"]?.int.map { $0 / 60 }
   }
 
-  @Test("is when it started, and no part of the note, wherever it stands")
+  @Test("is the start, and not part of the note, wherever it stands")
   func start() throws {
     _ = try typist("start", "Work", "-90m", "rye", "bread")
     #expect(try minutes() == 90)
@@ -32,7 +32,7 @@ struct TimeWordTests {
     #expect(notes == ["lunch", "lunch", "rye bread"])
   }
 
-  @Test("behind -- it is a word as others are, and so is what is no length")
+  @Test("after -- it is an ordinary word, and so is anything but a duration")
   func words() throws {
     _ = try typist("start", "Work", "--", "-15m")
     #expect(try minutes() == 0)
@@ -41,7 +41,7 @@ struct TimeWordTests {
     #expect(entries?[0]?["note"]?.string == "-5" && entries?[1]?["note"]?.string == "-15m")
   }
 
-  @Test("given twice it is a mistake, and so is one of no unit")
+  @Test("given twice, or with an unknown unit, is an error")
   func mistakes() throws {
     let twice = try typist("start", "Work", "-15m", "--at", "9:00")
     #expect(twice.ending == .exited(2) && twice.errors.hasPrefix("trackctl: option --at is given twice\n"))

@@ -7,10 +7,10 @@ import Wire
 
 @testable import trackctl
 
-/// Each kind of param has one reader, whatever verb it is typed for. Times, days and ranges have tables of their own.
-@Suite("Words by their kind")
+/// Each kind of param has one reader for all commands. Times, days and ranges have their own tables.
+@Suite("Words by kind")
 struct KindTests {
-  /// The kind, what is typed, and the JSON that is sent; nil for what is refused.
+  /// The kind, the typed word, and the JSON that is sent; nil if it is refused.
   private static let table: [(kind: ParamKind, typed: String, sent: String?)] = [
     (.hours, "7.5", "7.5"), (.hours, "7,5", "7.5"), (.hours, "7:30", "7.5"), (.hours, "7h30m", "7.5"),
     (.hours, "8", "8"),
@@ -32,7 +32,7 @@ struct KindTests {
     (.time, "soon", nil),
   ]
 
-  @Test("are read as what they mean, or refused by name", arguments: 0..<table.count)
+  @Test("are read by their meaning, or refused by name", arguments: 0..<table.count)
   func kind(place: Int) throws {
     let row = Self.table[place]
     let reading = ValueReading(session: Session(GlobalOptions(), Output()), name: "WORD")
@@ -46,7 +46,7 @@ struct KindTests {
   }
 
   @Test(
-    "a place is two numbers, with what people write around them",
+    "a place is two numbers, with common notations around them",
     arguments: [
       ("52.52,13.405", "52.52 13.405"), ("52.52 13.405", "52.52 13.405"), ("52.52N,13.405E", "52.52 13.405"),
       ("33.86 S, 151.21 E", "-33.86 151.21"), ("34.6s 58.4w", "-34.6 -58.4"), ("13.405E 52.52N", nil), ("52.52", nil),
@@ -57,7 +57,7 @@ struct KindTests {
     #expect(place.map { "\($0.latitude) \($0.longitude)" } == expected)
   }
 
-  @Test("kinds are told by the schema, and numbers of hours and metres by their names")
+  @Test("kinds are derived from the schema, and hours and metres from their names")
   func kinds() throws {
     let table: [(role: Role?, schema: String, kind: ParamKind)] = [
       (.hours, #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^8$"}]}"#, .hours),
@@ -75,7 +75,7 @@ struct KindTests {
     for row in table { #expect(ParamKind(try JSON(parsing: row.schema), row.role) == row.kind, "\(row.schema)") }
   }
 
-  @Test("a time of day behind another time is the first after it, also past midnight")
+  @Test("a time of day after another time is the first one after it, also past midnight")
   func pairs() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)

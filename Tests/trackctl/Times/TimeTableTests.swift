@@ -3,27 +3,27 @@ import Time
 
 @testable import trackctl
 
-/// What people type is what they mean: over changes of the clocks, ends of months, leap days, weeks and years.
+/// Typed times mean what users expect: across clock changes, ends of months, leap days, weeks and years.
 @Suite("Times as typed")
 struct TimeTableTests {
-  @Test("a time is the instant that was meant", arguments: TypedRow.rows(TypedOrdinaryTimes.meant))
+  @Test("a time is the expected instant", arguments: TypedRow.rows(TypedOrdinaryTimes.meant))
   func ordinary(row: TypedRow) throws { try checkTime(row) }
 
   @Test(
-    "a time is the instant that was meant where clocks change and calendars turn",
+    "a time is the expected instant around changes of clocks and calendars",
     arguments: TypedRow.rows(TypedUnusualTimes.meant))
   func unusual(row: TypedRow) throws { try checkTime(row) }
 
-  @Test("what is no time is named, with what to type instead", arguments: TypedRow.rows(TypedOrdinaryTimes.refused))
+  @Test("an invalid time is named, with examples of valid ones", arguments: TypedRow.rows(TypedOrdinaryTimes.refused))
   func noTime(row: TypedRow) throws { try checkTime(row) }
 
-  @Test("a range is what was meant", arguments: TypedRow.rows(TypedRanges.meant))
+  @Test("a range is the expected one", arguments: TypedRow.rows(TypedRanges.meant))
   func range(row: TypedRow) throws { try checkRange(row) }
 
-  @Test("what is no range is named, with what to type instead", arguments: TypedRow.rows(TypedRanges.refused))
+  @Test("an invalid range is named, with examples of valid ones", arguments: TypedRow.rows(TypedRanges.refused))
   func noRange(row: TypedRow) throws { try checkRange(row) }
 
-  @Test("a day is what was meant, or is named", arguments: TypedRow.rows(TypedDays.table))
+  @Test("a day is the expected one, or named as invalid", arguments: TypedRow.rows(TypedDays.table))
   func day(row: TypedRow) throws {
     let outcome = try row.outcome { text, moment throws(Failure) in
       try DayReading.read(text, at: moment).description
@@ -31,7 +31,7 @@ struct TimeTableTests {
     #expect(outcome == row.expected)
   }
 
-  @Test("no row is lost in reading the tables")
+  @Test("no row is lost when the tables are read")
   func rows() {
     let tables = [
       TypedOrdinaryTimes.meant, TypedOrdinaryTimes.refused, TypedUnusualTimes.meant, TypedRanges.meant,

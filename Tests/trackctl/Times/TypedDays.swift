@@ -1,6 +1,6 @@
-/// Days as people write them, and what they mean.
+/// Days as people write them, and their meaning.
 enum TypedDays {
-  /// A line each: what was typed, and the day, or what is said.
+  /// One row per line: the typed text, and the day or the error.
   static let table = """
     # Half past midnight on a Saturday.
     in Europe/Berlin at 2026-10-30T23:30:00Z

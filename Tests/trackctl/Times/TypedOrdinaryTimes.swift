@@ -1,6 +1,6 @@
-/// Times as people write them on an ordinary day, and what they mean.
+/// Times as people write them on an ordinary day, and their meaning.
 enum TypedOrdinaryTimes {
-  /// A line each: what was typed, and the instant by an independent calendar.
+  /// One row per line: the typed text, and the instant by an independent calendar.
   static let meant = """
     # An ordinary Saturday afternoon, 15:20:37 by the clock.
     in Europe/Berlin at 2026-11-21T14:20:37Z
@@ -83,7 +83,7 @@ enum TypedOrdinaryTimes {
     @1795253400 = 2026-11-21T09:30:00Z
     """
 
-  /// A line each: what was typed, and what is said.
+  /// One row per line: the typed text, and the error.
   static let refused = """
     # What is no time, and what is said of it: the words and then the hints, in this order.
     in Europe/Berlin at 2026-11-21T14:20:37Z

@@ -5,17 +5,17 @@ import Time
 
 @testable import trackctl
 
-/// A row of a table: what somebody typed, when and where, and what has to come of it.
+/// A row of a table: the typed text, the moment and zone, and the expected result.
 struct TypedRow: Sendable, CustomTestStringConvertible {
   let zone: String
   let now: String
   let typed: String
-  /// Behind `! ` stands what is said of a mistake: the message, and then each hint.
+  /// `! ` starts an error: the message, and then each hint.
   let expected: String
 
   var testDescription: String { "'\(typed)' in \(zone) at \(now)" }
 
-  /// What stands for hints that come again and again.
+  /// Abbreviations of frequent hints.
   private static let hints = [
     "TIMES": TimeReading.hint,
     "RANGES": "ranges: today, week, last-month, november, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
@@ -24,7 +24,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
     "LENGTHS": "lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo",
   ]
 
-  /// Reads a table: `in ZONE at INSTANT` holds for the rows below it.
+  /// Reads a table. `in ZONE at INSTANT` applies to the rows below it.
   static func rows(_ table: String) -> [TypedRow] {
     var rows: [TypedRow] = []
     var (zone, now) = ("", "")
@@ -50,7 +50,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What comes of it, in the words of the table.
+  /// The result in the notation of the table.
   func outcome(_ read: (String, Moment) throws(Failure) -> String) throws -> String {
     let moment = try moment
     do throws(Failure) {

@@ -1,6 +1,6 @@
-/// Times as people write them where clocks or calendars do something unusual, and what they mean.
+/// Times as people write them around unusual changes of clocks or calendars, and their meaning.
 enum TypedUnusualTimes {
-  /// A line each: what was typed, and the instant by an independent calendar.
+  /// One row per line: the typed text, and the instant by an independent calendar.
   static let meant = """
     # The clocks went ahead in the night, from 2:00 to 3:00; it is 10:00.
     in Europe/Berlin at 2026-03-29T08:00:00Z

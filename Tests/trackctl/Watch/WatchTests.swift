@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// `watch` as a script uses it: the real program over a real daemon that goes and comes.
+/// `watch` as used in a script: the real program with a daemon that is killed and restarted.
 @Suite("trackctl watch")
 struct WatchTests {
   private let daemon: DaemonProcess
@@ -15,7 +15,7 @@ struct WatchTests {
     try daemon.connect().call("timer.project.add", ["name": JSON(name)])
   }
 
-  @Test("each event comes once and in order through kills, and it says that the daemon was away and is back")
+  @Test("each event comes once and in order through kills, and disconnects and reconnects are reported")
   func kills() throws {
     try add("first")
     let watch = try WatchProcess("timer", "--since", "timer=0", of: daemon)
@@ -28,7 +28,7 @@ struct WatchTests {
       expected += ["offline", "online", "\(rev)"]
       #expect(try watch.words(expected.count) == expected)
     }
-    // The kill may come before the event does.
+    // The kill may precede the event.
     try add("before the last kill")
     daemon.kill()
     try daemon.start()
@@ -39,7 +39,7 @@ struct WatchTests {
     #expect(try watch.lines(1).allSatisfy { $0["rev"] == nil || $0["method"] == "timer.project.add" })
   }
 
-  @Test("that the daemon has gone back to an older state is said, and it goes on from there")
+  @Test("a daemon restored to an older state is reported, and watching continues from there")
   func loss() throws {
     try add("first")
     let (journal, copy) = (daemon.state + "/timer.journal", daemon.folder.path + "/copy")
@@ -56,7 +56,7 @@ struct WatchTests {
     #expect(try watch.words(5).last == "2")
   }
 
-  @Test("where there is no daemon, or no such topic, it ends at once and says so")
+  @Test("without a daemon, or with an unknown topic, it ends at once with an error")
   func ends() throws {
     let trackctl = try DaemonPrograms.trackctl()
     let nobody = try CommandResult(
