@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Who may do what with the daemon itself")
+@Suite("Permissions on the daemon itself")
 struct CoreRightsTests {
   /// The roles are those of `RightsTests`.
   static let matrix = RightsMatrix(
@@ -23,7 +23,7 @@ struct CoreRightsTests {
 
   private static let modules = ["rpc", "system", "events", "history"]
 
-  @Test("every method, for every role")
+  @Test("each method for each role")
   func core() throws {
     let methods = try World().call("rpc.discover")["methods"]?.elements.compactMap { $0["name"]?.string } ?? []
     let ofCore = methods.filter { method in Self.modules.contains { method.hasPrefix($0 + ".") } }
@@ -37,7 +37,7 @@ struct CoreRightsTests {
     }
   }
 
-  @Test("another's transaction is not found by anybody but an administrator, who is none while signed in")
+  @Test("only an administrator finds another's transaction, and nobody is one while signed in")
   func others() throws {
     for (role, expected) in [
       ("user", "-32001/history.notFound"), ("signedIn", "-32001/history.notFound"), ("admin", ""),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Subscriptions of a connection whose account changes")
+@Suite("Subscriptions when the connection's account changes")
 struct FollowingTests {
   let world: World
 
@@ -10,7 +10,7 @@ struct FollowingTests {
     world = try World()
   }
 
-  /// The projects that were started, as events on this connection tell.
+  /// The projects started, according to the events on this connection.
   private func told(on connection: String) -> [String] {
     world.events(on: connection).compactMap { event in
       guard event["method"]?.isString("events.event") == true else { return nil }
@@ -23,7 +23,7 @@ struct FollowingTests {
     _ = try world.call("timer.start", ["project": JSON(project), "switch": true], on: connection)
   }
 
-  @Test("go on with what the new account may see, and tell nothing more of the former one's")
+  @Test("continue with what the new account may see, and end for the old one")
   func follow() throws {
     try world.signUp("Ann", on: "ann")
     _ = try world.call("events.subscribe", on: "screen")
@@ -35,7 +35,7 @@ struct FollowingTests {
     #expect(told(on: "screen") == ["Ann's"])
   }
 
-  @Test("tell nothing while nobody acts, and afterwards what the next may see")
+  @Test("send nothing while signed out, and then what the next account may see")
   func ended() throws {
     try world.signUp("Ann", on: "ann")
     try world.signUp("Ben", on: "ben")
@@ -51,7 +51,7 @@ struct FollowingTests {
     #expect(told(on: "screen").isEmpty)
   }
 
-  @Test("tell nothing once the session has expired or another has ended it")
+  @Test("send nothing once the session has expired or was ended elsewhere")
   func otherEnds() throws {
     try world.signUp("Ann", on: "ann")
     try world.signIn("Ann", on: "screen")
@@ -66,7 +66,7 @@ struct FollowingTests {
     #expect(told(on: "ann").isEmpty)
   }
 
-  @Test("that are still catching up tell the former account's things no further")
+  @Test("that are still catching up send nothing more of the old account")
   func catchingUp() throws {
     for number in 0..<20 { try start("mine \(number)", on: "plain") }
     try world.signUp("Ann", on: "ann")

@@ -2,29 +2,29 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Connections that act as nobody, and sessions")
+@Suite("Giving up the uid's account, and sessions")
 struct ForgoTests {
   let world: World
 
   init() throws { world = try World() }
 
-  @Test("who forgoes acts as nobody, for good, until they sign in, sign up or resume")
+  @Test("a connection that gives up its account has none until it signs in, signs up or resumes")
   func forgo() throws {
     _ = try world.call("timer.start", ["project": "Work"], on: "page")
     _ = try world.call("accounts.forgo", on: "page")
     for method in ["timer.status", "accounts.me", "accounts.sessions", "events.subscribe", "history.undo"] {
       #expect(try world.refusal(method, on: "page") == "-32004/accounts.forgone")
     }
-    #expect(world.acting(on: "other") == "uid71000", "another connection of the same user goes on")
+    #expect(world.acting(on: "other") == "uid71000", "another connection of the same user continues")
     let token = try world.signUp("Ann", on: "page")
     #expect(world.acting(on: "page") == "Ann")
     _ = try world.call("accounts.forgo", on: "page")
     #expect(world.acting(on: "page") == "accounts.forgone")
     _ = try world.call("accounts.resume", ["token": JSON(token)], on: "page")
-    #expect(world.acting(on: "page") == "Ann", "no session ended by it")
+    #expect(world.acting(on: "page") == "Ann", "it ends no session")
   }
 
-  @Test("root who forgoes is no administrator, and hears nothing of what it had subscribed to")
+  @Test("root without its account is no administrator, and its subscriptions end")
   func root() throws {
     _ = try world.call("events.subscribe", as: 0, on: "page")
     _ = try world.call("accounts.forgo", as: 0, on: "page")
@@ -33,7 +33,7 @@ struct ForgoTests {
     #expect(world.harness.takeEvents(of: 0, on: "page").isEmpty)
   }
 
-  @Test("one's own sessions are listed with where and when they were last used, and can be ended")
+  @Test("one's own sessions are listed with their device and last use, and can be ended")
   func sessions() throws {
     _ = try world.call(
       "accounts.signUp", ["name": "Ann", "password": JSON(World.password), "from": "Firefox on the tablet"],
@@ -57,7 +57,7 @@ struct ForgoTests {
     #expect(try world.refusal("accounts.resume", ["token": JSON(token)], on: "phone") == "-32004/accounts.unknownToken")
   }
 
-  @Test("what was noted of a session is there after a restart")
+  @Test("the description of a session survives a restart")
   func restart() throws {
     let token = try world.signUp("Ann", on: "one")
     world.clock.now += 7200

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Guessing")
+@Suite("Guessing passwords")
 struct GuessTests {
   let world: World
 
@@ -14,7 +14,7 @@ struct GuessTests {
     try world.refusal("accounts.signIn", world.credentials(name, "wrong password"), as: uid)
   }
 
-  @Test("after ten wrong passwords in a minute a user has to wait, also with the right one; others don't")
+  @Test("after ten wrong passwords in a minute a user must wait, also with the right one; others needn't")
   func byUser() throws {
     try world.signUp("Ann", on: "ann")
     for _ in 0..<9 { #expect(try guess("Ann") == "-32004/accounts.wrongPassword") }
@@ -27,7 +27,7 @@ struct GuessTests {
     try world.signIn("Ann")
   }
 
-  @Test("wrong passwords count in every method that takes one, and those that come at once count, too")
+  @Test("wrong passwords count in every method that takes one, also simultaneous ones")
   func everyMethod() throws {
     try world.signUp("Ann")
     let wrong: JSON = "wrong password"
@@ -44,7 +44,7 @@ struct GuessTests {
       try world.refusal("accounts.close", ["password": JSON(World.password)]) == "-32000/accounts.tooManyAttempts")
   }
 
-  @Test("an account is guessed at thirty times in a minute by all together, and its own user and its tokens stay good")
+  @Test("an account gets at most thirty guesses a minute in total, and its own user and tokens still work")
   func byAccount() throws {
     _ = try world.call("accounts.changePassword", ["new": JSON(World.password)])
     let token = try world.signIn("uid71000", as: 71001)
@@ -59,7 +59,7 @@ struct GuessTests {
     try world.signIn("uid71000", as: 72005)
   }
 
-  @Test("ten wrong tokens in a minute hold up tokens, and passwords no more than before")
+  @Test("ten wrong tokens in a minute block tokens, and don't count as passwords")
   func tokens() throws {
     let token = try world.signUp("Ann")
     for _ in 0..<10 { #expect(try world.refusal("accounts.resume", ["token": "0"]) == "-32004/accounts.unknownToken") }

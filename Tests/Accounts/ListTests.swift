@@ -15,7 +15,7 @@ struct ListTests {
     return (page["accounts"]?.elements.compactMap { $0["name"]?.string } ?? [], page["next"])
   }
 
-  @Test("has everybody in the order in which they came, page by page, and those who come meanwhile at its end")
+  @Test("is in order of creation, page by page, with new accounts at its end")
   func pages() throws {
     for name in ["Zoe", "Ann", "Ben"] { try world.signUp(name, on: name) }
     let first = try names(["limit": 2])
@@ -28,7 +28,7 @@ struct ListTests {
     #expect(try names([:]).names == ["uid71000", "Zoe", "Ann", "Cem"])
   }
 
-  @Test("takes no cursor of another list")
+  @Test("refuses a cursor of another list")
   func cursor() throws {
     #expect(try world.refusal("accounts.list", ["cursor": "newest.1.2.3"]) == "-32602/rpc.invalidParams")
   }

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Names of accounts")
 struct NameTests {
-  @Test("are one however their letters are composed, and whatever their case")
+  @Test("are equal whatever their case and composition")
   func composed() throws {
     let world = try World()
     try world.signUp("René", on: "one")

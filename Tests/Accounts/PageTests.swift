@@ -5,15 +5,15 @@ import Testing
 import Timer
 import Wire
 
-/// Root stands for the page's server, which is believed, too.
-@Suite("Who comes by the page")
+/// Root stands in for the page's server. It is trusted, too.
+@Suite("Users of the page")
 struct PageTests {
   private static let server: UInt32 = 0
   let world: World
 
   init() throws { world = try World() }
 
-  /// Another browser, which comes from there.
+  /// A new browser connection from this address.
   private func come(from address: String, on connection: String) throws {
     let reply = try world.call("accounts.forgo", ["from": JSON(address)], as: Self.server, on: connection)
     #expect(reply["believed"]?.bool == true)
@@ -23,8 +23,8 @@ struct PageTests {
     try world.refusal("accounts.signIn", world.credentials(name, "wrong password"), as: Self.server, on: connection)
   }
 
-  /// Fails where guesses are counted by the user that the kernel tells.
-  @Test("ten wrong passwords or tokens a minute from one address hold up no other")
+  /// Fails if guesses count for the server's uid.
+  @Test("ten wrong passwords or tokens a minute from one address block no other")
   func guesses() throws {
     try come(from: "192.0.2.1", on: "ann")
     let token = try world.signUp("Ann", as: Self.server, on: "ann")
@@ -40,15 +40,15 @@ struct PageTests {
     try world.signIn("Ann", as: Self.server, on: "other")
     try come(from: "192.0.2.3", on: "again")
     _ = try world.call("accounts.resume", ["token": JSON(token)], as: Self.server, on: "again")
-    // Nor by signing in: who guesses on comes from where they came.
+    // Signing in doesn't help: later guesses still count for the same address.
     try come(from: "192.0.2.2", on: "signed in")
     #expect(
       try world.refusal("accounts.signIn", world.credentials("Ann"), as: Self.server, on: "signed in")
         == "-32000/accounts.tooManyAttempts")
   }
 
-  /// Fails where the count by account is for everybody: three addresses keep its own user out.
-  @Test("many who guess at an account keep nobody out who has come from there before")
+  /// Fails if the account's count applies to everybody: three addresses would lock out its own user.
+  @Test("guessing at an account from many addresses doesn't lock out an address that signed in before")
   func owner() throws {
     try come(from: "192.0.2.1", on: "ann")
     try world.signUp("Ann", as: Self.server, on: "ann")
@@ -62,7 +62,7 @@ struct PageTests {
     try world.signIn("Ann", as: Self.server, on: "ann again")
   }
 
-  @Test("sixty sign-ups a minute from one address, and a hundred a day, keep nobody else from theirs")
+  @Test("sixty sign-ups a minute or a hundred a day from one address block no other address")
   func signUps() throws {
     for number in 0..<60 {
       try come(from: "192.0.2.2", on: "\(number)")
@@ -72,7 +72,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // Nor by an account: it comes from there, too.
+    // Nor as a signed-in user, who comes from the same address.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")
@@ -85,8 +85,8 @@ struct PageTests {
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
   }
 
-  /// Fails where all of the page share what one user of the machine may have.
-  @Test("accounts of the page have each what one may have, whatever others have")
+  /// Fails if all accounts of the page share the limit of one uid.
+  @Test("accounts of the page have separate limits")
   func room() throws {
     var configuration = HostConfiguration()
     let most = try #require(Timer.settings.first { $0.name == "projectsPerUser" })
@@ -104,7 +104,7 @@ struct PageTests {
     }
   }
 
-  @Test("only the page's server is believed when it says who comes, and only until somebody else speaks")
+  @Test("only the page's server may state the address, and only before the first other call")
   func believed() throws {
     let reply = try world.call("accounts.forgo", ["from": "192.0.2.1"], on: "user")
     #expect(reply["believed"]?.bool == false)
@@ -124,7 +124,7 @@ struct PageTests {
     #expect(try guess("Nobody", on: "page") == "-32000/accounts.tooManyAttempts")
   }
 
-  @Test("the page's server is told who has signed in, and out")
+  @Test("the page's server learns who signed in and out")
   func standing() throws {
     try come(from: "192.0.2.1", on: "page")
     func standing() -> [JSON?] {
@@ -138,7 +138,7 @@ struct PageTests {
     #expect(standing() == [.null])
   }
 
-  @Test("nobody, and whoever comes by the page, is told no figures of the daemon and its modules")
+  @Test("users without an account and all users of the page get no statistics about the daemon")
   func status() throws {
     func members(on connection: String, as uid: UInt32 = 71000) throws -> Set<String> {
       let reply = try world.call("system.status", as: uid, on: connection)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Passwords, their reset, and the closing of an account")
+@Suite("Passwords, resets and closing accounts")
 struct PasswordTests {
   let world: World
   let other: JSON = "another secret"
@@ -12,7 +12,7 @@ struct PasswordTests {
     world = try World()
   }
 
-  @Test("a change wants the old one, and ends all sessions but the one that calls")
+  @Test("a change needs the old password, and ends all sessions except the caller's")
   func change() throws {
     let token = try world.signUp("Ann")
     try world.signIn("Ann", on: "elsewhere")
@@ -28,7 +28,7 @@ struct PasswordTests {
     _ = try world.call("accounts.signIn", ["name": "Ann", "password": other], on: "third")
   }
 
-  @Test("an account made from a uid gets its first password without an old one, and then signs in anywhere")
+  @Test("an account made for a uid gets its first password without an old one, and can then sign in anywhere")
   func first() throws {
     #expect(try world.call("accounts.me")["hasPassword"]?.bool == false)
     #expect(
@@ -39,7 +39,7 @@ struct PasswordTests {
     #expect(world.acting(as: 71001) == "uid71000")
   }
 
-  @Test("an administrator's code gives a new password, once, however it is spelled, and ends all sessions")
+  @Test("an administrator's code sets a new password once, in any spelling, and ends all sessions")
   func reset() throws {
     let token = try world.signUp("Ann")
     let code = try world.code(for: "ann")
@@ -56,7 +56,7 @@ struct PasswordTests {
     _ = try world.call("accounts.signIn", ["name": "Ann", "password": other])
   }
 
-  @Test("a code is good for an hour, and the next one replaces it")
+  @Test("a code is valid for an hour, and a new one replaces it")
   func codes() throws {
     try world.signUp("Ann")
     let first = try world.code(for: "Ann")
@@ -72,7 +72,7 @@ struct PasswordTests {
     #expect(reset(third)["result"] != nil)
   }
 
-  @Test("a wrong code, an unknown name and one without a code are refused alike")
+  @Test("a wrong code, an unknown name and an account without a code get the same error")
   func alike() throws {
     try world.signUp("Ann")
     try world.signUp("Ben")
@@ -83,14 +83,14 @@ struct PasswordTests {
     #expect(Set(errors).count == 1)
   }
 
-  @Test("codes are for administrators to give out, for accounts that there are")
+  @Test("only administrators make codes, for existing accounts")
   func issuing() throws {
     try world.signUp("Ann")
     #expect(try world.refusal("accounts.issueReset", ["name": "Ann"]) == "-32003/rpc.adminOnly")
     #expect(try world.refusal("accounts.issueReset", ["name": "Nobody"], as: 0) == "-32001/accounts.notFound")
   }
 
-  @Test("a closed account has no sessions, is in no list, and its name is nobody's again")
+  @Test("a closed account has no sessions, isn't listed, and its name is never reused")
   func close() throws {
     let token = try world.signUp("Ann", on: "ann")
     _ = try world.call("timer.start", ["project": "Work"], on: "ann")
@@ -106,7 +106,7 @@ struct PasswordTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("an account that has a place somewhere is not closed")
+  @Test("an account that a module still needs isn't closed")
   func obstacle() throws {
     try world.signUp("Ann")
     _ = try world.call("anchors.drop")
@@ -115,12 +115,12 @@ struct PasswordTests {
     #expect(world.acting() == "Ann")
     _ = try world.call("anchors.raise")
     let together = world.respondTogether([("accounts.close", params), ("anchors.drop", [:])])
-    #expect(together[0]["error"]?["data"]?["reason"]?.string == "anchors.down", "taken while the password was compared")
+    #expect(together[0]["error"]?["data"]?["reason"]?.string == "anchors.down", "held during the comparison")
     _ = try world.call("anchors.raise")
     _ = try world.call("accounts.close", params)
   }
 
-  @Test("a uid whose account was closed is refused where it was, and gets another account when it comes again")
+  @Test("a uid whose account was closed is refused on its connection, and gets a new account later")
   func closedUser() throws {
     _ = try world.call("accounts.changePassword", ["new": other])
     #expect(world.acting(on: "second") == "uid71000")

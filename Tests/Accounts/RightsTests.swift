@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Who may do what with accounts")
+@Suite("Permissions on accounts")
 struct RightsTests {
-  /// `user` acts by its uid, `signedIn` as the account Ann, `signedOut` was Ann, `admin` is root, `rootAsAnn` root signed in.
+  /// `user` uses its uid's account, `signedIn` signed in as Ann, and `signedOut` was Ann. `admin` is root, and
+  /// `rootAsAnn` is root signed in as Ann.
   static let matrix = RightsMatrix(
     """
     method                  user                                signedIn                            signedOut                           admin                               rootAsAnn
@@ -23,7 +24,7 @@ struct RightsTests {
     accounts.close          notSignedIn/accounts.wrongPassword  ok                                  notSignedIn/accounts.signedOut      notSignedIn/accounts.wrongPassword  ok
     """)
 
-  @Test("every method, for every role")
+  @Test("each method for each role")
   func accounts() throws {
     let world = try World()
     let methods = try world.call("rpc.discover")["methods"]?.elements.compactMap { $0["name"]?.string } ?? []

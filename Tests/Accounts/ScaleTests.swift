@@ -7,12 +7,12 @@ import Wire
 @testable import Accounts
 @testable import Host
 
-/// What methods cost is in proportion to what they answer, not to how many accounts there are.
+/// The cost of a method depends on the size of its reply, not on the number of accounts.
 @Suite("A hundred thousand accounts")
 struct ScaleTests {
   static let count = 100_000
 
-  @Test("a page of the list looks at its rows alone, wherever it begins, and a sign-up at next to none")
+  @Test("a page of the list visits only its own rows, at any position, and a sign-up hardly any")
   func visits() throws {
     let world = try World()
     let host = world.harness.host

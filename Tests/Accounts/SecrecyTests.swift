@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("What is kept of secrets")
+@Suite("Storage of secrets")
 struct SecrecyTests {
   @Test("no password, token or code is in a journal, in a row, or in history")
   func journal() throws {
@@ -26,7 +26,7 @@ struct SecrecyTests {
     #expect(try world.refusal("events.subscribe", ["topics": ["accounts"]], as: 0) == "-32602/rpc.invalidParams")
   }
 
-  @Test("two accounts with one password are kept differently")
+  @Test("the same password is stored differently for two accounts")
   func salted() throws {
     let world = try World()
     try world.signUp("Ann")

@@ -10,7 +10,7 @@ struct SignInTests {
     world = try World()
   }
 
-  @Test("lets a connection act as the account, whatever user runs it, and other connections as before")
+  @Test("makes a connection act as the account, whatever its uid, and no other connection")
   func signIn() throws {
     try world.signUp("Ann", as: 71001)
     try world.signIn("ann", on: "screen")
@@ -21,7 +21,7 @@ struct SignInTests {
     #expect(try world.call("timer.status")["running"]?.bool == false)
   }
 
-  @Test("two accounts on one uid keep their things apart")
+  @Test("two accounts of one uid have separate data")
   func household() throws {
     try world.signUp("Ann", on: "ann")
     try world.signUp("Ben", on: "ben")
@@ -33,7 +33,7 @@ struct SignInTests {
     #expect(try world.call("history.undo", on: "ann")["method"]?.string == "timer.start")
   }
 
-  @Test("a wrong password, an unknown name, a closed account and one without a password are refused alike")
+  @Test("a wrong password, an unknown name, a closed account and one without a password get the same error")
   func alike() throws {
     try world.signUp("Ann")
     try world.signUp("Gone", on: "gone")
@@ -45,10 +45,10 @@ struct SignInTests {
       }
     #expect(Set(errors).count == 1)
     #expect(errors[0].contains("accounts.wrongPassword"))
-    #expect(world.acting(on: "x") == "uid71000", "a wrong password leaves the connection as it was")
+    #expect(world.acting(on: "x") == "uid71000", "a wrong password doesn't change the connection")
   }
 
-  @Test("who has signed in is no administrator meanwhile, not even as root")
+  @Test("a user who has signed in isn't an administrator, not even as root")
   func noAdministrator() throws {
     #expect(try world.call("system.hello", as: 0)["admin"]?.bool == true)
     try world.signUp("Ann", as: 0)
@@ -59,7 +59,7 @@ struct SignInTests {
     #expect(try world.call("system.hello", as: 0, on: "other")["admin"]?.bool == true)
   }
 
-  @Test("signing out ends the token and every connection that acts by it, and no other")
+  @Test("signing out invalidates the token and ends every connection with it, and no other")
   func signOut() throws {
     let token = try world.signUp("Ann", on: "one")
     _ = try world.call("accounts.resume", ["token": JSON(token)], as: 71001, on: "two")
@@ -80,13 +80,13 @@ struct SignInTests {
     #expect(world.acting(as: 71001, on: "two") == "uid71001")
   }
 
-  @Test("where nobody has signed in there is nobody to sign out")
+  @Test("without signing in there is nobody to sign out")
   func notSignedIn() throws {
     #expect(try world.refusal("accounts.signOut") == "-32004/accounts.notSignedIn")
     #expect(world.acting() == "uid71000")
   }
 
-  @Test("signing in again acts as the other, and the first session goes on elsewhere")
+  @Test("signing in again changes the account, and the first session continues elsewhere")
   func again() throws {
     let token = try world.signUp("Ann")
     try world.signUp("Ben")
@@ -95,7 +95,7 @@ struct SignInTests {
     #expect(world.acting() == "Ann")
   }
 
-  @Test("a call that was under way for an account that is signed out meanwhile comes to nothing")
+  @Test("a call that is pending when its account signs out has no effect")
   func meanwhile() throws {
     let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     try world.signUp("Ann")

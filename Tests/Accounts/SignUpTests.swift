@@ -10,7 +10,7 @@ struct SignUpTests {
     world = try World()
   }
 
-  @Test("gives an account, a token and thirty days, and the connection acts as the account")
+  @Test("gives an account, a token valid for thirty days, and signs the connection in")
   func signUp() throws {
     let reply = try world.call("accounts.signUp", world.credentials("  Ann Müller "))
     #expect(reply["account"]?["name"]?.string == "Ann Müller")
@@ -26,7 +26,7 @@ struct SignUpTests {
   }
 
   @Test(
-    "a name begins with an ASCII letter and has one line of at most 299 characters",
+    "a name starts with an ASCII letter and has at most 299 characters on one line",
     arguments: [
       ("a", true), (String(repeating: "a", count: 299), true), (String(repeating: "a", count: 300), false), ("", false),
       ("   ", false), ("1a", false), ("_a", false), ("éa", false), ("a\nb", false), ("a\u{1B}b", false),
@@ -44,7 +44,7 @@ struct SignUpTests {
   }
 
   @Test(
-    "a name has no character that nobody sees or that turns the text around, outside of an emoji",
+    "a name has no invisible or bidirectional control characters except in an emoji",
     arguments: [
       ("An\u{200B}n", "U+200B"), ("Ann\u{200D}", "U+200D"), ("Ann\u{202E}nna", "U+202E"), ("A\u{2066}nn", "U+2066"),
       ("Ann\u{AD}", "U+00AD"), ("Ann\u{3164}", "U+3164"), ("Ann\u{FE0F}", "U+FE0F"), ("Ann\u{1F600}\u{FE0F}", "U+FE0F"),
@@ -83,7 +83,7 @@ struct SignUpTests {
     #expect(try world.call("accounts.signIn", world.credentials("Ann", password), on: "other")["token"] != nil)
   }
 
-  @Test("a password is never trimmed, and all of it counts")
+  @Test("a password is never trimmed, and every byte counts")
   func exact() throws {
     _ = try world.call("accounts.signUp", world.credentials("Ann", " password "))
     for near in ["password", " password", "password ", " Password ", " password  "] {
@@ -95,7 +95,7 @@ struct SignUpTests {
       try world.refusal("accounts.signIn", world.credentials("Ben", long + "b")) == "-32004/accounts.wrongPassword")
   }
 
-  @Test("a name is given once, in whatever case, also while two ask for it at once")
+  @Test("a name is unique in any case, also among simultaneous requests")
   func taken() throws {
     try world.signUp("Ann")
     #expect(try world.refusal("accounts.signUp", world.credentials("ANN")) == "-32002/accounts.nameTaken")
@@ -107,7 +107,7 @@ struct SignUpTests {
     #expect(both.compactMap { $0["error"]?["data"]?["reason"]?.string } == ["accounts.nameTaken"])
   }
 
-  @Test("a login of this machine is refused in whatever case, and one whose name is taken becomes its number")
+  @Test("a login of this machine is refused in any case, and a login whose name is taken gets its uid as name")
   func logins() throws {
     for name in ["root", "Root", "daemon"] {
       #expect(try world.refusal("accounts.signUp", world.credentials(name)) == "-32002/accounts.nameIsLogin")
@@ -116,7 +116,7 @@ struct SignUpTests {
     #expect(world.acting(as: 74711) == "uid74711-2")
   }
 
-  @Test("one user makes sixty accounts in a minute and not one more, another does meanwhile")
+  @Test("one user makes at most sixty accounts in a minute, independently of others")
   func flood() throws {
     for number in 1...60 { try world.signUp("n\(number)") }
     #expect(try world.refusal("accounts.signUp", world.credentials("n61")) == "-32000/accounts.tooManySignUps")
@@ -125,7 +125,7 @@ struct SignUpTests {
     try world.signUp("n62")
   }
 
-  @Test("all that is wrong is said at once, and nothing of the password")
+  @Test("all errors are reported at once, without the password")
   func violations() throws {
     let error = try world.error("accounts.signUp", ["name": "1", "password": "secret7", "dryRun": true])
     let violations = error["data"]?["violations"]?.elements.compactMap { $0["field"]?.string }

@@ -2,15 +2,15 @@ import TestSupport
 import Testing
 import Wire
 
-/// What ends a session ends all that its token was good for: the token, connections that act by it, what they follow, and
-/// over a restart too. Each fails where that end leaves the session in its table.
-@Suite("A token whose session has ended")
+/// Whatever ends a session ends all uses of its token: signing in, connections, subscriptions, also after a restart.
+/// Each case fails if the session stays in its table.
+@Suite("The token of an ended session")
 struct TokenEndTests {
   enum End: String, CaseIterable {
     case signOut, changePassword, resetPassword, close, thirtyDays, fiftyOthers
   }
 
-  @Test("is good for nothing any more, wherever it is used", arguments: End.allCases)
+  @Test("is invalid everywhere", arguments: End.allCases)
   func useless(end: End) throws {
     let world = try World()
     let token = try world.signUp("Ann", on: "first")
@@ -18,11 +18,11 @@ struct TokenEndTests {
     _ = try world.call("timer.start", ["project": "Ann's"], on: "second")
     _ = try world.call("events.subscribe", on: "second")
     try bringAbout(end, in: world)
-    // The one that caused it may still act as Ann, by another session.
+    // The connection that ended the session may still act as Ann through another session.
     if world.acting(on: "third") == "Ann" { _ = try world.call("timer.update", ["note": "later"], on: "third") }
 
     #expect(try world.refusal("accounts.resume", ["token": JSON(token)], on: "new") == Self.unknown)
-    #expect(world.acting(on: "new") == "uid71000", "the connection stays what it was")
+    #expect(world.acting(on: "new") == "uid71000", "the connection keeps its account")
     #expect(
       try world.refusal("accounts.resume", ["token": JSON(token), "required": true], on: "required") == Self.unknown)
     for connection in ["first", "second", "required"] {

@@ -18,7 +18,7 @@ struct TokenTests {
 
   private func isGood(_ token: String) -> Bool { resume(token, on: "probe \(token)")["result"] != nil }
 
-  @Test("a token resumes its session over a restart, until the second in which it expires")
+  @Test("a token resumes its session after a restart, until the second in which it expires")
   func expiry() throws {
     let token = try world.signUp("Ann")
     try world.restart()
@@ -33,7 +33,7 @@ struct TokenTests {
     #expect(!isGood(token))
   }
 
-  @Test("a token that is none leaves the connection as it was, unless it is required")
+  @Test("an invalid token doesn't change the connection unless it is required")
   func required() throws {
     let unknown = String(repeating: "0", count: 64)
     #expect(resume(unknown)["error"]?["code"]?.int == -32004)
@@ -45,7 +45,7 @@ struct TokenTests {
     #expect(world.acting() == "Ann")
   }
 
-  @Test("a token is good as it is and not otherwise, and no digest of one is a token")
+  @Test("a token is valid only in its exact form, and its digest isn't a token")
   func exact() throws {
     let token = try world.signUp("Ann")
     let kept = world.harness.host.dump("accounts").joined()
@@ -55,7 +55,7 @@ struct TokenTests {
     #expect(isGood(token))
   }
 
-  @Test("an account has fifty sessions at most, the oldest ends; expired ones are cleared away")
+  @Test("an account has at most fifty sessions and the oldest ends; expired ones are removed")
   func most() throws {
     let first = try world.signUp("Ann")
     let second = try world.signIn("Ann")
@@ -69,7 +69,7 @@ struct TokenTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("tokens differ, and have 256 bits")
+  @Test("tokens are unique, and have 256 bits")
   func random() throws {
     let first = try world.signUp("Ann")
     let second = try world.signIn("Ann")

@@ -4,7 +4,7 @@ import TestSupport
 import Timer
 import Wire
 
-/// A host with accounts, a timer to act on and something that can stand in the way of a closing, over real files.
+/// A host over real files with accounts, a timer to act on, and a module that can prevent closing an account.
 final class World {
   static let password = "correct horse"
 
@@ -20,7 +20,7 @@ final class World {
 
   private static var modules: [Host.Entry] { [.of(Timer.self), .of(Anchors.self)] }
 
-  /// A clean stop and another start. All connections are new.
+  /// Stops cleanly and starts again. All connections are new.
   func restart() throws {
     harness.close()
     harness = try folder.harness(Self.modules, clock: clock)
@@ -53,8 +53,8 @@ final class World {
     return "\(error["code"]?.int ?? 0)/\(error["data"]?["reason"]?.string ?? "")"
   }
 
-  /// Makes an account on a connection, which acts as it from then on.
-  /// - Returns: its token.
+  /// Makes an account and signs this connection in.
+  /// - Returns: the token.
   @discardableResult
   func signUp(_ name: String, as uid: UInt32 = 71000, on connection: String = "") throws -> String {
     let reply = try call("accounts.signUp", credentials(name), as: uid, on: connection)
@@ -71,19 +71,19 @@ final class World {
     ["name": JSON(name), "password": JSON(password)]
   }
 
-  /// As whom a connection acts, or how it is refused.
+  /// The account of a connection, or the reason of the refusal.
   func acting(as uid: UInt32 = 71000, on connection: String = "") -> String {
     let response = respond("accounts.me", as: uid, on: connection)
     return response["result"]?["account"]?["name"]?.string ?? response["error"]?["data"]?["reason"]?.string ?? ""
   }
 
-  /// A reset code for an account, by root.
+  /// A reset code for an account, made by root.
   func code(for name: String) throws -> String {
     try call("accounts.issueReset", ["name": JSON(name)], as: 0, on: "root")["code"]?.string ?? ""
   }
 }
 
-/// A module in which an account can hold on to something that it has to let go before it is closed.
+/// A module that can prevent an account from being closed until it lets go of something.
 struct Anchors: Module {
   static let name = "anchors"
   static let tables: [TableDescription<Anchors>] = [TableDescription("anchors", \.anchors) { _, _, _, _ in false }]

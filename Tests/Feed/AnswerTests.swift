@@ -14,10 +14,10 @@ struct AnswerTests {
     try bench.post("Run")
   }
 
-  @Test("a like is one per user, both ways idempotent")
+  @Test("a like is unique per user, and both ways are idempotent")
   func likes() throws {
     let rev = try bench.call("feed.like", ["post": 1], as: .bob)["rev"]
-    #expect(try bench.call("feed.like", ["post": 1], as: .bob)["rev"] == rev, "once more changes nothing")
+    #expect(try bench.call("feed.like", ["post": 1], as: .bob)["rev"] == rev, "repeating it changes nothing")
     try bench.call("feed.like", ["post": 1])
     let post = try bench.call("feed.show", ["post": 1])["post"]
     #expect(post?["likes"]?.int == 2 && post?["liked"]?.bool == true)
@@ -29,7 +29,7 @@ struct AnswerTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("a like that was taken back and given again isn't brought back by undo")
+  @Test("a like that was removed and given again isn't restored by undo")
   func noTwoLikes() throws {
     try bench.call("feed.like", ["post": 1], as: .bob)
     let rev = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
@@ -45,7 +45,7 @@ struct AnswerTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("comments stand in their order, and their author or the post's deletes them")
+  @Test("comments are in order, and their author or the post's deletes them")
   func comments() throws {
     let first = try bench.call("feed.comment", ["post": 1, "text": "how far?\nwhere?"], as: .bob)
     let id = try #require(first["comment"]?["id"])
@@ -81,7 +81,7 @@ struct AnswerTests {
     #expect(try bench.violations("feed.comment", ["post": 1, "text": "  "]) == ["text: empty"])
   }
 
-  @Test("likes and comments come page by page")
+  @Test("likes and comments are paged")
   func pages() throws {
     for number in 1...5 { try bench.call("feed.comment", ["post": 1, "text": JSON("\(number)")]) }
     for person in [Person.bob, .ann] { try bench.call("feed.like", ["post": 1], as: person) }
@@ -99,7 +99,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("one's own comment can be taken back after the friendship, but not brought back")
+  @Test("after a friendship one's own comment can be undone but not redone")
   func afterFriendship() throws {
     let comment = try #require(
       try bench.call("feed.comment", ["post": 1, "text": "hm"], as: .bob)["comment"]?["id"])

@@ -5,7 +5,7 @@ import Wire
 @testable import Feed
 
 /// What events and history show to whom, and when.
-@Suite("The audience, in events and history")
+@Suite("Visibility in events and history")
 struct AudienceTests {
   let bench: Bench
 
@@ -18,14 +18,14 @@ struct AudienceTests {
     }
   }
 
-  /// The text of all that somebody may read of the past.
+  /// The text of everything that a user can read of the past.
   func past(as person: Person) throws -> String {
     try bench.history(as: person).map { $0["changes"]?.description ?? "" }.joined()
   }
 
   func told(_ person: Person) -> String { bench.events(of: person).map(\.description).joined() }
 
-  @Test("a stranger is told of nothing that friends do among themselves")
+  @Test("a stranger learns nothing about posts among friends")
   func strangers() throws {
     try bench.post("Run")
     try bench.call("feed.progress", ["post": 1, "to": 50])
@@ -49,7 +49,7 @@ struct AudienceTests {
   }
 
   @Test(
-    "made public and private again, a post is shown to others as it was while it was theirs to see, and no otherwise")
+    "a post that was public for a while is shown to others only as it was then")
   func publicAndBack() throws {
     try bench.post("secret one")
     try bench.call("feed.comment", ["post": 1, "text": "whispered"], as: .bob)
@@ -64,7 +64,7 @@ struct AudienceTests {
     let closed = bench.events(of: .cleo)
     #expect(closed.count == 1 && closed[0]["changes"]?[0]?["after"] == .null)
     #expect(closed[0]["changes"]?[0]?["before"]?["activity"]?.string == "open")
-    #expect(closed[0]["changes"]?[0]?["before"]?["comments"]?.int == 0, "its answers are no longer for them")
+    #expect(closed[0]["changes"]?[0]?["before"]?["comments"]?.int == 0, "its comments are no longer visible")
     try bench.call("feed.like", ["post": 1], as: .bob)
     try bench.call("feed.progress", ["post": 1, "to": 50])
     try bench.call("feed.delete", ["post": 1])
@@ -74,7 +74,7 @@ struct AudienceTests {
     #expect(try bench.reason("feed.show", ["post": 1], as: .cleo) == "feed.postNotFound")
   }
 
-  @Test("when a friendship has ended nothing new is seen, and of what was before only what may be seen now")
+  @Test("after a friendship nothing new is visible, and of the past only what may be seen now")
   func ended() throws {
     try bench.post("for friends")
     try bench.post("for all", "everyone")
@@ -82,7 +82,7 @@ struct AudienceTests {
     try bench.call("feed.profile.set", ["status": "well"])
     #expect(told(.bob).contains("for friends"))
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
-    #expect(told(.bob).contains("feed.friend.remove"), "both are told of the end")
+    #expect(told(.bob).contains("feed.friend.remove"), "both are notified of the end")
     try bench.call("feed.progress", ["post": 1, "to": 10])
     try bench.call("feed.edit", ["post": 1, "caption": "new words"])
     try bench.call("feed.profile.set", ["status": "sad"])
@@ -98,7 +98,7 @@ struct AudienceTests {
     #expect(try self.past(as: .bob).contains("among us"))
   }
 
-  @Test("a subscriber who comes back is told what they may see now")
+  @Test("a returning subscriber gets what they may see now")
   func since() throws {
     let rev = try #require(try bench.call("feed.profile.set", ["status": "x"])["rev"])
     try bench.post("one", "everyone")
@@ -109,7 +109,7 @@ struct AudienceTests {
     #expect(told.count == 1 && told[0]["changes"]?[0]?["after"]?["activity"]?.string == "one")
   }
 
-  @Test("a post that has gone shows its end to those whose it was to see, after a restart too")
+  @Test("the end of a deleted post is visible to its audience, after a restart too")
   func gone() throws {
     try bench.post("mine")
     try bench.call("feed.like", ["post": 1], as: .bob)

@@ -7,7 +7,7 @@ import Wire
 @testable import Feed
 @testable import Host
 
-/// The feed in a whole host, and its own words. Everybody in `Person` has an account; Ann calls where nobody is named.
+/// The feed in a complete host. Everybody in `Person` has an account. By default Ann calls.
 typealias Bench = ModuleBench<Feed>
 
 extension ModuleBench<Feed> {
@@ -31,7 +31,7 @@ extension ModuleBench<Feed> {
     try violations(method, params, as: person.rawValue)
   }
 
-  /// What a refusal says beside its reason.
+  /// The data of a refusal besides its reason.
   func refusalData(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> JSON? {
     try refusal(method, params, as: person.rawValue).data
   }
@@ -49,9 +49,9 @@ extension ModuleBench<Feed> {
     try list("history.list", ["module": "feed", "limit": 1000], "transactions", as: person)
   }
 
-  // MARK: What tests do again and again
+  // MARK: Frequent steps
 
-  /// Posts; the post's id.
+  /// Makes a post. Returns its id.
   @discardableResult
   func post(_ activity: String, _ audience: String = "friends", as person: Person = .ann) throws -> Int {
     let reply = try call("feed.post", ["activity": JSON(activity), "audience": JSON(audience)], as: person)
@@ -67,14 +67,14 @@ extension ModuleBench<Feed> {
     try call(method, params, as: person)[name].map { Array($0.elements) } ?? []
   }
 
-  /// The activities of a page of a timeline.
+  /// The activities on a page of a timeline.
   func timeline(_ params: JSON = [:], as person: Person = .ann) throws -> [String] {
     try list("feed.timeline", params, "posts", as: person).compactMap { $0["activity"]?.string }
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
-  /// Puts rows where they are, for tests that need many at once.
+  /// Loads rows directly, for tests that need many at once.
   func load(_ body: (inout Feed) -> Void) { body(&state) }
 
   var pictureFiles: [String] { folder.names(in: "pictures").sorted() }

@@ -10,7 +10,7 @@ struct FriendTests {
 
   init() throws { bench = try Bench() }
 
-  /// Whom a list of feed.friends names.
+  /// The names in a list of feed.friends.
   func names(_ list: String, of person: Person, as viewer: Person? = nil) throws -> [String] {
     let params: JSON = viewer == nil ? [:] : ["user": JSON(person.name)]
     return try bench.list("feed.friends", params, list, as: viewer ?? person).compactMap { $0["user"]?.string }
@@ -32,8 +32,8 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
-  /// Fails where a closed account's name leads to it as any other does.
-  @Test("an account that was closed is asked and recommended nothing; what it wrote stays under its name")
+  /// Fails if a closed account's name still leads to it.
+  @Test("a closed account can't get requests or recommendations; its posts stay under its name")
   func closed() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)
     try bench.call("feed.friend.accept", ["user": JSON(Person.bob.name)])
@@ -49,7 +49,7 @@ struct FriendTests {
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
   }
 
-  @Test("two who ask each other are friends")
+  @Test("two users who ask each other are friends")
   func crossing() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])
     let crossed = try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)["friendship"]
@@ -57,7 +57,7 @@ struct FriendTests {
     #expect(try names("friends", of: .ann) == [Person.bob.name])
   }
 
-  @Test("a request is declined by whom it is to, and taken back by who made it")
+  @Test("a request is declined by its recipient, and withdrawn by its sender")
   func declineAndTakeBack() throws {
     let (ann, bob): (JSON, JSON) = (["user": JSON(Person.ann.name)], ["user": JSON(Person.bob.name)])
     try bench.call("feed.friend.request", bob)
@@ -71,7 +71,7 @@ struct FriendTests {
     #expect(try names("incoming", of: .bob) == [] && bench.rows == [])
   }
 
-  @Test("what is already so is a conflict that shows it")
+  @Test("a change that is already in effect is a conflict that shows it")
   func conflicts() throws {
     let bob: JSON = ["user": JSON(Person.bob.name)]
     try bench.call("feed.friend.request", bob)
@@ -87,7 +87,7 @@ struct FriendTests {
     #expect(try bench.reason("feed.friend.remove", ["user": JSON(Person.cleo.name)]) == "feed.notFriends")
   }
 
-  @Test("friends see each other's friends, others nothing, and nobody another's requests")
+  @Test("friends see each other's friends, others don't, and requests are private")
   func friendsOfFriends() throws {
     try bench.befriend(.ann, .bob)
     try bench.befriend(.bob, .cleo)
@@ -98,7 +98,7 @@ struct FriendTests {
     #expect(try names("outgoing", of: .bob, as: .bob) == [Person.dan.name])
   }
 
-  @Test("undo of an end is no friendship again: that takes the yes of both")
+  @Test("undo of an end doesn't restore a friendship: that takes both sides")
   func undoOfEnd() throws {
     try bench.befriend(.ann, .bob)
     let (ann, bob): (JSON, JSON) = (["user": JSON(Person.ann.name)], ["user": JSON(Person.bob.name)])
@@ -111,7 +111,7 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("who asked can't undo it once the other has accepted; who accepted can")
+  @Test("after acceptance the sender can't undo the request; the recipient can undo the acceptance")
   func undoOfRequest() throws {
     try bench.befriend(.ann, .bob)
     #expect(try bench.undoRefusal().reason == "history.touched")

@@ -11,11 +11,11 @@ struct NewsTests {
   init() throws {
     bench = try Bench()
     try bench.befriend(.ann, .bob)
-    // That bob said yes is read.
+    // Mark the notification of Bob's acceptance as read.
     try bench.call("feed.markRead")
   }
 
-  /// Notifications as `kind by`, a star behind those that are unread.
+  /// Notifications as `kind by`, with a star if unread.
   func news(_ params: JSON = [:], as person: Person = .ann) throws -> [String] {
     try bench.list("feed.notifications", params, "notifications", as: person).filter { $0["kind"] != "accepted" }.map {
       let star = $0["read"]?.bool == true ? "" : "*"
@@ -46,7 +46,7 @@ struct NewsTests {
     }
   }
 
-  @Test("a post is recommended only to those who may see it, and isn't told of once they may not")
+  @Test("a post is recommended only to users who may see it, and hidden from them once they may not")
   func recommendedPost() throws {
     try bench.befriend(.bob, .cleo)
     let post = try bench.post("Run")
@@ -67,7 +67,7 @@ struct NewsTests {
     #expect(try bench.list("feed.recommendations", [:], "recommendations", as: .cleo).count == 1)
   }
 
-  @Test("one is told of likes, comments, requests and recommendations of others, the newest first")
+  @Test("a user is notified of others' likes, comments, requests and recommendations, newest first")
   func told() throws {
     try bench.post("Run")
     try bench.call("feed.like", ["post": 1])
@@ -90,7 +90,7 @@ struct NewsTests {
     #expect(try news(as: .bob) == ["request \(Person.ann.name)*"])
   }
 
-  @Test("who asked first is told of the yes, also where that is a request that crossed theirs")
+  @Test("the first sender is notified of the acceptance, also when two requests cross")
   func accepted() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.cleo.name)])
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .cleo)
@@ -99,7 +99,7 @@ struct NewsTests {
     #expect(try news(as: .cleo) == ["request \(Person.ann.name)*"])
   }
 
-  @Test("what was read stays read, what comes later is not, and a mark never goes back")
+  @Test("read notifications stay read, later ones are unread, and the mark never goes back")
   func markRead() throws {
     try bench.post("Run")
     for text in ["one", "two", "three"] { try bench.call("feed.comment", ["post": 1, "text": JSON(text)], as: .bob) }

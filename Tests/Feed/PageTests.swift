@@ -5,9 +5,9 @@ import Wire
 
 @testable import Feed
 
-@Suite("Friends page by page, who said yes, and how much there may be")
+@Suite("Friends page by page, acceptances and limits")
 struct PageTests {
-  @Test("friends, those who ask and those who are asked come once each")
+  @Test("friends and requests in both directions come once each")
   func friends() throws {
     let bench = try Bench()
     try bench.befriend(.ann, .bob)
@@ -24,7 +24,7 @@ struct PageTests {
     #expect(found == [Person.bob, .cleo, .dan].map(\.name))
   }
 
-  @Test("who asked is told of a yes, once, behind what they had read already")
+  @Test("a sender is notified of an acceptance once, after everything they had read")
   func accepted() throws {
     let bench = try Bench()
     try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])
@@ -51,7 +51,7 @@ struct PageTests {
     }
   }
 
-  @Test("a post has so many answers of each kind and a user so many posts and friends; a like more changes nothing")
+  @Test("reactions per post and posts and friends per user are limited; repeating a like changes nothing")
   func limits() throws {
     var settings = Settings()
     settings[Feed.mostPosts] = 1

@@ -5,13 +5,13 @@ import Wire
 
 @testable import Feed
 
-@Suite("What comes from elsewhere")
+@Suite("Imported posts")
 struct PastTests {
   let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  @Test("a post stands at its time among others, and nobody is notified")
+  @Test("a post is sorted by its time, and nobody is notified")
   func timeline() throws {
     try bench.befriend(.ann, .bob)
     try bench.call("feed.markRead", as: .bob)
@@ -28,7 +28,7 @@ struct PastTests {
     #expect(try bench.call("feed.notifications", as: .bob)["unread"] == 0)
   }
 
-  @Test("times lie neither in the future nor before what they belong to")
+  @Test("times are neither in the future nor before what they belong to")
   func bounds() throws {
     for at in [bench.time(10), "1969-12-31T23:59:59Z"] {
       #expect(try bench.violations("feed.post", ["activity": "A", "at": at]).count == 1)
@@ -43,7 +43,7 @@ struct PastTests {
     #expect(try bench.violations("feed.profile.set", ["safeAt": bench.time(-1)]).count == 1)
   }
 
-  @Test("what one says to others' posts is of now")
+  @Test("reactions to others' posts always have the current time")
   func others() throws {
     let post = try bench.post("bob", "everyone", as: .bob)
     let params: JSON = ["post": JSON(post), "at": bench.time(0), "text": "first"]

@@ -11,7 +11,7 @@ struct PostTests {
 
   init() throws { bench = try Bench() }
 
-  @Test("a post has what was said, and what wasn't is as declared")
+  @Test("a post has the given fields, and declared defaults for the rest")
   func add() throws {
     let plain = try bench.call("feed.post", ["activity": "Yoga"])["post"]
     #expect(
@@ -43,7 +43,7 @@ struct PostTests {
   }
 
   @Test(
-    "what is wrong is said, all of it at once",
+    "all errors are reported at once",
     arguments: [
       ([:], ["activity: missing"]), (["activity": .null], ["activity: null"]), (["activity": ""], ["activity: empty"]),
       (["activity": JSON(String(repeating: "a", count: 61))], ["activity: length"]),
@@ -69,7 +69,7 @@ struct PostTests {
     #expect(bench.rows == [] && bench.pictureFiles == [])
   }
 
-  @Test("texts may have what is declared, and not one more")
+  @Test("texts may have the declared length, and no more")
   func lengths() throws {
     try bench.call(
       "feed.post",
@@ -80,7 +80,7 @@ struct PostTests {
     #expect(try bench.call("feed.show", ["post": 1])["post"]?["resolved"]?.bool == false)
   }
 
-  @Test("an emoji is one sign that is an emoji")
+  @Test("an emoji is a single emoji")
   func emoji() throws {
     for one in ["🎉", "❤️", "❤", "👩‍👩‍👧", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣", "👍🏽", "☀️", "©️", "🧑🏿‍🚀"] {
       #expect(try bench.call("feed.post", ["activity": "a", "emoji": JSON(one)])["post"]?["emoji"]?.string == one)
@@ -104,14 +104,14 @@ struct PostTests {
     #expect(try bench.call("feed.edit", ["post": 1, "caption": "Stay."])["post"]?["caption"]?.string == "Stay.")
   }
 
-  @Test("an edit keeps what is left out, clears what is null, sets what is given")
+  @Test("an edit keeps omitted fields, clears null ones and sets given ones")
   func edit() throws {
     try bench.call(
       "feed.post",
       ["activity": "Run", "caption": "5 km", "emoji": "🏃", "color": "#123456", "day": "2026-11-19", "image": picture])
     bench.seconds += 60
     let kept = try bench.call("feed.edit", ["post": 1])["post"]
-    #expect(kept?["updatedAt"]?.string == "2026-11-18T11:06:40Z", "what changes nothing is no change")
+    #expect(kept?["updatedAt"]?.string == "2026-11-18T11:06:40Z", "an edit without an effect is no change")
     let edited = try bench.call("feed.edit", ["post": 1, "caption": "10 km", "audience": "everyone"])["post"]
     #expect(edited?["caption"]?.string == "10 km" && edited?["audience"]?.string == "everyone")
     #expect(edited?["emoji"]?.string == "🏃" && edited?["day"]?.string == "2026-11-19" && edited?["image"] != nil)
@@ -126,7 +126,7 @@ struct PostTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("each step of progress is kept, by its end or its length, and brought into 0 to 100")
+  @Test("each step of progress is kept, given as end or length, and limited to 0 to 100")
   func progress() throws {
     try bench.call("feed.post", ["activity": "Book", "progress": 10])
     for params in [["by": 25], ["to": 250], ["to": 100], ["by": -1000], ["to": -3], ["to": 60]] as [JSON] {
@@ -149,7 +149,7 @@ struct PostTests {
   }
 
   @Test(
-    "a post that was posted without an image takes no step off the loop, with one it does and leaves no file behind")
+    "a post without an image takes no step off the loop; with one it does, and a dry run leaves no file")
   func image() throws {
     #expect(try bench.call("feed.post", ["activity": "a", "dryRun": true])["dryRun"]?.bool == true)
     #expect(try bench.call("feed.post", ["activity": "a", "image": picture, "dryRun": true])["dryRun"]?.bool == true)

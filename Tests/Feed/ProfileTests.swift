@@ -15,7 +15,7 @@ struct ProfileTests {
     try #require(try bench.call("feed.profile", ["user": JSON(person.name)], as: viewer)["profile"])
   }
 
-  @Test("a profile says what its user says, sets what is given, and clears what is null")
+  @Test("a profile has the user's texts, sets given ones, and clears null ones")
   func set() throws {
     let empty = try bench.call("feed.profile")["profile"]
     #expect(
@@ -43,7 +43,7 @@ struct ProfileTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("friends see it, with \"I'm safe\" at each post; others see numbers of what is for them")
+  @Test("friends see it, with \"I'm safe\" at each post; others see counts of what they may see")
   func audience() throws {
     try bench.befriend(.ann, .bob)
     try bench.call("feed.profile.set", ["status": "well", "safe": true, "picture": picture])
@@ -74,7 +74,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("a heat map counts each activity on the day of its plan, or else of its post, in the caller's zone")
+  @Test("a heat map counts each activity on its planned day, or its post's, in the caller's zone")
   func heatmap() throws {
     bench.seconds = 1_798_758_000  // 2026-12-31T23:00:00Z
     try bench.call("feed.post", ["activity": "a", "progress": 100, "audience": "everyone"])

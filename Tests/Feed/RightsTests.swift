@@ -6,10 +6,10 @@ import Wire
 
 @testable import Feed
 
-@Suite("Who may do what in the feed")
+@Suite("Permissions in the feed")
 struct RightsTests {
-  /// Of each method, called about what is the owner's: a post for friends with a comment of the owner's, and their profile.
-  /// The friend has asked for nothing; the asker has asked the owner to be their friend.
+  /// Each method is called about the owner's data: a post for friends with a comment by the owner, and the profile. The
+  /// friend has made no request. The asker has sent the owner a friend request.
   static let table = RightsMatrix(
     """
     method                owner                           friend                          asker                            stranger                         admin                            unknown
@@ -62,7 +62,7 @@ struct RightsTests {
     }
   }
 
-  @Test("every method for every role")
+  @Test("each method for each role")
   func table() throws {
     try Self.table.hold(methods: Feed.methods.map(\.declaration.name)) { method, role in
       let bench = try Bench()
@@ -74,7 +74,7 @@ struct RightsTests {
     }
   }
 
-  /// The owner's post with an image and a comment, and their profile; the comment's id.
+  /// Makes the owner's post with an image and a comment, and the profile. Returns the comment's id.
   private static func stage(_ bench: Bench) throws -> JSON {
     try bench.befriend(.ann, .bob)
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .cleo)

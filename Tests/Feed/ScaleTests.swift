@@ -6,14 +6,14 @@ import Wire
 
 @testable import Feed
 
-/// What methods cost is in proportion to what they answer, not to what there is.
+/// The cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand posts")
 struct ScaleTests {
   let bench: Bench
   static let count = 100_000
 
-  /// Posts of ann, bob and cleo by turns, each with a like and a comment of bob's, one in ten for everyone, one in a hundred
-  /// rare; ann and bob are friends.
+  /// Posts of ann, bob and cleo in turn. Bob likes and comments on each. One in ten is for everyone, one in a hundred
+  /// is rare. Ann and bob are friends.
   init() throws {
     bench = try Bench()
     try bench.befriend(.ann, .bob)
@@ -39,7 +39,7 @@ struct ScaleTests {
     feed.comments.load(Comment(id: 2 * id + 1, post: id, user: accounts[1], author: author, at: at, text: "c\(id)"))
   }
 
-  /// How many rows a call looks up, which may be ten times those that it returns, and a hundred.
+  /// Checks that a call visits at most ten rows per result plus a hundred.
   func expectFew(
     _ method: String, _ params: JSON = [:], _ name: String? = nil, count: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -52,7 +52,7 @@ struct ScaleTests {
     #expect(visits <= 10 * returned + 100, "\(method) \(params): \(visits)", sourceLocation: sourceLocation)
   }
 
-  @Test("pages, counts, heat maps and notifications look at little more than they show")
+  @Test("pages, counts, heat maps and notifications visit few rows beyond those they show")
   func visits() throws {
     for filter in [
       [:], ["scope": "mine"], ["scope": "everyone"], ["user": JSON(Person.cleo.name)], ["activity": "rare"],

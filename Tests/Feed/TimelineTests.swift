@@ -11,7 +11,7 @@ struct TimelineTests {
 
   init() throws { bench = try Bench() }
 
-  @Test("home is mine and my friends', everyone is all that I may see, a user's is what they let me see")
+  @Test("home has one's own and friends' posts, everyone all visible ones, and a user's their visible ones")
   func scopes() throws {
     try bench.befriend(.ann, .bob)
     try bench.post("ann friends")
@@ -38,7 +38,7 @@ struct TimelineTests {
     #expect(try bench.reason("feed.timeline", ["user": "nobody"]) == "feed.userNotFound")
   }
 
-  @Test("a page goes on where the last one ended, whatever came and went meanwhile")
+  @Test("a page continues where the last one ended, whatever changes meanwhile")
   func pages() throws {
     try bench.befriend(.ann, .bob)
     for number in 1...10 { try bench.post("\(number)", as: number.isMultiple(of: 2) ? .ann : .bob) }
@@ -55,7 +55,7 @@ struct TimelineTests {
     #expect(try bench.violations("feed.timeline", ["cursor": "likes.1"]) == ["cursor: cursor"])
   }
 
-  /// What a filter leaves of posts, worked out from what they look like.
+  /// Whether a post passes a filter, judged by its contents.
   private func matches(_ post: JSON, _ filter: JSON) -> Bool {
     let isActivity = post["kind"]?.string == "activity"
     if let activity = filter["activity"]?.string, post["activity"]?.string?.lowercased() != activity.lowercased() {
@@ -68,7 +68,7 @@ struct TimelineTests {
     return true
   }
 
-  @Test("filters leave what they say, each alone and all together, and none shows what one may not see")
+  @Test("filters work alone and together, and never show an invisible post")
   func filters() throws {
     try bench.befriend(.ann, .bob)
     var random = Dice(seed: 7)

@@ -15,7 +15,7 @@ struct UndoTests {
     try bench.call("feed.post", ["activity": "Run", "image": picture])
   }
 
-  @Test("a deleted post comes back with its image, steps, likes, comments and recommendations")
+  @Test("a deleted post is restored with its image, steps, likes, comments and recommendations")
   func deletedPost() throws {
     try bench.call("feed.progress", ["post": 1, "to": 50])
     try bench.call("feed.like", ["post": 1], as: .bob)
@@ -32,7 +32,7 @@ struct UndoTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("it comes back whole even when some who answered are no friends any more")
+  @Test("it is restored completely even if some who reacted are no longer friends")
   func deletedPostOfFormerFriends() throws {
     try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
@@ -41,7 +41,7 @@ struct UndoTests {
     #expect(try bench.call("feed.show", ["post": 1])["post"]?["comments"]?.int == 1)
   }
 
-  @Test("a post that others have answered isn't undone, and the refusal counts what is in the way")
+  @Test("a post with reactions of others can't be undone, and the refusal counts them")
   func answered() throws {
     let rev = try #require(try bench.history(as: .ann).first?["rev"]?.int)
     try bench.call("feed.like", ["post": 1], as: .bob)
@@ -51,7 +51,7 @@ struct UndoTests {
     #expect(refusal?["likes"]?.int == 1 && refusal?["comments"]?.int == 1 && refusal?["steps"] == nil)
   }
 
-  @Test("a like or a comment doesn't come back to a post that has gone")
+  @Test("a like or a comment isn't restored to a deleted post")
   func postGone() throws {
     try bench.call("feed.like", ["post": 1], as: .bob)
     let unlike = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
@@ -60,7 +60,7 @@ struct UndoTests {
     #expect(refusal?["reason"]?.string == "feed.postGone" && refusal?["post"]?.int == 1)
   }
 
-  @Test("a recommendation that was undone doesn't come back to one who is no friend any more")
+  @Test("an undone recommendation isn't restored to a former friend")
   func recommendation() throws {
     try bench.call("feed.recommend", ["to": JSON(Person.bob.name), "activity": "Chess"])
     let undo = try #require(try bench.undo()["rev"]?.int)
@@ -68,7 +68,7 @@ struct UndoTests {
     #expect(try bench.undoRefusal(undo).reason == "feed.notFriends")
   }
 
-  @Test("progress is taken back step by step")
+  @Test("progress is undone step by step")
   func progress() throws {
     for to in [20, 40, 100] { try bench.call("feed.progress", ["post": 1, "to": JSON(to)]) }
     for expected in [40, 20, 0] {
@@ -79,7 +79,7 @@ struct UndoTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("an image that was replaced comes back, as far as there is room")
+  @Test("a replaced image is restored if there is room")
   func image() throws {
     var settings = Settings()
     settings[Feed.pictureBytes] = 100
@@ -98,7 +98,7 @@ struct UndoTests {
   }
 
   @Test(
-    "a friendship doesn't come back without the other's yes: neither that was ended, nor one accepted whose asking is over"
+    "a friendship is restored only if both want it, neither after its end nor after its request is gone"
   )
   func friendship() throws {
     let ended = try #require(
@@ -112,14 +112,14 @@ struct UndoTests {
     let accepted = try #require(
       try bench.call("feed.friend.accept", ["user": JSON(Person.ann.name)], as: .bob)["rev"]?.int)
     let undone = try #require(try bench.undo(accepted, as: .bob)["rev"]?.int)
-    // While ann still asks, bob may say yes again.
+    // While Ann's request is open, Bob may accept again.
     try bench.undo(try #require(try bench.undo(undone, as: .bob)["rev"]?.int), as: .bob)
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
     #expect(try !bench.undoRefusal(undone, as: .bob).reason.isEmpty)
     #expect(try bench.call("feed.friends")["friends"]?.count == 0)
   }
 
-  @Test("a request that was taken back comes back by nobody but who asked, an administrator's undo included")
+  @Test("only its sender can restore a withdrawn request, not even an administrator")
   func withdrawnRequest() throws {
     let cleo: JSON = ["user": JSON(Person.cleo.name)]
     try bench.call("feed.friend.request", cleo)
@@ -127,14 +127,14 @@ struct UndoTests {
     let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(withdrawn)], as: 0)
     #expect(refused["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 0)
-    // Nor does the administrator get a friend by it who asked them once.
+    // Nor can an administrator gain a friend by restoring an old request to themselves.
     try bench.call("feed.friend.request", ["user": "root"], as: .cleo)
     let other = try #require(try bench.call("feed.friend.remove", ["user": "root"], as: .cleo)["rev"]?.int)
     let own = bench.respond("history.undo", ["module": "feed", "rev": JSON(other)], as: 0)
     #expect(own["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     try bench.undo(withdrawn)
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 1)
-    // Who declined may have the request back.
+    // The recipient can restore a request that they declined.
     let declined = try #require(
       try bench.call("feed.friend.decline", ["user": JSON(Person.ann.name)], as: .cleo)["rev"]?.int)
     try bench.undo(declined, as: .cleo)
@@ -142,7 +142,7 @@ struct UndoTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("a comment that the post's author deleted comes back by its own author alone, or with the post")
+  @Test("a comment deleted by the post's author is restored only by its own author, or with the post")
   func deletedComment() throws {
     let comment = try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)["comment"]?["id"] ?? .null
     let deleted = try #require(try bench.call("feed.comment.delete", ["comment": comment])["rev"]?.int)
@@ -163,7 +163,7 @@ struct UndoTests {
     #expect(shown?["comments"]?.int == 1 && shown?["likes"]?.int == 1)
   }
 
-  @Test("somebody whose latest change another has put an end to is told so, and takes back what was before it")
+  @Test("if another user ended their latest change, a user is told so, and can undo an earlier one")
   func endedByAnother() throws {
     let liked = try #require(try bench.call("feed.like", ["post": 1], as: .bob)["rev"]?.int)
     let comment = try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)["comment"]?["id"] ?? .null
@@ -180,7 +180,7 @@ struct UndoTests {
     #expect(deleted.reason == "feed.notYours" && deleted.message.contains("write it again"), "\(deleted)")
   }
 
-  @Test("who may not see a post any more learns nothing of it by taking back what they took back of it")
+  @Test("a user who may no longer see a post learns nothing about it by undoing their own changes")
   func invisible() throws {
     try bench.call("feed.like", ["post": 1], as: .bob)
     let unlike = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)

@@ -18,7 +18,7 @@ struct BruteForceTests {
     try world.pages(method, params, limit: limit).flatMap { $0 }
   }
 
-  @Test("by area are what looking at every one gives", arguments: 1...3)
+  @Test("by area equal a full scan", arguments: 1...3)
   func areas(seed: UInt64) throws {
     var random = try RandomWorld(seed: seed, count: Self.count)
     for round in 1...40 {
@@ -36,7 +36,7 @@ struct BruteForceTests {
     }
   }
 
-  @Test("by distance are what looking at every one gives", arguments: 4...6)
+  @Test("by distance equal a full scan", arguments: 4...6)
   func near(seed: UInt64) throws {
     var random = try RandomWorld(seed: seed, count: Self.count)
     for round in 1...25 {
@@ -56,7 +56,7 @@ struct BruteForceTests {
     }
   }
 
-  @Test("by text, author, area and time are what looking at every one gives", arguments: 7...9)
+  @Test("by text, author, area and time equal a full scan", arguments: 7...9)
   func searches(seed: UInt64) throws {
     var random = try RandomWorld(seed: seed, count: Self.count)
     for round in 1...60 {

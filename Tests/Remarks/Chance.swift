@@ -1,4 +1,4 @@
-/// Numbers that look random and follow from a seed.
+/// Pseudorandom numbers determined by a seed.
 struct Chance {
   private var state: UInt64
 

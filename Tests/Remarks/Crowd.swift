@@ -2,8 +2,9 @@ import Time
 
 @testable import Remarks
 
-/// Very many remarks, the same ones each time: most in one town, many at one spot, others all over the world, at the poles and on
-/// the antimeridian; by four authors, a tenth of them private; texts of a line, with words that are common and such that are rare.
+/// A large, reproducible set of remarks. Most are in one town, many at one spot, others all over the world, at the
+/// poles and on the antimeridian. They have four authors, and a tenth is private. Texts are one line, with common and
+/// rare words.
 struct Crowd: Sequence, IteratorProtocol {
   static let size = 100_000
   static let start = 1_500_000_000

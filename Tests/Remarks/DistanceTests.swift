@@ -8,7 +8,7 @@ import Wire
 struct DistanceTests {
   /// By the haversine formula with forty digits.
   @Test(
-    "are those of great circles, to a tenth of a millimetre from next door to the other side",
+    "are great-circle distances, to a tenth of a millimetre, from next door to the antipodes",
     arguments: [
       (1.337253, 103.757748, 1.310784, 103.788091, 4476.63994697655),
       (1.32504, 103.825611, 1.325042, 103.825576, 3.89713764827793),
@@ -23,7 +23,7 @@ struct DistanceTests {
     #expect(abs(one.metres(to: other) - metres) < 0.0001 && one.metres(to: other) == other.metres(to: one))
   }
 
-  @Test("order what is near, the nearest first and then the oldest, up to the radius and with it")
+  @Test("sort nearby remarks, nearest first and then oldest, up to the radius inclusive")
   func near() throws {
     let world = try World()
     try world.add("far", 0, 2)
@@ -52,7 +52,7 @@ struct DistanceTests {
     #expect(try world.ids("remarks.near", ["lat": -90, "lon": 0, "radius": 20_015_115]).count == 8)
   }
 
-  @Test("are asked for with a place and a radius that can be")
+  @Test("need a valid place and radius")
   func violations() throws {
     let world = try World()
     #expect(try world.violations("remarks.near", [:]) == ["lat: missing", "lon: missing", "radius: missing"])

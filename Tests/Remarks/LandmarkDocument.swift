@@ -1,5 +1,5 @@
-/// The sample of its data that the description of the app gives whose users remarks are for, letter by letter: coordinates as
-/// numbers and as text, four spellings of authors, two of dates.
+/// The sample data from the specification of the Landmark app, verbatim: coordinates as numbers and as text, four
+/// spellings of authors, two formats of dates.
 enum LandmarkDocument {
   static let text = #"""
     {

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import Wire
 
-/// The story of the seed: four people leave remarks about Singapore from one machine, and find them again.
+/// The story of the Landmark app: four people leave remarks about Singapore from one machine, and find them again.
 @Suite("Landmark")
 struct LandmarkTests {
   private static let password: JSON = "correct horse"
   private let daemon: DaemonProcess
   private let document: JSON
-  /// Each author's connection, signed in under the name that the document has.
+  /// Each author's connection, signed in under the name in the document.
   private var authors: [String: DaemonClient] = [:]
 
   init() throws {
@@ -34,7 +34,7 @@ struct LandmarkTests {
     #expect(remark?["user"] == sample["userName"] && remark?["text"] == sample["remark"] && remark?["own"] == true)
   }
 
-  /// `2017-10-24 03:51:02 +0000` and `28.10.2017` as RFC 3339 has them.
+  /// Converts `2017-10-24 03:51:02 +0000` and `28.10.2017` to RFC 3339.
   private static func time(_ text: String) -> String {
     let parts = text.split(separator: ".")
     if parts.count == 3 { return "\(parts[2])-\(parts[1])-\(parts[0])T00:00:00Z" }
@@ -44,13 +44,13 @@ struct LandmarkTests {
 
   private var rashid: DaemonClient { get throws { try #require(authors["rashid asgari"]) } }
 
-  /// The remarks of a reply by how they begin.
+  /// The remarks of a reply by the start of their text.
   private func found(_ method: String, _ params: JSON) throws -> [String] {
     let remarks = try #require(try rashid.call(method, params)["remarks"])
     return remarks.elements.map { String(($0["text"]?.string ?? "").prefix(8)) }
   }
 
-  @Test("has all seven remarks of four authors, at the places that were given, and tells one's own from others'")
+  @Test("has all seven remarks of four authors, at the given places, and distinguishes one's own")
   func all() throws {
     #expect(authors.count == 4)
     let list = try #require(try rashid.call("remarks.list")["remarks"])
@@ -65,7 +65,7 @@ struct LandmarkTests {
     #expect(list[6]?["at"] == "2017-10-23T01:20:02Z" && list[0]?["at"] == "2017-10-29T00:00:00Z")
   }
 
-  @Test("finds remarks on the part of the map that is looked at")
+  @Test("finds remarks in the visible part of the map")
   func area() throws {
     #expect(try found("remarks.list", ["bbox": [103.75, 1.3, 103.8, 1.34]]) == ["An amazi", "The food"])
     #expect(try found("remarks.list", ["bbox": [103.8, 1.2, 103.9, 1.3]]) == ["Had dinn"])
@@ -73,7 +73,7 @@ struct LandmarkTests {
     #expect(try found("remarks.list", ["bbox": [103, 1, 104, 2], "mine": false]) == ["An amazi", "The food"])
   }
 
-  @Test("finds remarks about where one stands, the nearest first")
+  @Test("finds remarks around one's position, nearest first")
   func distance() throws {
     let here: JSON = ["lat": "1.325040", "lon": "103.825611", "radius": 20]
     #expect(try found("remarks.near", here) == ["Come onn", "Yo yo di", "Hshchxvs"])
@@ -82,7 +82,7 @@ struct LandmarkTests {
     #expect(try found("remarks.near", ["lat": 1.325, "lon": 103.8256, "radius": 10_000_000]).count == 6)
   }
 
-  @Test("finds remarks by what they say, and by who says it")
+  @Test("finds remarks by text and by author")
   func search() throws {
     #expect(try found("remarks.search", ["query": "FOOD"]) == ["The food"])
     #expect(try found("remarks.search", ["query": "com", "in": "text"]) == ["Come onn", "An amazi", "The food"])
@@ -93,7 +93,7 @@ struct LandmarkTests {
     #expect(try found("remarks.search", ["query": "rashid", "bbox": [103.8, 1.2, 103.9, 1.3]]) == ["Had dinn"])
   }
 
-  @Test("keeps a private remark to its author, and all of them over a restart")
+  @Test("hides a private remark from others, and keeps all of them over a restart")
   func privacy() throws {
     let (_, first) = try #require(document.members.first { $0.key.isString("2") })
     try add(first, private: true)

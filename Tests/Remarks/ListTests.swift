@@ -11,7 +11,7 @@ struct ListTests {
 
   init() throws { world = try World() }
 
-  @Test("are newest first, by when remarks are of and then by when they came, page by page")
+  @Test("are newest first, by the remarks' time and then by insertion, page by page")
   func order() throws {
     for at in ["2017-10-24T03:51:02Z", "2026-01-01T00:00:00Z", "2017-10-24T03:51:02Z", "1900-01-01T00:00:00Z"] {
       try world.call("remarks.add", ["text": "x", "lat": 0, "lon": 0, "at": JSON(at)])
@@ -24,7 +24,7 @@ struct ListTests {
     }
   }
 
-  @Test("neither repeat nor drop what was there all along while others come and go")
+  @Test("neither repeat nor drop existing rows while others are added and removed")
   func pages() throws {
     for _ in 1...6 { try world.add("x") }
     let first = try world.call("remarks.list", ["limit": 3])
@@ -53,7 +53,7 @@ struct ListTests {
     #expect(try world.ids("remarks.list", ["author": "nobody"]) == [])
   }
 
-  @Test("are of a time, days being those of the zone that is named")
+  @Test("are of a time range, with days in the named zone")
   func times() throws {
     for at in ["2026-03-01T22:59:59Z", "2026-03-01T23:00:00Z", "2026-03-02T22:59:59Z", "2026-03-02T23:00:00Z"] {
       try world.call("remarks.add", ["text": "x", "lat": 0, "lon": 0, "at": JSON(at)])
@@ -66,7 +66,7 @@ struct ListTests {
   }
 
   @Test(
-    "are of an area, its edges included, across the antimeridian and at the poles",
+    "are of an area, including its edges, across the antimeridian and at the poles",
     arguments: [
       ("[103, 1, 104, 2]", [1]), ("[103.757748, 1.337253, 103.757748, 1.337253]", [1]),
       ("[103.757749, 1, 104, 2]", []), ("[170, -10, -170, 10]", [5, 4, 3, 2]), ("[-170, -10, 170, 10]", [1]),
@@ -82,7 +82,7 @@ struct ListTests {
     #expect(try world.ids("remarks.list", ["bbox": try JSON(parsing: bbox)]) == ids)
   }
 
-  @Test("refuse an area that is none")
+  @Test("refuse an invalid area")
   func noAreas() throws {
     for (bbox, violation) in [
       ("[1, 2, 3]", "bbox: count"), ("\"1,2,3,4\"", "bbox: count"), ("[1, 2, 3, 4, 5]", "bbox: count"),

@@ -2,7 +2,7 @@ import Wire
 
 @testable import Remarks
 
-/// What a great many remarks are asked: each with common and rare answers, wide and narrow filters, and both at once.
+/// Queries over many remarks: with common and rare results, wide and narrow filters, and combinations.
 enum Questions {
   static let all: [(method: String, params: JSON)] = lists + nears + searches
 

@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Random calls about remarks")
 struct RandomCallTests {
-  @Test("leave every index as a rebuild makes it, and the same rows after a restart", arguments: 1...4)
+  @Test("leave every index equal to a rebuilt one, and the same rows after a restart", arguments: 1...4)
   func calls(seed: UInt64) throws {
     let world = try World()
     var chance = Chance(seed: seed)
@@ -44,7 +44,7 @@ struct RandomCallTests {
     }
   }
 
-  /// Everybody sees what is public or their own, and nothing else, in whatever way they ask.
+  /// Every user sees exactly the public remarks and their own, with every query.
   private func expectLists(_ world: World) throws {
     for (account, uid) in [(1, World.ann), (2, World.ben)] {
       let expected = world.remarks.filter { !$0.isPrivate || $0.user == account }.map(\.id)

@@ -6,8 +6,7 @@ import Wire
 
 @testable import Remarks
 
-/// Remarks at places of all kinds, many of them awkward, with texts of few letters; and what lists of them should be, found by
-/// looking at every one.
+/// Random remarks at ordinary and difficult places with short texts, and the expected lists by a full scan.
 struct RandomWorld {
   let world: World
   private(set) var remarks: [Remark] = []
@@ -33,7 +32,7 @@ struct RandomWorld {
     (0...chance.below(count)).map { _ in chance.one(of: Self.texts) }.joined()
   }
 
-  /// All over the world, in a town, in a heap, on lines of the grid, about the poles and the antimeridian.
+  /// All over the world, in a town, in a cluster, on lines of the grid, around the poles and the antimeridian.
   mutating func place() -> Place {
     switch chance.below(8) {
     case 0: Place(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
@@ -54,22 +53,22 @@ struct RandomWorld {
       north: max(sides.0.latitude, sides.1.latitude))
   }
 
-  // MARK: What should be
+  // MARK: Expected results
 
-  /// The newest first.
+  /// Newest first.
   func ids(for viewer: Int, where isWanted: (Remark) -> Bool) -> [Int] {
     remarks.filter { (!$0.isPrivate || $0.user == viewer) && isWanted($0) }
       .sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.map(\.id)
   }
 
-  /// By angles, and with nothing of the module's own geometry.
+  /// By angles only, without the module's own geometry.
   static func isIn(_ area: Area, _ place: Place) -> Bool {
     guard (area.south...area.north).contains(place.latitude) else { return false }
     if abs(place.latitude) == 90 { return true }
-    // How far east of the western edge, going round.
+    // Degrees east of the western edge.
     func turn(_ degrees: Double) -> Double { fmod(degrees - area.west + 720, 360) }
     if area.west == -180, area.east == 180 { return true }
-    // Rounding must not take away what is on the edge.
+    // Points on the edge, regardless of rounding.
     if place.longitude == area.east || abs(place.longitude) == 180 && abs(area.east) == 180 { return true }
     return turn(place.longitude) <= turn(area.east)
   }

@@ -16,7 +16,7 @@ struct RemarkTests {
     try #require(try world.call("remarks.show", ["id": JSON(id)], as: uid)["remark"])
   }
 
-  @Test("is kept with all that was said, and tells its author from others")
+  @Test("is stored with all its fields, and distinguishes its author from others")
   func full() throws {
     let added = try world.call(
       "remarks.add",
@@ -33,7 +33,7 @@ struct RemarkTests {
     #expect(try shown(1, as: World.ben)["own"] == false)
   }
 
-  @Test("needs no more than text and a place: it is of now, and public")
+  @Test("needs only text and a place, and is then public and from now")
   func least() throws {
     try world.add("hey!", 1.337253, 1.337253)
     let remark = try shown(1)
@@ -42,7 +42,7 @@ struct RemarkTests {
   }
 
   @Test(
-    "takes coordinates as numbers and as text that is one, to every digit",
+    "accepts coordinates as numbers and as numeric text, with every digit",
     arguments: [
       ("1.337253", "1.337253"), (#""1.325040""#, "1.32504"), (#"" -90.0 ""#, "-90.0"), (#""+7""#, "7"), ("90", "90"),
       ("-0.0", "0"), (#""-0""#, "0"), ("37.33233141000001", "37.33233141000001"), ("1e1", "10"),
@@ -57,7 +57,7 @@ struct RemarkTests {
   }
 
   @Test(
-    "takes nothing else for coordinates",
+    "rejects other coordinates",
     arguments: [
       (#""""#, "type"), (#""north""#, "type"), (#""1,5""#, "type"), (#""1.""#, "type"), (#"".5""#, "type"),
       (#""1.2.3""#, "type"), (#""nan""#, "type"), (#""inf""#, "type"), (#""0x1p3""#, "type"), (#""1e1""#, "type"),

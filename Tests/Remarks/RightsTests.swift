@@ -4,9 +4,9 @@ import Wire
 
 @testable import Remarks
 
-@Suite("Rights to remarks")
+@Suite("Permissions on remarks")
 struct RightsTests {
-  /// Ann's remark stands there, and she and Ben have accounts. A stranger is a uid that was never seen before.
+  /// A world with accounts of Ann and Ben, and a remark by Ann. A stranger is a uid without an account.
   private static func world(private isPrivate: Bool) throws -> World {
     let world = try World()
     try world.add("Ann was here", 1.3, 103.8, private: isPrivate)
@@ -30,7 +30,7 @@ struct RightsTests {
   }
 
   @Test(
-    "are the author's, an administrator's only to delete public ones, and nobody's to private ones of others",
+    "only the author may change one, an administrator may delete public ones, and nobody sees others' private ones",
     arguments: [
       (
         false,
@@ -68,7 +68,7 @@ struct RightsTests {
   }
 
   @Test(
-    "a private remark is in nobody else's lists, in whatever way they ask", arguments: ["other", "admin", "stranger"])
+    "a private remark is in no list of another user, with any query", arguments: ["other", "admin", "stranger"])
   func lists(role: String) throws {
     let world = try Self.world(private: true)
     let uid = try #require(Self.uids[role])
@@ -86,7 +86,7 @@ struct RightsTests {
     }
   }
 
-  @Test("what a private one says is refused to an idempotency key, a dry run and an undo of others")
+  @Test("a private text doesn't leak through idempotency keys, dry runs or undo")
   func ways() throws {
     let world = try Self.world(private: true)
     for uid in [World.ben, World.admin] {

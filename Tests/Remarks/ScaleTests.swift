@@ -6,11 +6,11 @@ import Wire
 
 @testable import Remarks
 
-/// What methods cost is in proportion to what they answer, not to what there is.
+/// The cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("Very many remarks")
 struct ScaleTests {
   let world: World
-  /// Indexes take long to build where nothing is optimised.
+  /// Building indexes takes long in debug builds.
   private static let count = Process.environment("TRACKD_TEST_LONG") == nil ? 20_000 : Crowd.size
 
   init() throws {
@@ -19,7 +19,7 @@ struct ScaleTests {
     for remark in Crowd(Self.count) { world.load(remark) }
   }
 
-  @Test("no list, no search and no look around visits more than ten rows for each that it gives, and a hundred")
+  @Test("lists, searches and nearby queries visit at most ten rows per result plus a hundred")
   func visits() throws {
     var answers = 0
     for (method, params) in Questions.all {
@@ -37,7 +37,7 @@ struct ScaleTests {
     #expect(answers > 3000)
   }
 
-  @Test("what changes one remark visits next to none")
+  @Test("changing one remark visits hardly any others")
   func changes() throws {
     #expect(try visits("remarks.add", ["text": "new", "lat": 0, "lon": 0]) <= 5)
     let id = JSON(Self.count + 1)

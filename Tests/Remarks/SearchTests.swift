@@ -25,7 +25,7 @@ struct SearchTests {
   }
 
   @Test(
-    "find any part of a text without regard to case or accents, of one letter, too",
+    "find any part of a text, ignoring case and accents, even a single letter",
     arguments: [
       ("NICE ATMOSPHERE", [1]), ("ice at", [1]), ("creme brulee", [2]), ("CRÈME", [2]), ("sue\u{308}sse", []),
       ("SUSSE", [2]), ("süsse", [2]), ("strasse", [2]), ("京烤", [4]), ("鸭", [4]), ("caglayan", [6]), ("x", [6]),
@@ -35,7 +35,7 @@ struct SearchTests {
     #expect(try found(query, in: "text") == ids)
   }
 
-  @Test("find the names of places beside what was said there, and no text that begins in one and ends in the other")
+  @Test("find place names and texts, but no match across both")
   func places() throws {
     let params: JSON = ["text": "good coffee", "lat": 1, "lon": 1, "place": "Café Ludwig"]
     let id = try #require(try world.call("remarks.add", params)["remark"]?["id"]?.int)
@@ -46,7 +46,7 @@ struct SearchTests {
     for query in ["coffeecafe", "coffee cafe"] { #expect(try found(query) == []) }
   }
 
-  @Test("find authors by a part of their name, and both unless told where")
+  @Test("find authors by a part of their name, and texts and authors by default")
   func authors() throws {
     #expect(try found("UID5001") == [4, 2])
     #expect(try found("uid5001", as: World.ben) == [5, 4, 2])
@@ -58,7 +58,7 @@ struct SearchTests {
     #expect(try found("5000", in: "text") == [7])
   }
 
-  @Test("go together with every filter of lists, and page by page")
+  @Test("combine with every filter of lists, and with pages")
   func filters() throws {
     let here = try world.add("dinner there", 1.3, 103.8)
     let query: JSON = ["query": "dinner"]
@@ -71,7 +71,7 @@ struct SearchTests {
     #expect(try world.pages("remarks.search", query, limit: 1, as: World.ben) == [[here], [5], [3]])
   }
 
-  @Test("follow what is edited, deleted and undone")
+  @Test("follow edits, deletions and undo")
   func edits() throws {
     try world.call("remarks.edit", ["id": 3, "text": "Supper"])
     #expect(try found("dinner") == [] && found("supper") == [3])
@@ -83,7 +83,7 @@ struct SearchTests {
     #expect(try found("dinner") == [] && found("nice") == [1])
   }
 
-  @Test("want something to look for")
+  @Test("need a text to search for")
   func violations() throws {
     for (query, violation) in [
       ("", "query: empty"), ("  ", "query: empty"), ("\u{301}\u{308}", "query: empty"), ("a\nb", "query: control"),

@@ -10,7 +10,7 @@ struct VisibilityTests {
 
   init() throws { world = try World() }
 
-  /// What somebody is told of a change: what it was, and what it is, `-` for null.
+  /// A change in an event: before and after, with `-` for null.
   func told(_ event: JSON) -> String {
     let changes = event["changes"].map { Array($0.elements) } ?? []
     let texts = changes.map { "\($0["before"]?["text"]?.string ?? "-")→\($0["after"]?["text"]?.string ?? "-")" }
@@ -26,7 +26,7 @@ struct VisibilityTests {
     return page["transactions"]?.elements.map(told) ?? []
   }
 
-  /// Public, private, changed, public again, and gone.
+  /// Public, private, changed, public again, and deleted.
   func story() throws {
     let id = JSON(try world.add("a"))
     try world.call("remarks.edit", ["id": id, "text": "b", "visibility": "private"])
@@ -41,12 +41,12 @@ struct VisibilityTests {
     "1 remarks.add -→a", "2 remarks.edit a→b", "3 remarks.edit b→secret", "4 remarks.edit secret→c",
     "5 remarks.edit c→c", "6 remarks.delete c→-", "7 history.undo -→c",
   ]
-  /// The others don't even learn that there was a third, a sixth and a seventh.
+  /// Other users don't even learn that revisions 3, 6 and 7 exist.
   private static let others = [
     "1 remarks.add -→a", "2 remarks.edit a→-", "4 remarks.edit -→c", "5 remarks.edit c→-",
   ]
 
-  @Test("holds in events: others see a version that they may not see as null, and a change without another not at all")
+  @Test("holds in events: an invisible version is null, and a change without a visible one isn't sent")
   func events() throws {
     let uids = [World.ann, World.ben, World.admin]
     for uid in uids { try world.call("events.subscribe", ["topics": ["remarks"]], as: uid) }
@@ -55,7 +55,7 @@ struct VisibilityTests {
     for uid in uids.dropFirst() { #expect(events(uid) == Self.others) }
   }
 
-  @Test("holds in events that are caught up with")
+  @Test("holds in events during catch-up")
   func catchingUp() throws {
     try world.call("remarks.list", as: World.ben)
     try story()
@@ -76,7 +76,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test("holds when an undo brings back what was private, and a redo what was public")
+  @Test("holds when an undo restores a private version, and a redo a public one")
   func undo() throws {
     try world.add("a", private: true)
     let open = try #require(try world.call("remarks.edit", ["id": 1, "visibility": "public"])["rev"])

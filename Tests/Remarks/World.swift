@@ -5,9 +5,9 @@ import Wire
 
 @testable import Remarks
 
-/// The remarks in a whole host, and their own words.
+/// The remarks module in a complete host.
 ///
-/// Accounts are numbered as they first call: of a fresh world the first caller is 1.
+/// Accounts are numbered by their first call, so the first caller has account 1.
 typealias World = ModuleBench<Remarks>
 
 extension ModuleBench<Remarks> {
@@ -17,7 +17,7 @@ extension ModuleBench<Remarks> {
 
   convenience init() throws { try self.init(user: Self.ann) }
 
-  /// Leaves a remark; its id.
+  /// Adds a remark. Returns its id.
   @discardableResult
   func add(
     _ text: String, _ lat: JSON = 0, _ lon: JSON = 0, as uid: UInt32 = ann, private isPrivate: Bool = false
@@ -46,7 +46,7 @@ extension ModuleBench<Remarks> {
     return pages
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   /// The rows themselves.
   var remarks: [Remark] { Array(state.remarks.rows) }

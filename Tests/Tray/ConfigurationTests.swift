@@ -7,7 +7,7 @@ import Testing
 struct ConfigurationTests {
   private func read(_ text: String) -> ConfigurationReader { ConfigurationReader(text: text, file: "f") }
 
-  @Test("every key sets what it says")
+  @Test("every key sets its value")
   func keys() {
     let reader = read(
       """
@@ -39,14 +39,14 @@ struct ConfigurationTests {
     #expect(reader.configuration == expected && reader.findings.isEmpty)
   }
 
-  @Test("a key without a value is as if it weren't there")
+  @Test("a key without a value is ignored")
   func reset() {
     #expect(
       read("[idle]\nafter=10s\nafter=\n[notifications]\nquiet=1:00-2:00\nquiet=").configuration == Configuration())
   }
 
   @Test(
-    "what is wrong is named with its line, and passed over",
+    "errors are reported with their line, and skipped",
     arguments: [
       "[tray]\nlabel=perhaps", "[idle]\nafter=4s", "[idle]\nafter=9999999999999999999h", "[idle]\nafter=5 parsecs",
       "[idle]\nafter=5500ms",
@@ -63,7 +63,7 @@ struct ConfigurationTests {
     #expect(rest == Configuration())
   }
 
-  @Test("quiet hours may lie across midnight")
+  @Test("quiet hours may span midnight")
   func quiet() throws {
     let night = try #require(QuietHours("22:00-7:00"))
     #expect([22 * 60, 1439, 0, 419].allSatisfy(night.contain) && ![420, 720, 1319].contains(where: night.contain))

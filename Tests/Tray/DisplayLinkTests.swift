@@ -4,7 +4,8 @@ import Testing
 /// Each event in each state.
 @Suite("The connection to a display server")
 struct DisplayLinkTests {
-  /// Tells by single letters: `r` it is ready, `l` somebody left, `b` is back, `q` asks for something, `x` isn't understood.
+  /// A fake protocol of single letters: `r` is ready, `l` the user left, `b` came back, `q` sends a request, and `x` is
+  /// invalid.
   private struct Teller: IdleTeller {
     var output = Array("hello".utf8)
 
@@ -55,7 +56,7 @@ struct DisplayLinkTests {
     return last
   }
 
-  /// After these events: what the last one has done, what it is then, and when it is tried again.
+  /// The actions of the last of these events, the state after it, and the time of the next attempt.
   private struct Sample: Sendable {
     let events: [Event]
     let actions: [DisplayLink.Action]
@@ -71,7 +72,7 @@ struct DisplayLinkTests {
   }
 
   @Test(
-    "does what follows from its state",
+    "does what its state requires",
     arguments: [
       Sample([], [], again: 0), Sample(connecting, [.connect]), Sample(connecting + [.turn(9)], []),
       Sample(joined, [hello]), Sample(connecting + [.lost(50)], [.disconnect], settled: true, again: 150),
@@ -90,7 +91,7 @@ struct DisplayLinkTests {
       Sample(ready + [.received("l", isIgnored: true)], [], ready: true, settled: true),
       Sample(ready + [.received("l", isIgnored: true), .received("b")], [], ready: true, settled: true),
       Sample(ready + [.restart], [.disconnect], again: 0),
-      // Once it was ready, the next pause is short again.
+      // After it was ready, the next pause is short again.
       Sample(apart + [.turn(150), .connected, .received("r"), .lost(400)], [.disconnect], settled: true, again: 500),
       Sample(away, [left], ready: true, settled: true),
       Sample(away + [.received("b", isIgnored: true)], [.tellReturned], ready: true, settled: true),

@@ -1,16 +1,16 @@
 import Displays
 import Testing
 
-@Suite("What display servers tell of idle times")
+@Suite("Idle times from display servers")
 struct DisplaysTests {
-  /// The numbers of a message, by their widths.
+  /// The numbers of a message, with their widths in bytes.
   private static func bytes(_ words: (width: Int, number: Int)...) -> [UInt8] {
     words.flatMap { word in (0..<word.width).map { UInt8(truncatingIfNeeded: word.number >> (8 * $0)) } }
   }
 
   // MARK: X
 
-  /// A server's words: it lets us in and gives out ids from 0x400000; SYNC is its extension 134 with events from 83.
+  /// The server's replies: it accepts us and assigns ids from 0x400000. SYNC is extension 134 with events from 83.
   private static let greeting =
     bytes((2, 1), (2, 11), (2, 0), (2, 8), (4, 0), (4, 0x40_0000)) + [UInt8](repeating: 0, count: 24)
   private static let hasSync = bytes((8, 1), (1, 1), (1, 134), (1, 83)) + [UInt8](repeating: 0, count: 21)
@@ -37,27 +37,27 @@ struct DisplaysTests {
     .ready, .left(milliseconds: 300_004), .returned, .left(milliseconds: 5_000_000_000),
   ]
 
-  @Test("an X server tells by two alarms of its counter, whole or byte by byte")
+  @Test("an X server reports by two alarms on its counter, in one piece or byte by byte")
   func x() throws {
     var whole = XIdle(cookie: [], milliseconds: 300_000)
     #expect(try whole.take(Self.day) == Self.told)
     var slowly = XIdle(cookie: [], milliseconds: 300_000)
     #expect(try Self.day.flatMap { byte in try slowly.take([byte]) } == Self.told)
     #expect(slowly.output == whole.output)
-    // The second alarm, which ends the words: one below what the first wants, as the counter falls.
+    // The second alarm, at the end of the output. It fires when the counter falls below the first alarm's value.
     #expect(
       whole.output.suffix(40)
         == Self.bytes((4, 0x40_0001), (4, 0x3F), (4, 2), (8, 0), (4, 299_999), (4, 1), (8, 0), (4, 1))[...])
   }
 
-  @Test("a cookie is shown to the X server, which may not know it")
+  @Test("the cookie is sent to the X server, which may reject it")
   func refused() {
     var x = XIdle(cookie: Array(1...16), milliseconds: 300_000)
     #expect(x.output.suffix(16) == Array(1...16)[...] && x.output.contains(UInt8(ascii: "M")))
     #expect(throws: DisplayFailure.self) { try x.take(Self.bytes((2, 0), (4, 11), (2, 1), (4, 0))) }
   }
 
-  @Test("an X server without what is wanted of it is none")
+  @Test("an X server without the needed extension isn't used")
   func without() {
     let noSync = Self.bytes((8, 1)) + [UInt8](repeating: 0, count: 24)
     let noCounter = Self.bytes((4, 1), (4, 0), (4, 0)) + [UInt8](repeating: 0, count: 20)
@@ -68,7 +68,7 @@ struct DisplaysTests {
     }
   }
 
-  @Test("only an X server of this machine counts", arguments: [":0", "unix:0", ":0.1"])
+  @Test("only an X server of this machine is used", arguments: [":0", "unix:0", ":0.1"])
   func places(display: String) throws {
     #expect(try #require(XPlace(display: display)).path == "/tmp/.X11-unix/X0")
     for other in ["", "0", "far:0", "localhost:10.0", ":", ":x", ":-1", ":0/../x"] {
@@ -76,7 +76,7 @@ struct DisplaysTests {
     }
   }
 
-  @Test("the cookie is that of this machine and this display")
+  @Test("the cookie is the one for this machine and display")
   func cookies() throws {
     func entry(_ family: Int, _ texts: String...) -> [UInt8] {
       ([[UInt8(family >> 8), UInt8(family & 0xFF)]] + texts.map { [0, UInt8($0.utf8.count)] + Array($0.utf8) }).flatMap(
@@ -105,7 +105,7 @@ struct DisplaysTests {
   private static let evening = listed + bytes((4, 6), (2, 0), (2, 8), (4, 6), (2, 1), (2, 8))
 
   @Test(
-    "a compositor tells by the protocol that all agreed upon, or by the older one",
+    "a compositor reports by the standard protocol, or by the older one",
     arguments: [
       (["org_kde_kwin_idle", "ext_idle_notifier_v1"], [6, 300_000, 4]), (["org_kde_kwin_idle"], [6, 4, 300_000]),
     ])
@@ -120,7 +120,7 @@ struct DisplaysTests {
     #expect(slowly.output == whole.output)
   }
 
-  @Test("a compositor that has no seat, tells nothing of idle times, or refuses, is none")
+  @Test("a compositor without a seat or idle protocol, or that refuses, isn't used")
   func noneThere() {
     let refusal = Self.bytes((4, 1), (2, 0), (2, 8))
     for words in [
@@ -131,7 +131,7 @@ struct DisplaysTests {
     }
   }
 
-  @Test("whatever comes, nothing breaks")
+  @Test("arbitrary data does no harm")
   func damaged() {
     var random = Xorshift()
     let evening = Self.global(1, "wl_seat") + Self.global(2, "ext_idle_notifier_v1") + Self.evening
@@ -148,7 +148,7 @@ struct DisplaysTests {
   }
 }
 
-/// The same numbers each time.
+/// A fixed pseudorandom sequence.
 private struct Xorshift {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

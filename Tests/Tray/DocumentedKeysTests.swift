@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tray
 
-@Suite("What is written about tray.conf")
+@Suite("Documentation of tray.conf")
 struct DocumentedKeysTests {
   private func text(_ path: String) throws -> String {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -13,7 +13,7 @@ struct DocumentedKeysTests {
 
   private var names: [String] { SettingKey<Configuration>.all.map { "[\($0.section)] \($0.name)" } }
 
-  @Test("the file that is installed has every key, as a comment that is its default")
+  @Test("the installed file has every key as a comment with its default")
   func installedFile() throws {
     let lines = try text("conf/tray.conf").split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isKey = line.hasPrefix("#") && line.count > 1 && !line.hasPrefix("# ")
@@ -30,7 +30,7 @@ struct DocumentedKeysTests {
     #expect(found.sorted() == names.sorted())
   }
 
-  @Test("the manual names every key")
+  @Test("the manual has every key")
   func manual() throws {
     let words = try text("man/trackd-tray.1").split { " \n,".contains($0) }.map(String.init)
     for name in names {

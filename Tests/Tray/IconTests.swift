@@ -6,7 +6,7 @@ import Testing
 struct IconTests {
   private func alpha(_ icon: Icon, _ x: Int, _ y: Int) -> UInt8 { icon.pixels[4 * (y * icon.size + x)] }
 
-  @Test("each state has a shape of its own at every size", arguments: Icon.sizes)
+  @Test("each state has its own shape at every size", arguments: Icon.sizes)
   func shapes(_ size: Int) {
     let shapes = State.allCases.map { state in
       let icon = Icon(state, size: size)
@@ -26,17 +26,17 @@ struct IconTests {
     for state in State.allCases {
       let icon = Icon(state, size: size)
       let soft = (0..<size * size).count { 1...254 ~= icon.pixels[4 * $0] }
-      // Along the edges that are round or slanted: as many as these are long, about.
+      // Round and slanted edges need about as many partial pixels as they are long.
       #expect(soft <= 9 * size)
       #expect((0..<size * size).contains { icon.pixels[4 * $0] == 255 })
     }
   }
 
-  @Test("the upright edges lie between pixels", arguments: Icon.sizes)
+  @Test("vertical edges lie between pixels", arguments: Icon.sizes)
   func edges(_ size: Int) {
     for state in [State.running, .long] {
       let icon = Icon(state, size: size)
-      // The first edge from the left in the middle row, inside of the disc: from full to empty in one step.
+      // The first edge from the left in the middle row inside the disc goes from full to empty in one step.
       let row = (size / 4..<size / 2 + size / 8).map { alpha(icon, $0, size / 2 - 1) }
       let step = zip(row, row.dropFirst()).first { $0.0 == 255 && $0.1 < 255 }
       #expect(step?.1 == 0, "\(state) at \(size): \(row)")
@@ -44,7 +44,7 @@ struct IconTests {
   }
 
   @Test(
-    "it is the same from left and right, and from above and below, but for what points somewhere", arguments: Icon.sizes
+    "it is symmetric except for parts that point somewhere", arguments: Icon.sizes
   )
   func symmetry(_ size: Int) {
     let (ring, disc) = (Icon(.idle, size: size), Icon(.long, size: size))

@@ -3,7 +3,7 @@ import TrackClientCore
 
 @testable import Tray
 
-@Suite("Somebody was away while the timer ran")
+@Suite("Absence while the timer runs")
 struct IdleTests {
   private let rules = Configuration()
 
@@ -14,20 +14,20 @@ struct IdleTests {
     return idle
   }
 
-  @Test("who comes back after long enough is asked, about the entry that ran and since when")
+  @Test("a user back after long enough is asked, with the entry and the time of leaving")
   func back() throws {
     let question = try #require(idle(away: 0...300).question)
     #expect(question.entry.id == 7 && question.since == ten && question.until == ten + 300)
   }
 
-  @Test("who comes back sooner isn't asked, but after a lock or a sleep")
+  @Test("a user back sooner isn't asked, except after a lock or a sleep")
   func short() {
     #expect(idle(away: 0...299).question == nil)
     #expect(idle(away: 0...20, cause: .lock).question != nil)
     #expect(idle(away: 0...20, cause: .sleep).question != nil)
   }
 
-  @Test("each kind can be switched off", arguments: Idle.Cause.allCases)
+  @Test("each cause can be disabled", arguments: Idle.Cause.allCases)
   func switchedOff(_ cause: Idle.Cause) {
     var rules = Configuration()
     (rules.asksAfterIdle, rules.asksAfterLock, rules.asksAfterSleep) = (cause != .idle, cause != .lock, cause != .sleep)
@@ -37,12 +37,12 @@ struct IdleTests {
     #expect(idle.question == nil)
   }
 
-  @Test("nobody is asked when nothing ran")
+  @Test("nothing is asked if nothing ran")
   func nothingRan() {
     #expect(idle(away: 0...600, running: nil).question == nil)
   }
 
-  @Test("nobody is asked about an entry that was started, or stopped, while they were away")
+  @Test("nothing is asked about an entry started or stopped during the absence")
   func otherEntry() {
     let other = Entry(id: 8, project: "Eat", startedAt: ten + 5)
     let cases: [(Entry?, Entry?)] = [(nil, .work), (.work, nil), (.work, other)]
@@ -56,7 +56,7 @@ struct IdleTests {
     #expect(idle(away: 0...600, running: late).question == nil)
   }
 
-  @Test("who is away for several reasons is back when none is left, and was away since the first")
+  @Test("with several causes the user is back when all have ended, and away since the first")
   func severalReasons() {
     var idle = Idle()
     idle.left(.lock, since: ten + 60, running: .work)
@@ -69,7 +69,7 @@ struct IdleTests {
     #expect(idle.question?.since == ten && idle.question?.until == ten + 520 && !idle.isAway)
   }
 
-  @Test("a second sleep before an answer doesn't make the time shorter")
+  @Test("a second sleep before an answer doesn't shorten the time")
   func secondSleep() {
     var idle = idle(away: 0...600, cause: .sleep)
     idle.left(.sleep, since: ten + 610, running: .work)
@@ -78,7 +78,7 @@ struct IdleTests {
     #expect(idle.question?.since == ten && idle.question?.until == ten + 900)
   }
 
-  @Test("who worked between two absences, and said nothing, is asked about the second alone")
+  @Test("working between two absences without answering leaves only the question about the second")
   func secondAbsence() {
     var idle = idle(away: 0...600)
     idle.left(.idle, since: ten + 2000, running: .work)
@@ -86,7 +86,7 @@ struct IdleTests {
     #expect(idle.question?.since == ten + 2000)
   }
 
-  @Test("silence is no answer, and an answer ends the question")
+  @Test("dismissing isn't an answer, and an answer ends the question")
   func answers() {
     var idle = idle(away: 0...600)
     idle.timerChanged(running: .work)
@@ -95,7 +95,7 @@ struct IdleTests {
     #expect(idle.question == nil)
   }
 
-  @Test("the question goes with the entry: stopped, another, or begun behind that time")
+  @Test("the question ends with its entry: stopped, replaced, or restarted later")
   func withdrawn() {
     for running in [
       nil, Entry(id: 8, project: "Eat", startedAt: ten), Entry(id: 7, project: "Work", startedAt: ten + 1),
@@ -106,7 +106,7 @@ struct IdleTests {
     }
   }
 
-  @Test("a click shows that somebody is there, whatever a locker forgot to say")
+  @Test("a click shows that the user is present, even if the locker sent no signal")
   func click() {
     var idle = Idle()
     idle.left(.lock, since: ten, running: .work)
@@ -126,7 +126,7 @@ struct IdleTests {
     #expect(question.call(.goOn) == MethodCall("timer.stop", ["id": 7, "at": since, "resume": until]))
   }
 
-  @Test("any order of comings and goings asks about nothing that didn't run all the time")
+  @Test("any order of events never asks about an entry that didn't run all the time")
   func anyOrder() {
     var chance = SystemRandomNumberGenerator()
     for _ in 0..<500 {

@@ -14,7 +14,7 @@ struct MenuTests {
 
   private func item(_ label: String, _ menu: Menu) -> MenuItem? { all(menu.items).first { $0.label == label } }
 
-  @Test("what runs can be stopped, discarded and noted; each names the entry")
+  @Test("a running entry can be stopped, discarded and noted, each by its id")
   func running() {
     let menu = menu(.sample(running: .work))
     #expect(menu.items.first?.label == "Work, since 9:00")
@@ -24,19 +24,19 @@ struct MenuTests {
     #expect(item("Note…", self.menu(.sample(running: .work), canAsk: false)) == nil)
   }
 
-  @Test("recent projects start, and the one that runs is marked")
+  @Test("recent projects can be started, and the running one is marked")
   func projects() {
     let menu = menu(.sample(running: .work))
     #expect(item("Work", menu)?.look == .choice(isChosen: true) && item("Work", menu)?.deed == nil)
     #expect(item("Study", menu)?.deed == .call("timer.start", ["project": "Study", "switch": true]))
   }
 
-  @Test("today's sums are there")
+  @Test("today's totals are shown")
   func today() {
     #expect(item("Today 1:30", menu(.sample()))?.children.map(\.label) == ["1:00  Work", "0:30  Study"])
   }
 
-  @Test("due chores say whose turn it is")
+  @Test("due chores show whose turn it is")
   func chores() {
     var world = World.sample()
     world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)] + (4...9).map { chore($0) }
@@ -46,7 +46,7 @@ struct MenuTests {
     #expect(item("and 4 more are due", menu) != nil)
   }
 
-  @Test("a question that waits is in it")
+  @Test("a pending question is in it")
   func question() {
     var idle = Idle()
     idle.left(.lock, since: ten - 600, running: .work)
@@ -61,7 +61,7 @@ struct MenuTests {
     #expect(menu(World()).items.map(\.label) == ["trackd is away", "", "Quit"])
   }
 
-  @Test("others' names are one line of sensible length")
+  @Test("others' names are a single line of limited length")
   func hostileNames() {
     var world = World.sample(
       running: Entry(id: 1, project: "a\nb\u{1b}[0m" + String(repeating: "e\u{301}", count: 4000), startedAt: ten))
@@ -81,7 +81,7 @@ struct MenuServerTests {
     return server
   }
 
-  /// Labels and numbers, from a layout.
+  /// Labels with their numbers, from a layout.
   private func lines(_ node: Value) -> [(label: String, number: Int)] {
     let parts = node.elements
     guard parts.count == 3 else { return [] }
@@ -95,7 +95,7 @@ struct MenuServerTests {
     return layout.flatMap { lines($0[1]).first { $0.label == label }?.number }
   }
 
-  @Test("the layout has the types that the interface says")
+  @Test("the layout has the types of the interface")
   func types() throws {
     let layout = try #require(server(.sample()).answer("GetLayout", [.int32(0), .int32(-1), .strings([])]))
     #expect(layout.map(\.signature) == ["u", "(ia{sv}av)"])
@@ -103,7 +103,7 @@ struct MenuServerTests {
     #expect(group.map(\.signature) == ["a(ia{sv})"])
   }
 
-  @Test("a click does what the line said")
+  @Test("a click does what its line says")
   func click() throws {
     let server = server(.sample(running: .work))
     let stop = try #require(number(of: "Stop", server))
@@ -111,7 +111,7 @@ struct MenuServerTests {
     #expect(server.deed(of: 0) == nil && server.deed(of: -1) == nil && server.deed(of: .max) == nil)
   }
 
-  @Test("a click on an old menu stops no other entry")
+  @Test("a click on an outdated menu stops no other entry")
   func oldMenu() throws {
     var server = server(.sample(running: .work))
     let stop = try #require(number(of: "Stop", server))
@@ -123,7 +123,7 @@ struct MenuServerTests {
     #expect(new != stop && server.deed(of: new) == .call("timer.stop", ["id": 8]))
   }
 
-  @Test("the same menu is told once")
+  @Test("an unchanged menu is sent once")
   func same() {
     var server = server(.sample())
     let revision = server.revision
@@ -132,14 +132,14 @@ struct MenuServerTests {
     #expect(server.revision == revision)
   }
 
-  @Test("an underline is no shortcut")
+  @Test("an underscore isn't a shortcut")
   func underline() {
     var world = World.sample()
     world.timer?.recent = ["a_b"]
     #expect(number(of: "a__b", server(world)) != nil)
   }
 
-  @Test("what isn't there is refused")
+  @Test("unknown items are refused")
   func refused() {
     let server = server(.sample())
     #expect(server.answer("GetLayout", [.int32(999), .int32(-1), .strings([])]) == nil)

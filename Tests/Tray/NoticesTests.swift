@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tray
 
-@Suite("What is shown by the server of notifications")
+@Suite("Notifications on the desktop")
 struct NoticesTests {
   private func notice(_ key: String, _ kind: Notice.Kind = .chores, title: String = "t") -> Notice {
     Notice(kind, key: key, title: title, text: "", choices: [Notice.Choice("done", "Done", .toggle)])
@@ -18,7 +18,7 @@ struct NoticesTests {
     actions.compactMap { if case .show(let card, _) = $0 { card.key } else { nil } }
   }
 
-  @Test("what holds is shown once, and taken back when it holds no more")
+  @Test("a notice is shown once while it applies, then closed")
   func once() {
     var notices = ready()
     #expect(shown(notices.want([notice("1")], isQuiet: false)) == ["chores:1"])
@@ -28,7 +28,7 @@ struct NoticesTests {
     #expect(notices.want([], isQuiet: false).isEmpty)
   }
 
-  @Test("what stops to hold before the server has answered is closed then, unless it holds again")
+  @Test("one that ends before the server has answered is closed afterwards, unless it applies again")
   func beforeAnswer() {
     var notices = ready()
     _ = notices.want([notice("1")], isQuiet: false)
@@ -40,7 +40,7 @@ struct NoticesTests {
     #expect(notices.answered("chores:2", 5).isEmpty)
   }
 
-  @Test("what was closed, expired or chosen isn't told again")
+  @Test("one that was closed, expired or answered isn't shown again")
   func told() {
     var notices = ready()
     _ = notices.want([notice("1"), notice("2")], isQuiet: false)
@@ -55,7 +55,7 @@ struct NoticesTests {
     #expect(later.want([notice("1"), notice("2")], isQuiet: false).isEmpty)
   }
 
-  @Test("a choice that failed is told again, though the server closes the notification")
+  @Test("after a failed action it is shown again, although the server closed it")
   func failed() {
     var notices = ready()
     _ = notices.want([notice("1")], isQuiet: false)
@@ -65,7 +65,7 @@ struct NoticesTests {
     #expect(shown(notices.want([notice("1")], isQuiet: false)) == ["chores:1"])
   }
 
-  @Test("a click on what isn't shown, or on a choice that isn't there, does nothing")
+  @Test("a click on an unknown notification or action does nothing")
   func strangeClicks() {
     var notices = ready()
     _ = notices.want([notice("1")], isQuiet: false)
@@ -75,7 +75,7 @@ struct NoticesTests {
     #expect(notices.told.isEmpty)
   }
 
-  @Test("a new server is shown what was shown when the old one went, and not what was closed before")
+  @Test("a new server shows what the old one showed, except what was closed before")
   func restart() {
     var notices = ready()
     _ = notices.want([notice("1"), notice("2")], isQuiet: false)
@@ -87,11 +87,11 @@ struct NoticesTests {
     #expect(notices.lack([notice("2")], isQuiet: false) && !notices.lack([notice("1")], isQuiet: false))
     notices.serverCame()
     #expect(shown(notices.want([notice("1"), notice("2")], isQuiet: false)) == ["chores:2"])
-    // An answer of the old one, if it were one, counts for nothing that is new.
+    // A late answer from the old server has no effect.
     #expect(notices.answered("chores:2", 1).isEmpty)
   }
 
-  @Test("in quiet hours nothing new is shown but questions to somebody who is there, and comes when they are over")
+  @Test("quiet hours delay new notices, except questions to a present user")
   func quiet() {
     var notices = ready()
     let wanted = [notice("1"), notice("q", .idle), notice("f", .failure)]
@@ -99,7 +99,7 @@ struct NoticesTests {
     #expect(shown(notices.want(wanted, isQuiet: false)) == ["chores:1"])
   }
 
-  @Test("many are summed up, by kind, and the sum stands for each of them")
+  @Test("many are summed up by kind, and the summary stands for each of them")
   func many() {
     var notices = ready()
     let night = (1...100).map { notice("\($0)", .feed, title: "title \($0)") }
@@ -114,7 +114,7 @@ struct NoticesTests {
     #expect(shown(notices.want(night + [notice("101", .feed)], isQuiet: false)) == ["feed:101"])
   }
 
-  @Test("a fourth makes a sum of those that are still shown; one that is over makes it smaller in its place")
+  @Test("a fourth one replaces those shown by a summary, which shrinks in place when one ends")
   func becomesMany() {
     var notices = ready()
     _ = notices.want((1...3).map { notice("\($0)") }, isQuiet: false)
@@ -130,7 +130,7 @@ struct NoticesTests {
     #expect(replaced == 9)
   }
 
-  @Test("what the server refuses to show is tried again with the next change")
+  @Test("if the server refuses one, the next change retries")
   func refused() {
     var notices = ready()
     _ = notices.want([notice("1")], isQuiet: false)
@@ -138,7 +138,7 @@ struct NoticesTests {
     #expect(shown(notices.want([notice("1")], isQuiet: false)) == ["chores:1"])
   }
 
-  @Test("what was told long ago is forgotten, so that nothing grows")
+  @Test("old notices are forgotten, so memory doesn't grow")
   func bounded() {
     var notices = ready()
     for number in 1...700 {

@@ -2,7 +2,7 @@ import TrackClientCore
 
 @testable import Tray
 
-/// A clock that shows UTC.
+/// A clock in UTC.
 let utc = LocalClock { seconds in
   let day = seconds / 86_400
   return LocalClock.Reading(

@@ -3,7 +3,7 @@ import Testing
 @testable import Tray
 
 /// Each event in each state.
-@Suite("When a server of notifications is started")
+@Suite("Starting a notification server")
 struct ServerStartTests {
   private enum Event {
     case look(Bool, at: UInt64)
@@ -15,7 +15,7 @@ struct ServerStartTests {
   private static let started = missed + [.turn(1100)]
 
   @Test(
-    "it is, once, when none comes by itself",
+    "happens once if none appears by itself",
     arguments: [
       ([], false, nil), ([.turn(5000)], false, nil), ([.look(false, at: 100)], false, nil), ([.came], false, nil),
       (missed, false, 1100), (missed + [.look(true, at: 500)], false, 1100), (missed + [.turn(1099)], false, 1100),
@@ -59,7 +59,7 @@ struct NextChangeTests {
   }
 
   @Test(
-    "is the next minute of what runs, a long time, the end of quiet hours, or midnight",
+    "is the next minute of a running entry, its long mark, the end of quiet hours, or midnight",
     arguments: [
       (world(), rules(), true, midnight), (world(isOnline: false), rules(), true, nil),
       (world(startedAt: ten - 90), rules(), true, ten + 30), (world(startedAt: ten - 120), rules(), true, ten + 60),

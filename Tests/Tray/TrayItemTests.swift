@@ -10,7 +10,7 @@ struct TrayItemTests {
     TrayItem(world, rules, utc, now: now)
   }
 
-  @Test("the state follows from what runs and for how long")
+  @Test("the state depends on the running entry and its length")
   func states() {
     #expect(item(World()).state == .offline)
     #expect(item(.sample()).state == .idle)
@@ -18,7 +18,7 @@ struct TrayItemTests {
     #expect(item(.sample(running: .work), now: ten + 86_400).state == .long)
   }
 
-  @Test("label and title count the time, and the tip adds up the day")
+  @Test("label and title show the elapsed time, and the tooltip today's totals")
   func texts() {
     let item = item(.sample(running: .work), now: ten + 60)
     #expect(item.label == "Work 1:01" && item.title == "Work 1:01")
@@ -28,7 +28,7 @@ struct TrayItemTests {
     #expect(self.item(.sample(running: .work), rules).label == "")
   }
 
-  @Test("every property that is promised is there, with the type that the interface says")
+  @Test("every promised property exists, with the type of the interface")
   func properties() {
     let item = item(.sample(running: .work))
     for name in TrayItem.propertyNames { #expect(item.property(name) != nil, "\(name)") }
@@ -37,7 +37,7 @@ struct TrayItemTests {
     #expect(item.property("Odd") == nil)
   }
 
-  @Test("only what changed is told")
+  @Test("only changes are signalled")
   func signals() {
     let old = item(.sample(running: .work))
     #expect(old.signals(after: old).isEmpty)
@@ -48,13 +48,13 @@ struct TrayItemTests {
     #expect(item(.sample()).signals(after: old).map(\.member).contains("NewIcon"))
   }
 
-  @Test("a project that is markup is none")
+  @Test("markup in a project has no effect")
   func markup() {
     let item = item(.sample(running: Entry(id: 1, project: "<b>&\u{1b}[31m", startedAt: ten)))
     #expect(item.title == "‹b›＆ [31m 0:00" && !item.tip.contains("<"))
   }
 
-  @Test("what curious programs are told has every property and method")
+  @Test("introspection describes every property and method")
   func introspection() throws {
     let xml = try #require(Introspection.xml(of: TrayItem.path))
     for name in TrayItem.propertyNames { #expect(xml.contains("\"\(name)\"")) }

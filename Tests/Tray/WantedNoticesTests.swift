@@ -3,7 +3,7 @@ import TrackClientCore
 
 @testable import Tray
 
-@Suite("What the user is to know")
+@Suite("Notices for the user")
 struct WantedNoticesTests {
   private func all(
     _ world: World, _ rules: Configuration = Configuration(), now: Int = ten, remindedOf: String? = nil,
@@ -14,7 +14,7 @@ struct WantedNoticesTests {
 
   private func deeds(_ notice: Notice?) -> [Deed?] { notice?.choices.map(\.deed) ?? [] }
 
-  @Test("my chores that are due are told, with Done and Skip; others' and anybody's aren't")
+  @Test("the user's due chores are shown with Done and Skip; others' and unassigned ones aren't")
   func chores() {
     var world = World.sample()
     world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)]
@@ -44,7 +44,7 @@ struct WantedNoticesTests {
     #expect(all(world, now: ten + 1800, remindedOf: "day 1000").isEmpty)
   }
 
-  @Test("comments and requests are told, likes aren't; what friends wrote is cut and cleaned")
+  @Test("comments and requests are shown, likes aren't; friends' texts are truncated and cleaned")
   func feed() {
     var world = World.sample()
     world.feed = [
@@ -60,7 +60,7 @@ struct WantedNoticesTests {
         == [.call("feed.friend.accept", ["user": "bob"]), .call("feed.friend.decline", ["user": "bob"])])
   }
 
-  @Test("a timer over its mark is told once an entry, with Stop and Keep")
+  @Test("a timer over its limit is shown once per entry, with Stop and Keep")
   func long() {
     let world = World.sample(running: .work)
     var rules = Configuration()
@@ -71,7 +71,7 @@ struct WantedNoticesTests {
     #expect(all(world, rules, now: ten + 5000).first == notice)
   }
 
-  @Test("each kind can be switched off")
+  @Test("each kind can be disabled")
   func switchedOff() {
     var world = World.sample(running: .work)
     world.chores = [chore(1)]
@@ -91,7 +91,7 @@ struct WantedNoticesTests {
     }
   }
 
-  @Test("a question says since when, until when, and about what")
+  @Test("a question gives start, end and subject")
   func question() {
     var idle = Idle()
     idle.left(.lock, since: ten, running: .work)
@@ -102,7 +102,7 @@ struct WantedNoticesTests {
     #expect(notice?.choices.map(\.label) == ["Keep", "Discard and stop", "Discard and go on"])
   }
 
-  @Test("what isn't known is not told, and what was known isn't taken back while the daemon is away")
+  @Test("unknown things aren't shown, and known ones aren't closed while the daemon is away")
   func offline() {
     #expect(all(World()).isEmpty)
     var world = World.sample()

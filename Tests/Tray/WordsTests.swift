@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts of other people")
 struct WordsTests {
-  @Test("they are one line without controls, and of sensible length")
+  @Test("are one line without control characters, of limited length")
   func clean() {
     #expect(Words.clean("  a\n\t b\u{7}c\u{1b}[31m ") == "a b c [31m")
     #expect(Words.clean("a\u{202e}b\u{200b}c\u{feff}") == "abc")
@@ -15,13 +15,13 @@ struct WordsTests {
     #expect(Words.clean("👩‍👩‍👧 ok") == "👩‍👩‍👧 ok")
   }
 
-  @Test("markup is no markup")
+  @Test("markup has no effect")
   func markup() {
     #expect(Words.escaped("<b>&amp;</b>") == "&lt;b&gt;&amp;amp;&lt;/b&gt;")
     #expect(Words.harmless("<b>&") == "‹b›＆")
   }
 
-  @Test("lengths are as people say them")
+  @Test("durations are in common form")
   func lengths() {
     #expect(
       [0, 59, 60, 3599, 3600, 3660, 7200].map(Words.length) == [
@@ -30,7 +30,7 @@ struct WordsTests {
     #expect([0, 60, 3660, 90_000].map(Words.clock) == ["0:00", "0:01", "1:01", "25:00"])
   }
 
-  @Test("the next time of day lies ahead")
+  @Test("the next time of day is in the future")
   func next() {
     #expect(utc.next(minuteOfDay: 0, after: ten) == ten + 14 * 3600)
     #expect(utc.next(minuteOfDay: 600, after: ten) == ten + 86_400)

@@ -3,11 +3,11 @@ import TrackClientCore
 
 @testable import Tray
 
-@Suite("What the daemon says")
+@Suite("The daemon's replies")
 struct WorldTests {
   private func json(_ text: String) throws -> JSON { try JSON(parsing: text) }
 
-  @Test("the timer's replies are read")
+  @Test("the timer's replies are parsed")
   func timer() throws {
     let state = TimerState(
       status: try json(
@@ -23,7 +23,7 @@ struct WorldTests {
         && state.sums(at: ten + 10).first == TimerState.Sum(project: "Work", seconds: 100))
   }
 
-  @Test("hours are read; a reminder that is meant elsewhere is left to the daemon")
+  @Test("hours are parsed; a reminder meant for another zone is left to the daemon")
   func hours() throws {
     let missing = try json(#"{"days":["2026-11-21"]}"#)
     let recent = try json(#"{"projects":[{"client":"A","project":"B","last":{"hours":8.0}}]}"#)
@@ -39,7 +39,7 @@ struct WorldTests {
     #expect(!elsewhere.isMissing && elsewhere.reminder == nil)
   }
 
-  @Test("what is unread in the feed is read, the oldest first, without requests that were granted")
+  @Test("unread notifications are parsed, oldest first, without accepted requests")
   func feed() throws {
     let items = FeedItem.unread(
       try json(

@@ -10,7 +10,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "is as RFC 4648 has it",
+    "matches RFC 4648",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
       ("foobar", "Zm9vYmFy"),
@@ -21,7 +21,7 @@ struct Base64Tests {
     #expect(Base64.length(of: bytes.utf8.count) == text.utf8.count)
   }
 
-  @Test("gives every byte back")
+  @Test("restores every byte")
   func roundTrip() {
     for count in 250...256 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }
@@ -30,7 +30,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "has one text for the same bytes, and nothing else is read",
+    "has exactly one text for the same bytes, and rejects others",
     arguments: [
       "Z", "Zg", "Zg=", "Zh==", "Zm9=", "Zg==Zg==", "====", "Z===", "=Zg=", "Zm9v\n", "Zm9v Zm9", "Zm9-", "Zm9_",
       "Zm9\u{E9}",

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Wire
 
-/// What is UTF-8 in a string is what the standard library takes for it, wherever it stands: characters are looked at one by one and
-/// several at a time.
+/// Strings accept exactly the UTF-8 that the standard library accepts, at every position, because characters are read
+/// one by one and several at a time.
 @Suite("Characters in a string")
 struct CharacterTests {
   private static let pieces: [[UInt8]] = [
     Array("a".utf8), Array("Ж".utf8), Array("ЖЖЖЖ".utf8), Array("߿".utf8), Array("\u{80}".utf8), Array("漢".utf8),
     Array("🏃".utf8), Array("e\u{301}".utf8), Array("plain text".utf8),
   ]
-  /// Longer than need be, surrogates, past the end of Unicode, without a beginning or an end.
+  /// Overlong encodings, surrogates, values beyond Unicode, and incomplete sequences.
   private static let wrong: [[UInt8]] = [
     [0xC0, 0x80], [0xC1, 0xBF], [0x80], [0xC3], [0xD0, 0x41], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xE2, 0x82],
     [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF], [0xD0, 0xD0], [0xC2, 0xC0],
@@ -20,13 +20,13 @@ struct CharacterTests {
     (try? JSON(parsing: [UInt8(ascii: "\"")] + content + [UInt8(ascii: "\"")])) != nil
   }
 
-  @Test("any two bytes are right or wrong, at every place of a run")
+  @Test("any two bytes are accepted or rejected correctly, at every position")
   func pairs() {
     let others = Array("ЖЖЖЖЖ".utf8)
     var mistakes: [[UInt8]] = []
     for first in UInt8(0x20)...UInt8.max {
       for second in UInt8(0x20)...UInt8.max where first >= 0x80 || second >= 0x80 {
-        // These mean something else.
+        // A quote and a backslash have another meaning.
         guard ![0x22, 0x5C].contains(first), ![0x22, 0x5C].contains(second) else { continue }
         let isRight = String(validating: [first, second], as: UTF8.self) != nil
         for before in [0, 3, 4] {
@@ -40,7 +40,7 @@ struct CharacterTests {
     #expect(mistakes.isEmpty)
   }
 
-  @Test("runs of anything are taken as the standard library takes them")
+  @Test("random sequences are accepted exactly if the standard library accepts them")
   func runs() throws {
     for _ in 1...20_000 {
       var content: [UInt8] = []

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Wire
 
-/// Text is gone through eight bytes at a time; each step is held against the plain one. Seen to fail with `below` that forgets
-/// what is no ASCII, and with `holds` and `place` that leave out what is behind the last eight.
+/// Compares each operation on eight bytes with a bytewise one. Fails if `below` ignores non-ASCII bytes, and if `holds`
+/// and `place` ignore the bytes after the last full eight.
 @Suite("Eight bytes at a time")
 struct EightBytesTests {
   private var random = SystemRandomNumberGenerator()
 
-  @Test("the first byte that is looked for is found, in all words")
+  @Test("the first matching byte is found, in all words")
   mutating func marks() {
     for _ in 0..<2000 {
       let bytes = (0..<8).map { _ in Self.interesting.randomElement(using: &random) ?? 0 }
@@ -29,7 +29,7 @@ struct EightBytesTests {
 
   private static func first(_ marks: UInt64) -> Int? { marks == 0 ? nil : marks.trailingZeroBitCount / 8 }
 
-  @Test("the first of a byte is found in any stretch, and where there is none its end")
+  @Test("the first occurrence in any range is found, or else the end of the range")
   func place() {
     let text = Array("a line, and one that goes on\nfor more than two words".utf8)
     for start in 0...text.count {
@@ -42,7 +42,7 @@ struct EightBytesTests {
     }
   }
 
-  @Test("what stands at a place is told by every byte of it, and by where the text ends")
+  @Test("text at a position is compared in every byte and with the text's end")
   func holds() {
     let text = Array("an ordinary text of thirty bytes".utf8)
     for start in 0...text.count {

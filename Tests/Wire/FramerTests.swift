@@ -3,7 +3,7 @@ import Wire
 
 @Suite("Framer")
 struct FramerTests {
-  /// All that comes out of a stream in these chunks, settled behind each.
+  /// All output for a stream in these chunks, settling after each.
   private func frames(_ chunks: [String], limit: Int = 100) -> [String] {
     var framer = Framer(limit: limit)
     var found: [String] = []
@@ -36,7 +36,7 @@ struct FramerTests {
     ("}\n{}\n", ["<not JSON>"]),
   ]
 
-  @Test("lines come out of a stream however it is cut", arguments: streams)
+  @Test("lines come out of a stream however it is chunked", arguments: streams)
   func lines(stream: String, expected: [String]) {
     #expect(frames([stream]) == expected)
     let bytes = Array(stream.utf8)
@@ -47,7 +47,7 @@ struct FramerTests {
     #expect(frames(stream.unicodeScalars.map { String($0) }) == expected)
   }
 
-  @Test("a line of the limit comes out, and one byte more closes the stream, with every line end and cut")
+  @Test("a line at the limit is accepted, and one byte more closes the stream, with every line ending and chunking")
   func limit() {
     for end in ["", "\n", "\r\n"] {
       for before in ["", "[]\n", "  \r\n   "] {
@@ -65,7 +65,7 @@ struct FramerTests {
     #expect(frames(["[34567890]\n[]\n", "[]\n"], limit: 9) == ["<too long>"])
   }
 
-  @Test("a line that lies in one chunk is a range of it, not a copy")
+  @Test("a line within one chunk is a range of it, not a copy")
   func shared() {
     let chunk = Array("{\"a\":1}\n[2]\n{\"b\"".utf8)
     var framer = Framer()
@@ -79,7 +79,7 @@ struct FramerTests {
     #expect(framer.next() == .line(bytes: Array("{\"b\":3}\n9\n".utf8), range: 8..<9))
   }
 
-  @Test("only the first bytes of a chunk count")
+  @Test("only the given number of bytes of a chunk count")
   func count() {
     var framer = Framer()
     framer.feed(Array("[1]\n[2]\n".utf8), count: 5)
@@ -91,7 +91,7 @@ struct FramerTests {
     #expect(framer.unfinished == 0)
   }
 
-  @Test("what is left over is counted, and lines that were not asked for yet are kept when it settles")
+  @Test("remaining bytes are counted, and unread lines are kept when it settles")
   func unfinished() {
     var framer = Framer()
     #expect(framer.unfinished == 0)
@@ -111,7 +111,7 @@ struct FramerTests {
     #expect(framer.unfinished == 0)
   }
 
-  @Test("nothing comes out of a closed stream, and nothing of it is held")
+  @Test("a closed stream gives nothing and holds nothing")
   func closed() {
     var framer = Framer(limit: 4)
     framer.feed(Array("[1,2]\n[]\n".utf8), count: 9)
@@ -125,7 +125,7 @@ struct FramerTests {
     #expect(framer.unfinished == 0)
   }
 
-  @Test("a long line in single bytes is searched once, not once for each byte", .timeLimit(.minutes(1)))
+  @Test("a long line in single bytes is scanned once, not once per byte", .timeLimit(.minutes(1)))
   func singleBytes() {
     var framer = Framer()
     let byte = [UInt8(ascii: "1")]

@@ -3,7 +3,7 @@ import Wire
 
 @Suite("JSON conformance")
 struct JSONConformanceTests {
-  @Test("what RFC 8259 allows is taken, keeps its text, and is itself when written and read again", arguments: accepted)
+  @Test("texts allowed by RFC 8259 are accepted, keep their text, and survive a round trip", arguments: accepted)
   func accepts(text: String) throws {
     let value = try JSON(parsing: text)
     #expect(text.utf8.contains(value.raw))
@@ -14,12 +14,12 @@ struct JSONConformanceTests {
     #expect(!again.raw.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
   }
 
-  @Test("what it doesn't is refused", arguments: refused)
+  @Test("others are rejected", arguments: refused)
   func refuses(text: String) {
     #expect(throws: JSON.Fault.self) { try JSON(parsing: text) }
   }
 
-  @Test("bytes that are not UTF-8 are refused, inside strings and out", arguments: malformed)
+  @Test("invalid UTF-8 is rejected, inside strings and outside", arguments: malformed)
   func refuses(bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     #expect(throws: JSON.Fault.self) { try JSON(parsing: [quote] + bytes + [quote]) }
@@ -27,12 +27,12 @@ struct JSONConformanceTests {
     #expect(throws: JSON.Fault.self) { try JSON(parsing: bytes) }
   }
 
-  @Test("the first and last character of each length in UTF-8 is taken", arguments: wellFormed)
+  @Test("the first and last character of each length in UTF-8 is accepted", arguments: wellFormed)
   func accepts(scalar: Unicode.Scalar) throws {
     #expect(try JSON(parsing: "\"\(scalar)\"").string == String(scalar))
   }
 
-  @Test("a text cut short anywhere is refused, unless what is left is a number")
+  @Test("a truncated text is rejected, unless the rest is a number")
   func cutShort() throws {
     for text in accepted where text.utf8.first == UInt8(ascii: "{") || text.utf8.first == UInt8(ascii: "[") {
       let bytes = Array(text.utf8)
@@ -43,7 +43,7 @@ struct JSONConformanceTests {
     }
   }
 
-  @Test("a text with any byte changed is refused, or means the same when written and read again")
+  @Test("a text with any byte changed is rejected, or survives a round trip")
   func changedBytes() throws {
     let text = #"{"a":[1,-2.5e+3,true,false,null,"é\u00e9\ud83d\ude00\n"],"b":{"c":""}}"#
     let bytes = Array(text.utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON limits")
 struct JSONLimitTests {
-  @Test("arrays and objects are nested 64 deep, and no deeper")
+  @Test("arrays and objects may be nested 64 deep, and no deeper")
   func depth() throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       func text(_ depth: Int) -> String {
@@ -22,13 +22,13 @@ struct JSONLimitTests {
     #expect(try JSON(parsing: Array("1".utf8), in: 0..<1, depth: 0) == 1)
   }
 
-  @Test("a million brackets are refused at the limit, not read to their end")
+  @Test("a million brackets are rejected at the limit, without reading the rest")
   func manyBrackets() {
     let fault = #expect(throws: JSON.Fault.self) { try JSON(parsing: String(repeating: "[", count: 1_000_000)) }
     #expect(fault?.problem == .depth(limit: 64))
   }
 
-  @Test("a text is as long as a place on the tape can say, and no longer")
+  @Test("the length of a text is limited by the positions on the tape")
   func length() throws {
     let limit = (1 << 30) - 1
     _ = try JSONParser(length: limit, depth: 64, duplicates: .refused)
@@ -38,7 +38,7 @@ struct JSONLimitTests {
   }
 
   @Test(
-    "a name used twice is found among few names and many, at any place", arguments: [2, 3, 15, 16, 17, 18, 100, 1000])
+    "a duplicate name is found among few and many names, at any position", arguments: [2, 3, 15, 16, 17, 18, 100, 1000])
   func duplicates(count: Int) throws {
     let members = (0..<count).map { "\"name\($0)\":{\"name0\":1}" }
     let distinct = "{" + members.joined(separator: ",") + "}"
@@ -56,7 +56,7 @@ struct JSONLimitTests {
     }
   }
 
-  @Test("names that share what the quick look compares are told apart")
+  @Test("names that look the same to the quick comparison are distinguished")
   func alikeNames() throws {
     let names = (0..<16).map {
       String(repeating: "a", count: $0 % 4) + "b\($0)b" + String(repeating: "a", count: 3 - $0 % 4)
@@ -67,7 +67,7 @@ struct JSONLimitTests {
     #expect(try JSON(parsing: permuted)["aYXbc"]?.int == 2)
   }
 
-  @Test("a hundred thousand names take a moment, not a square of it", .timeLimit(.minutes(1)))
+  @Test("a hundred thousand names don't take quadratic time", .timeLimit(.minutes(1)))
   func manyNames() throws {
     for prefix in ["", "\\u0061", String(repeating: "x", count: 60)] {
       let members = (0..<100_000).map { "\"\(prefix)\($0)\":1" }
@@ -78,7 +78,7 @@ struct JSONLimitTests {
     }
   }
 
-  @Test("a duplicate that is only noted is told of where it is, and nowhere else")
+  @Test("a duplicate that is only recorded is reported in its place, and nowhere else")
   func notedDuplicates() throws {
     let bytes = Array(#"  [{"a":1},{"b":{"c":[{"d":1,"d":2}]}},{"e":1,"e":2}]"#.utf8)
     let value = try JSON(parsing: bytes, in: 2..<bytes.count, duplicates: .noted)

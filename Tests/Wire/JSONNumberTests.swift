@@ -4,7 +4,7 @@ import Wire
 @Suite("JSON numbers")
 struct JSONNumberTests {
   @Test(
-    "an integer is exact whatever its spelling, and nil where it doesn't fit",
+    "an integer is exact in any spelling, and nil if it doesn't fit",
     arguments: [
       ("0", 0), ("-0", 0), ("1", 1), ("1.0", 1), ("1e2", 100), ("100e-2", 1), ("0.001e4", 10), ("-1.50e1", -15),
       ("999999999999999999", 999_999_999_999_999_999), ("1000000000000000000", 1_000_000_000_000_000_000),
@@ -22,7 +22,7 @@ struct JSONNumberTests {
     #expect(try JSON(parsing: text).int == value)
   }
 
-  @Test("an integer in a thousand digits is read in one go over them")
+  @Test("an integer of a thousand digits takes linear time")
   func longSpellings() throws {
     let zeros = String(repeating: "0", count: 1000)
     #expect(try JSON(parsing: "7." + zeros).int == 7)
@@ -33,7 +33,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "a Double is the nearest one, and nil where that is infinite",
+    "a Double is the nearest one, and nil if that is infinite",
     arguments: [
       ("0", 0), ("1", 1), ("-1.5", -1.5), ("0.1", 0.1), ("0.3", 0.3), ("1e22", 1e22), ("1e23", 1e23), ("1e-22", 1e-22),
       ("1e-23", 1e-23), ("123456789012345", 123_456_789_012_345), ("8.5e-3", 0.0085),
@@ -59,7 +59,7 @@ struct JSONNumberTests {
     #expect(value.sign == .minus)
   }
 
-  @Test("Doubles of every size come back as they were written")
+  @Test("Doubles of every size survive a round trip")
   func doublesReturn() throws {
     var bits: UInt64 = 1
     for _ in 0..<10_000 {
@@ -70,7 +70,7 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("integers of every length come back as they were written")
+  @Test("integers of every length survive a round trip")
   func integersReturn() {
     var integers = [Int.max, .min, .max - 1, .min + 1]
     var power = 1

@@ -3,7 +3,7 @@ import Wire
 
 @Suite("JSON")
 struct JSONTests {
-  @Test("a value of each kind is read, and answers nil to the readers of other kinds")
+  @Test("a value of each kind is read, and is nil as any other kind")
   func kinds() throws {
     let value = try JSON(parsing: #" {"a": null, "b": true, "c": -12, "d": 0.5, "e": "x", "f": [1, [2]], "g": {}} "#)
     #expect(value.kind == .object)
@@ -26,7 +26,7 @@ struct JSONTests {
     #expect(value["f"]?.description == "[1, [2]]")
   }
 
-  @Test("no value is read as one of another kind", arguments: ["null", "true", "1", #""1""#, "[1]", #"{"0":1}"#])
+  @Test("no value is read as another kind", arguments: ["null", "true", "1", #""1""#, "[1]", #"{"0":1}"#])
   func otherKinds(text: String) throws {
     let value = try JSON(parsing: text)
     #expect(value.isNull == (value.kind == .null))
@@ -43,7 +43,7 @@ struct JSONTests {
     #expect(value.count == (value.kind == .array || value.kind == .object ? 1 : 0))
   }
 
-  @Test("a text inside other bytes is read in place, and its faults count from its own start")
+  @Test("a text inside other bytes is read in place, with error offsets from its own start")
   func range() throws {
     let bytes = Array(#"xx{"a":["b"]}yy"#.utf8)
     let value = try JSON(parsing: bytes, in: 2..<13)
@@ -70,7 +70,7 @@ struct JSONTests {
     #expect(value[3]?.isString("é") == false)
   }
 
-  @Test("a member is found by its name however it is spelled, and no other")
+  @Test("a member is found by its name in any spelling, and no other")
   func names() throws {
     let value = try JSON(parsing: #"{"":0,"a":1,"ab":2,"\u0062":3,"é":4,"e\u0301":5}"#)
     #expect(value[""]?.int == 0)
@@ -115,14 +115,14 @@ struct JSONTests {
     #expect((value != nil) == isThere)
   }
 
-  @Test("literals nest deeper than a text may")
+  @Test("literals may be nested deeper than a text")
   func deepLiterals() {
     var value: JSON = 1
     for _ in 0..<100 { value = [value] }
     #expect(value.raw.count == 201)
   }
 
-  @Test("to name a member twice in a literal stops the program")
+  @Test("a duplicate member in a literal stops the program")
   func duplicateInLiteral() async {
     await #expect(processExitsWith: .failure) {
       let value: JSON = ["a": 1, "a": 2]

@@ -9,8 +9,8 @@ struct JSONWriterTests {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Each byte of ASCII at each place of strings of each length, as words of eight bytes are looked at together.
-  @Test("whatever has to be is escaped, wherever it stands, and nothing else")
+  /// Each ASCII byte at each position of strings of each length, because words of eight bytes are checked at once.
+  @Test("characters are escaped if necessary, at every position, and no others")
   func escapes() throws {
     for length in 0...18 {
       for place in 0..<max(1, length) {
@@ -28,7 +28,7 @@ struct JSONWriterTests {
     #expect(written { $0.string("ééééééé\"日本語🥖") } == #""ééééééé\"日本語🥖""#)
   }
 
-  @Test("values of each kind are written, commas between them")
+  @Test("values of each kind are written with commas between them")
   func values() {
     let text = written { writer in
       writer.beginArray()
@@ -49,7 +49,7 @@ struct JSONWriterTests {
     #expect(text == #"[null,true,false,-5,0.1,"a",[1],{"b":1},[],{}]"#)
   }
 
-  @Test("members of each kind are written, commas between them, and null for nil")
+  @Test("members of each kind are written with commas between them, and null for nil")
   func members() {
     let text = written { writer in
       writer.beginObject()
@@ -75,7 +75,7 @@ struct JSONWriterTests {
     #expect(text == expected)
   }
 
-  @Test("cut back to any count, it goes on as if nothing had been written since")
+  @Test("truncated to any length, it continues as if nothing had been written since")
   func truncation() {
     func steps() -> [(inout JSONWriter) -> Void] {
       [
@@ -98,7 +98,7 @@ struct JSONWriterTests {
     #expect(text == expected)
   }
 
-  @Test("it goes on behind bytes that are there, after a line's end or a blank without a comma")
+  @Test("it appends to existing bytes, after a newline or a blank without a comma")
   func appending() {
     for (before, after) in [
       ("", "1"), ("x\n", "x\n1"), ("0badcafe ", "0badcafe 1"), ("[1", "[1,1"), ("{\"a\":", "{\"a\":1"),
@@ -112,7 +112,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("every character of a string comes back, and only what must be is escaped")
+  @Test("every character of a string survives a round trip, and only necessary ones are escaped")
   func strings() throws {
     for value in (0...0x250).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFF}", "\u{10FFFF}", "\u{FEFF}"] {
       for string in ["\(value)", "ab\(value)", "\(value)ab", "a\(value)\(value)b\n"] {
@@ -129,14 +129,14 @@ struct JSONWriterTests {
     #expect(written { $0.string("") } == "\"\"")
   }
 
-  @Test("a number that is not finite is written as null", arguments: [Double.infinity, -.infinity, .nan])
+  @Test("a number that isn't finite is written as null", arguments: [Double.infinity, -.infinity, .nan])
   func notFinite(value: Double) {
     #expect(written { $0.double(value) } == "null")
     #expect(written { $0.member("a", value) } == "\"a\":null")
   }
 
   @Test(
-    "a Double is written by the fewest digits that give it back",
+    "a Double is written with the fewest digits that restore it",
     arguments: [
       (0.1, "0.1"), (8.0, "8.0"), (-0.0, "-0.0"), (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"),
       (1.0 / 3, "0.3333333333333333"),
@@ -146,14 +146,14 @@ struct JSONWriterTests {
     #expect(written { $0.double(value) } == text)
   }
 
-  @Test("a value of a text is written without the blanks around its parts, and spelled as it was")
+  @Test("a value of a parsed text is written without blanks, and otherwise as spelled")
   func compactValues() throws {
     let text = "{ \"a\" : [ 1.0 , \"x \\\" y\\\\\" , \"\\u0041 \" ] ,\r\n\t\"b c\" : 1E+2 }"
     let value = try JSON(parsing: text)
     #expect(written { $0.json(value) } == #"{"a":[1.0,"x \" y\\","\u0041 "],"b c":1E+2}"#)
   }
 
-  @Test("its room doesn't show")
+  @Test("its capacity doesn't show")
   func capacity() {
     var writer = JSONWriter(capacity: 100)
     #expect(writer.count == 0)

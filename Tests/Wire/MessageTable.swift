@@ -1,6 +1,6 @@
 import Testing
 
-/// A line, and what it is read as: the calls, notifications and answers that come out of it, as `transcript` says them.
+/// A line and its contents: calls, notifications and errors as written by `transcript`.
 struct MessageRow: Sendable, CustomTestStringConvertible {
   let line: String
   let expected: [String]
@@ -13,7 +13,7 @@ struct MessageRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { line }
 }
 
-/// An answer that is an error, to the byte.
+/// An error response, to the byte.
 func failure(id: String = "null", code: Int, _ message: String, _ data: String) -> String {
   #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":"\#(message)","data":\#(data)}}"#
 }

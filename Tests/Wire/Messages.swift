@@ -1,7 +1,7 @@
 import Wire
 
-/// Writes down what was read, one line for each message, as the tables of the tests say it: a valid request by its
-/// parts, and an answer by its bytes.
+/// Writes one line per message in the notation of the tables: a valid request by its parts, and a response by its
+/// bytes.
 func transcript(_ message: RPC.Message) -> String {
   switch message {
   case .single(let item): transcript(item)
@@ -20,7 +20,7 @@ private func transcript(_ item: RPC.Item) -> String {
   }
 }
 
-/// Feeds a framer with a stream cut into chunks, and writes down all that comes out of it.
+/// Feeds chunks to a framer, and writes all messages.
 func transcript(chunks: [[UInt8]], limits: RPC.Limits = .standard) -> [String] {
   var framer = Framer(limit: limits.message)
   var lines: [String] = []

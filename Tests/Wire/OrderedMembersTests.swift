@@ -1,9 +1,9 @@
 import Testing
 import Wire
 
-@Suite("Members asked for in their order")
+@Suite("Members looked up in order")
 struct OrderedMembersTests {
-  @Test("are found in their order, in any other, twice, and beside names that are not there")
+  @Test("are found in order, out of order, repeatedly, and beside missing names")
   func finding() throws {
     let json = try JSON(parsing: #" {"a": 1, "b": {"c": 2}, "\u0064": [3], "e": 4} "#)
     var members = OrderedMembers(of: json)
@@ -20,7 +20,7 @@ struct OrderedMembersTests {
     #expect(value(of: "b") == ["c": 2])
   }
 
-  @Test("of what is no object are none", arguments: ["[]", "[\"a\",1]", "7", "\"a\"", "null", "{}"])
+  @Test("of anything but an object don't exist", arguments: ["[]", "[\"a\",1]", "7", "\"a\"", "null", "{}"])
   func others(_ text: String) throws {
     var members = OrderedMembers(of: try JSON(parsing: text))
     let isFound = members.find("a")

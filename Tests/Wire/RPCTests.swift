@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RPC")
 struct RPCTests {
-  @Test("a line is read as its row says, alone, between others, and cut anywhere", arguments: messageTable)
+  @Test("a line is parsed as its row says, alone, between others, and in any chunks", arguments: messageTable)
   func line(row: MessageRow) {
     let line = Array(row.line.utf8)
     #expect(transcript(chunks: [line]) == row.expected)
@@ -21,7 +21,7 @@ struct RPCTests {
     }
   }
 
-  @Test("a broken line costs one error, and the next is read as if nothing had happened")
+  @Test("a broken line causes one error, and the next is read normally")
   func recovery() {
     let stream = "{\n" + #"{"jsonrpc":"2.0","id":1,"method":"a"}"# + "\n]\n[]\n" + #"{"jsonrpc":"2.0","method":"b"}"#
     let lines = transcript(chunks: [Array(stream.utf8)])
@@ -33,7 +33,7 @@ struct RPCTests {
   }
 
   @Test(
-    "a stream that can't be JSON gets one answer and a close", arguments: ["GET / HTTP/1.1\r\n", "\u{FEFF}{}", "\n\nx"])
+    "a stream that can't be JSON gets one response and ends", arguments: ["GET / HTTP/1.1\r\n", "\u{FEFF}{}", "\n\nx"])
   func otherProtocol(text: String) {
     let answer = failure(
       code: -32700,
@@ -44,7 +44,7 @@ struct RPCTests {
     #expect(transcript(chunks: text.utf8.map { [$0] }) == ["close " + answer])
   }
 
-  @Test("a message of the limit is read; one byte more is refused, and the connection closes")
+  @Test("a message at the limit is read; one byte more is refused, and the connection closes")
   func messageLimit() {
     var limits = RPC.Limits()
     let line = Array(#"{"jsonrpc":"2.0","id":1,"method":"a"}"#.utf8)
@@ -62,7 +62,7 @@ struct RPCTests {
     #expect(transcript(chunks: line.map { [$0] }, limits: limits) == [answer])
   }
 
-  @Test("arrays and objects are nested as deep as the limit, and no deeper")
+  @Test("nesting is allowed up to the limit, and no deeper")
   func depthLimit() {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       func request(depth: Int) -> [UInt8] {
@@ -76,7 +76,7 @@ struct RPCTests {
     }
   }
 
-  @Test("a batch holds as many requests as the limit, and one more is one error")
+  @Test("a batch has at most the limit of requests, and one more is a single error")
   func batchLimit() {
     func batch(_ count: Int) -> [UInt8] {
       Array("[\(Array(repeating: #"{"jsonrpc":"2.0","method":"a"}"#, count: count).joined(separator: ","))]".utf8)
@@ -91,11 +91,11 @@ struct RPCTests {
     #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
   }
 
-  @Test("a message holds as many values as the limit, and no more; of a batch that is too long that is said")
+  @Test("a message has at most the limit of values; a batch over the limit of requests says that")
   func valueLimit() {
     var limits = RPC.Limits()
     limits.values = 1000
-    // What is around them is fourteen.
+    // The rest of the message has fourteen values.
     func request(_ params: String) -> [UInt8] {
       Array(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{"a":\#(params)}}"#.utf8)
     }
@@ -120,7 +120,7 @@ struct RPCTests {
     #expect(transcript(chunks: [batch]) == ["refused " + answer])
   }
 
-  @Test("a text that is too long to be parsed at all, or names a member twice, has its answer")
+  @Test("a text too long to be parsed, or with a duplicate member, gets its error")
   func otherFaults() {
     let long = RPC.unreadable(JSON.Fault(offset: 0, problem: .tooLong(limit: 9)))
     let limit = failure(code: -32000, "the text is longer than 9 bytes", #"{"reason":"rpc.messageLimit","limit":9}"#)
@@ -146,7 +146,7 @@ struct RPCTests {
     #expect(id != .null)
   }
 
-  @Test("the bytes of a method's name are what its escapes stand for")
+  @Test("a method's name is compared after decoding escapes")
   func methodBytes() {
     for spelling in ["a.b", #"a\u002eb"#] {
       let bytes = Array(#"{"jsonrpc":"2.0","method":"\#(spelling)"}"#.utf8)

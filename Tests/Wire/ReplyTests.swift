@@ -14,7 +14,7 @@ struct ReplyTests {
   }
 
   @Test(
-    "a reply has its request's id as it was spelled",
+    "a reply has its request's id exactly as spelled",
     arguments: ["1.0", "-0", "9223372036854775808", #""\u0061""#, "null"])
   func reply(text: String) throws {
     let id = try id(text)
@@ -27,19 +27,19 @@ struct ReplyTests {
     #expect(reply == #"{"jsonrpc":"2.0","id":\#(text),"result":{}}"# + "\n")
   }
 
-  @Test("the id of a value inside a text is its own token alone")
+  @Test("an id inside a longer text is only its own token")
   func nestedID() throws {
     let request = try JSON(parsing: #"{"id" : 12 , "x":1}"#)
     #expect(try RequestID(#require(request["id"])) == id("12"))
     #expect(try RequestID(#require(request["id"])) != id("12.0"))
   }
 
-  @Test("no boolean, array or object is an id", arguments: ["true", "[]", "{}"])
+  @Test("a boolean, array or object isn't a valid id", arguments: ["true", "[]", "{}"])
   func noID(text: String) throws {
     #expect(try RequestID(JSON(parsing: text)) == nil)
   }
 
-  @Test("an error says its code, message and reason, and what else there is")
+  @Test("an error has its code, message, reason and further data")
   func errors() {
     let plain = written { $0.errorReply(.null, .notFound, "no \"x\"", reason: "timer.entry") }
     #expect(plain == failure(code: -32001, #"no \"x\""#, #"{"reason":"timer.entry"}"#))
@@ -52,7 +52,7 @@ struct ReplyTests {
     #expect(more == failure(code: -32000, "busy", #"{"reason":"rpc.busy","limit":3,"retryAfter":1}"#))
   }
 
-  @Test("each code is the one of the protocol")
+  @Test("each code is the protocol's")
   func codes() {
     let codes: [RPCCode] = [
       .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .busy, .notFound, .conflict,
@@ -65,7 +65,7 @@ struct ReplyTests {
     #expect(codes.map(\.rawValue) == numbers)
   }
 
-  @Test("a batch's replies stand in one array, and a notification has no id")
+  @Test("a batch's replies are one array, and a notification has no id")
   func composed() throws {
     let one = try id("1")
     let text = written { writer in

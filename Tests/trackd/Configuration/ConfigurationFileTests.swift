@@ -18,13 +18,13 @@ struct ConfigurationFileTests {
 
   private func file(_ text: String) throws -> ConfigurationFile { try file(Array(text.utf8)) }
 
-  @Test("is read each time anew")
+  @Test("is read again each time")
   func read() throws {
     #expect(try file("[limits]\nbatch = 7\n").read().configuration.limits.batch == 7)
     #expect(try file("[limits]\nbatch = 8\n").read().configuration.limits.batch == 8)
   }
 
-  @Test("may be missing where it wasn't named, and not where it was")
+  @Test("may be missing at its default path, but not if it was named")
   func missing() throws {
     #expect(try file(nil, isNamed: false).read().configuration == Configuration())
     #expect(try ConfigurationFile(path: nil, isNamed: false, keys: []).read().configuration == Configuration())
@@ -33,13 +33,13 @@ struct ConfigurationFileTests {
     #expect(problem?.message.contains(folder.path) == true)
   }
 
-  @Test("is empty where /dev/null is named, as for other programs")
+  @Test("is empty if /dev/null is named, as in other programs")
   func nothing() throws {
     let file = ConfigurationFile(path: "/dev/null", isNamed: true, keys: [])
     #expect(try file.read().configuration == Configuration())
   }
 
-  @Test("with a wrong value is not taken, and all of them are told")
+  @Test("with a wrong value is refused, and all errors are reported")
   func wrong() throws {
     let problem = #expect(throws: Problem.self) { try file("[limits]\nbatch = x\nconnections = y\n").read() }
     #expect(problem?.status == .configuration)
@@ -47,7 +47,7 @@ struct ConfigurationFileTests {
     #expect(problem?.message.contains("trackd.conf:3:") == true)
   }
 
-  @Test("with an unknown key is taken, but for a check")
+  @Test("with an unknown key is accepted, except by a check")
   func unknown() throws {
     let file = try file("[limits]\nbatch = 7\nbacth = 8\n")
     let contents = try file.read()
@@ -56,14 +56,14 @@ struct ConfigurationFileTests {
     #expect(try file.check().map(\.line) == [3])
   }
 
-  @Test("that is no text, or a directory, is refused")
+  @Test("that isn't text, or is a directory, is refused")
   func noText() throws {
     #expect(throws: Problem.self) { try file([0xFF, 0xFE, 0x00]).read() }
     let directory = ConfigurationFile(path: folder.path, isNamed: true, keys: [])
     #expect(throws: Problem.self) { try directory.read() }
   }
 
-  @Test("the command line goes before it")
+  @Test("is overridden by the command line")
   func overridden() throws {
     let invocation = try Invocation(arguments: ["--log-level", "debug", "--modules", "timer"])
     let source = ConfigurationSource(file: try file("[daemon]\nlogLevel = err\n"), invocation: invocation)
@@ -73,7 +73,7 @@ struct ConfigurationFileTests {
     #expect(source.host(configuration, owner: 7).moduleNames == ["timer"])
   }
 
-  @Test("there are no more connections than descriptors for them, and that is told")
+  @Test("the limit of connections is lowered to the available descriptors, with a message")
   func descriptors() throws {
     var source = ConfigurationSource(file: try file("[limits]\nconnections = 500\n"), invocation: Invocation())
     source.descriptors = (limit: 564, kept: 64)

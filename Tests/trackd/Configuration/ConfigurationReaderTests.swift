@@ -5,9 +5,9 @@ import Testing
 
 @testable import trackd
 
-@Suite("Reading the configuration")
+@Suite("Parsing the configuration")
 struct ConfigurationReaderTests {
-  /// A line of a section, and what it changes in the defaults.
+  /// A line of a section, and the resulting change of the defaults.
   struct Sample: Sendable, CustomTestStringConvertible {
     let section: String
     let line: String
@@ -33,7 +33,7 @@ struct ConfigurationReaderTests {
     ConfigurationReader(text: text, file: "trackd.conf", keys: Self.keys)
   }
 
-  @Test("nothing is the defaults", arguments: ["", "\n\n", "# only words\n", "[limits]\n", "[limits]\nbatch =\n"])
+  @Test("an empty file has the defaults", arguments: ["", "\n\n", "# only words\n", "[limits]\n", "[limits]\nbatch =\n"])
   func nothing(text: String) {
     let reader = read(text)
     #expect(reader.configuration == Configuration())
@@ -71,13 +71,13 @@ struct ConfigurationReaderTests {
     #expect(reader.findings == [])
   }
 
-  @Test("every key there is has its line in the table above")
+  @Test("the table above has a line for every key")
   func complete() {
     #expect(Self.keys.count == 17)
   }
 
   @Test(
-    "a wrong value is named with its line, and what it must be",
+    "a wrong value is reported with its line and the valid values",
     arguments: [
       ("daemon", "logLevel = loud", "debug"), ("daemon", "modules = timer, tiemr", "accounts, timer, hours"),
       ("daemon", "timeZone = ../../etc/passwd", "Europe/Berlin"), ("daemon", "exitWhenIdle = soon", "5min"),
@@ -96,7 +96,7 @@ struct ConfigurationReaderTests {
     #expect(reader.configuration == Configuration())
   }
 
-  @Test("an unknown key is named with its line, beside those there are")
+  @Test("an unknown key is reported with its line and the known ones")
   func unknownKey() throws {
     let finding = try #require(read("[limits]\n\nbacth = 5\n").findings.first)
     #expect(finding.weight == .unknown)
@@ -104,7 +104,7 @@ struct ConfigurationReaderTests {
     #expect(finding.message.contains("batch"))
   }
 
-  @Test("an unknown section is named, and so are its keys")
+  @Test("an unknown section is reported, and so are its keys")
   func unknownSection() throws {
     let findings = read("[limit]\nbatch = 5\n").findings
     #expect(findings.map(\.line) == [1, 2])
@@ -112,7 +112,7 @@ struct ConfigurationReaderTests {
     #expect(findings[0].message.contains("daemon, web, limits, hours, timer"))
   }
 
-  @Test("all findings are told, each with its line, whatever ends the lines", arguments: ["\n", "\r\n"])
+  @Test("all errors are reported with their lines, whatever the line endings", arguments: ["\n", "\r\n"])
   func several(end: String) {
     let text = ["batch = 1", "[limits]", "batch = x", "what", "other = 1", "[", "batch = 7"].joined(separator: end)
     let reader = read(text)
@@ -121,21 +121,21 @@ struct ConfigurationReaderTests {
     #expect(reader.configuration.limits.batch == 7)
   }
 
-  @Test("the last of several values counts, and an empty one is the default again")
+  @Test("the last of several values counts, and an empty one restores the default")
   func repeated() {
     #expect(read("[limits]\nbatch = 1\nbatch = 2\n").configuration.limits.batch == 2)
     #expect(read("[limits]\nbatch = 1\n[daemon]\n[limits]\nbatch =\n").configuration.limits.batch == 100)
     #expect(read("[hours]\nlockAfterDays = 1\nlockAfterDays =\n").configuration.settings[Self.lockAfterDays] == 0)
   }
 
-  @Test("a user's unfinished input has to have room for one message")
+  @Test("a user's unfinished input must have room for one message")
   func compared() throws {
     let finding = try #require(read("[limits]\nmessageBytes = 8M\nunfinishedBytesPerUser = 4M").findings.first)
     #expect(finding.weight == .wrong)
     #expect(finding.message.contains("4M") && finding.message.contains("8M"))
   }
 
-  @Test("control characters don't reach whoever reads a message")
+  @Test("control characters don't reach the reader of a message")
   func controls() throws {
     let finding = try #require(read("[limits]\n\u{1b}[31mred = 1").findings.first)
     #expect(!finding.message.unicodeScalars.contains { $0.value < 0x20 })

@@ -5,8 +5,8 @@ import Testing
 
 @testable import trackd
 
-/// conf/trackd.conf, as it is installed: every key where it stands, as a comment that is its default.
-@Suite("The configuration that is installed")
+/// conf/trackd.conf as installed: every key in its section, as a comment with its default.
+@Suite("The installed configuration")
 struct DefaultFileTests {
   private let keys = ConfigurationKey.all(
     modules: BuiltInModule.all.map(\.name), settings: BuiltInModule.all.flatMap(\.settings))
@@ -17,7 +17,7 @@ struct DefaultFileTests {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// As an administrator begins who takes the # away.
+  /// The file with the # of each key removed, as an administrator would start.
   private func uncommented() throws -> [String] {
     try lines().map { line in
       line.hasPrefix("#") && line.contains("=") && !line.hasPrefix("# ") ? String(line.dropFirst()) : line
@@ -44,7 +44,7 @@ struct DefaultFileTests {
     #expect(reader.configuration == standard)
   }
 
-  @Test("has every key in its section, once, below a comment that tells its range")
+  @Test("has every key in its section, once, after a comment with its range")
   func complete() throws {
     var found: [String] = []
     var section = ""
@@ -65,7 +65,7 @@ struct DefaultFileTests {
 }
 
 extension ConfigurationKey {
-  /// What of its form are the values, where it tells these one by one.
+  /// The values in the description of a key, if it lists them.
   fileprivate var range: String {
     for beginning in ["from ", "one of ", "some of ", "such as "] {
       if let range = form.firstRange(of: beginning) { return String(form[range.upperBound...]) }

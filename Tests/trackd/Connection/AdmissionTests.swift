@@ -17,7 +17,7 @@ struct AdmissionTests {
     rejection.flatMap { try? JSON(parsing: "{\(String(decoding: $0.details, as: UTF8.self))}") }?["limit"]?.int
   }
 
-  @Test("as many connections as the limit says come in, and not one more")
+  @Test("the limit of connections is exact")
   func connections() throws {
     var admission = admission { $0.connections = 3 }
     for uid: UInt32 in 1...3 { try admission.enter(uid) }
@@ -28,7 +28,7 @@ struct AdmissionTests {
     try admission.enter(4)
   }
 
-  @Test("as many of one user as the limit says come in, and others still do")
+  @Test("the limit per user is exact, and others still connect")
   func perUser() throws {
     var admission = admission { $0.connectionsPerUser = 2 }
     try admission.enter(7)
@@ -41,7 +41,7 @@ struct AdmissionTests {
     #expect(admission.connections == 3)
   }
 
-  @Test("root gets in when all others can't, up to what is kept for it")
+  @Test("root connects when nobody else can, within a reserve")
   func root() throws {
     var admission = admission {
       $0.connections = 2
@@ -55,7 +55,7 @@ struct AdmissionTests {
     #expect(throws: Rejection.self) { try admission.enter(0) }
   }
 
-  @Test("what a user's connections hold of unfinished input is added up")
+  @Test("unfinished input of a user's connections is added up")
   func unfinished() throws {
     var admission = admission { $0.unfinishedBytesPerUser = 100 }
     for _ in 0..<2 { try admission.enter(7) }
@@ -65,12 +65,12 @@ struct AdmissionTests {
     try admission.charge(.user(7), from: 0, to: 40)
     let rejection = #expect(throws: Rejection.self) { try admission.charge(.user(7), from: 40, to: 41) }
     #expect(limit(rejection) == 100)
-    // The one that went too far lets go of its share.
+    // The connection that exceeded the limit releases its share.
     try admission.charge(.user(7), from: 41, to: 0)
     try admission.charge(.user(7), from: 0, to: 40)
   }
 
-  @Test("one that takes less is never refused, even above a limit that was lowered")
+  @Test("a decrease is never refused, even above a lowered limit")
   func less() throws {
     var admission = admission { _ in }
     try admission.enter(7)
@@ -80,7 +80,7 @@ struct AdmissionTests {
     #expect(throws: Rejection.self) { try admission.charge(.user(7), from: 900, to: 901) }
   }
 
-  @Test("who has gone is forgotten")
+  @Test("a user without connections is forgotten")
   func forgotten() throws {
     var admission = admission { $0.unfinishedBytesPerUser = 10 }
     try admission.enter(7)
@@ -91,7 +91,7 @@ struct AdmissionTests {
     #expect(admission.connections == 1)
   }
 
-  @Test("those who haven't signed in have a part of what one user has, by address, and together what one user has")
+  @Test("visitors who haven't signed in have a part of a user's limit by address, and share a total")
   func strangers() throws {
     var admission = admission { $0.connectionsPerUser = 24 }
     for address in ["a", "b"] {
@@ -114,7 +114,7 @@ struct AdmissionTests {
     try admission.enter(1000)
   }
 
-  @Test("who has signed in on the page has their own, and most of all are left to the users of the machine")
+  @Test("page users who have signed in have their own limit, and most connections are left to local users")
   func accounts() throws {
     var admission = admission {
       $0.connections = 40
@@ -139,7 +139,7 @@ struct AdmissionTests {
     #expect(admission.connections == 10)
   }
 
-  @Test("what is unfinished goes with a connection that is somebody else's now")
+  @Test("unfinished input moves with the connection to another account")
   func unfinishedMoves() throws {
     var admission = admission { $0.unfinishedBytesPerUser = 800 }
     try admission.enter(998)

@@ -1,7 +1,7 @@
-/// What every event comes to in every state, as text: the event with what it is told, the states that the line is about, the state
-/// behind it (`=`: the same), and what is to be done.
+/// The result of every event in every state, as text. Columns: the event with its parameters, the states to which the
+/// line applies, the next state (`=`: unchanged), and the action.
 ///
-/// A state is what comes from the client, and what can be sent to it. `*` stands for any word, `a|b` for either.
+/// A state has two words, for input and output. `*` stands for any word, `a|b` for either.
 enum ConnectionStateTable {
   static let text = """
     readable start=yes goOn=*       waiting *                     = =                   read

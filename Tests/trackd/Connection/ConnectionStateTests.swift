@@ -3,17 +3,17 @@ import Testing
 
 @testable import trackd
 
-@Suite("How a connection stands")
+@Suite("The state of a connection")
 struct ConnectionStateTests {
   private typealias Output = ConnectionState.Output
 
-  /// What comes from a client that is talked to, by the table's words.
+  /// The input states of a talking connection, by the words of the table.
   private static let inputs: [(name: String, input: ConnectionState.Input, hasLines: Bool)] = [
     ("waiting", .open, false), ("paused", .paused, false), ("lines", .open, true), ("pausedLines", .paused, true),
     ("lastLines", .over, true), ("ended", .over, false),
   ]
 
-  /// Every state by its two words, and how to have it.
+  /// Every state by its two words, and how to make it.
   private static var states: [(name: [String], make: () -> ConnectionState)] {
     var states: [(name: [String], make: () -> ConnectionState)] = [
       (["closed", "-"], { ConnectionState(stage: .closed, input: .over, output: .dead) })
@@ -35,7 +35,7 @@ struct ConnectionStateTests {
 
   private static func name(_ state: borrowing ConnectionState) -> [String] {
     let (input, hasLines) = (state.input, state.hasLines)
-    // What only one that is talked to can be.
+    // These are possible only while talking.
     let isPlain = !hasLines && input != .paused
     let ending = input == .over ? "Ended" : ""
     switch state.stage {
@@ -47,7 +47,7 @@ struct ConnectionStateTests {
     }
   }
 
-  /// Every event by its name and what it is told, and what it says is to be done.
+  /// Every event by its name and parameters. Calling it returns the action.
   private static var events: [(name: [String], happen: (inout ConnectionState) -> String)] {
     var events: [(name: [String], happen: (inout ConnectionState) -> String)] = [
       (["received"], { $0.received() ? "serve" : "discard" }), (["ended"], { "\($0.ended())" }),
@@ -119,7 +119,7 @@ struct ConnectionStateTests {
     func next(of state: [String]) -> [String] { zip(next, state).map { $0 == "=" ? $1 : String($0) } }
   }
 
-  @Test("every event in every state comes to what the table says, and the table says it once")
+  @Test("every event in every state has exactly one line in the table, and does what it says")
   func table() throws {
     let rules = ConnectionStateTable.text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }.map(
       Rule.init)
@@ -128,7 +128,7 @@ struct ConnectionStateTests {
       for (name, make) in Self.states {
         let matching = rules.filter { $0.isAbout(event, in: name) }
         let cell = (event + name).joined(separator: " ")
-        try #require(matching.count == 1, "\(cell): \(matching.count) lines of the table")
+        try #require(matching.count == 1, "\(cell): \(matching.count) lines in the table")
         var state = make()
         let action = happen(&state)
         #expect(Self.name(state) == matching[0].next(of: name), "\(cell)")
@@ -139,7 +139,7 @@ struct ConnectionStateTests {
     #expect(cells == 27 * 27)
   }
 
-  @Test("what is asked about a state, of every state")
+  @Test("the queries about every state")
   func questions() {
     for (name, make) in Self.states {
       let state = make()

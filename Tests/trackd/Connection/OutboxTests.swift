@@ -17,7 +17,7 @@ struct OutboxTests {
     return durable
   }
 
-  /// What may go, as text; and takes it out.
+  /// Takes out everything that may be sent, as text.
   private func send(_ outbox: inout Outbox) -> String {
     let text = String(decoding: outbox.ready[outbox.sent...], as: UTF8.self)
     outbox.markSent(outbox.ready.count - outbox.sent)
@@ -30,7 +30,7 @@ struct OutboxTests {
 
   private func queue(_ outbox: inout Outbox, _ text: String) { outbox.queue(Array(text.utf8)) }
 
-  @Test("replies that wait for nothing go at once, in order")
+  @Test("replies that needn't wait are sent at once, in order")
   func plain() {
     var outbox = Outbox()
     #expect(outbox.isIdle)
@@ -50,7 +50,7 @@ struct OutboxTests {
     #expect(outbox.isIdle && outbox.count == 0)
   }
 
-  @Test("a held reply holds what comes behind it, replies and events, until its revision is durable")
+  @Test("a held reply delays later replies and events until its revision is durable")
   func held() {
     var outbox = Outbox()
     queue(&outbox, "before")
@@ -67,7 +67,7 @@ struct OutboxTests {
     #expect(outbox.isIdle)
   }
 
-  @Test("held replies go in the order of their requests, whatever becomes durable first")
+  @Test("held replies keep the order of their requests, whatever becomes durable first")
   func orderOfRequests() {
     var outbox = Outbox()
     hold(&outbox, "a", 1, 5)
@@ -81,7 +81,7 @@ struct OutboxTests {
     #expect(send(&outbox) == "c\n")
   }
 
-  @Test("what comes while nothing is durable yet never overtakes")
+  @Test("messages behind a held reply never overtake it")
   func overtaking() {
     var outbox = Outbox()
     hold(&outbox, "a", 0, 1)
@@ -92,7 +92,7 @@ struct OutboxTests {
     #expect(send(&outbox) == "a\nb\nc\n")
   }
 
-  @Test("a failed write turns its own replies into errors with their ids, and leaves the earlier ones")
+  @Test("a failed write turns its own replies into errors with their ids, and keeps earlier ones")
   func failed() throws {
     var outbox = Outbox()
     hold(&outbox, "a", 1, 5, 1)
@@ -111,7 +111,7 @@ struct OutboxTests {
     #expect(outbox.isIdle && outbox.count == 0)
   }
 
-  @Test("a revision that failed and is given again doesn't let the failed reply go twice")
+  @Test("a reused revision doesn't release the failed reply again")
   func again() {
     var outbox = Outbox()
     hold(&outbox, "a", 0, 3)
@@ -123,7 +123,7 @@ struct OutboxTests {
     #expect(send(&outbox) == "b\n")
   }
 
-  @Test("a batch goes as one array, when all of it may go")
+  @Test("a batch is sent as one array, when all of it may be sent")
   func batch() {
     var outbox = Outbox()
     outbox.begin(isBatch: true)
@@ -141,7 +141,7 @@ struct OutboxTests {
     #expect(send(&outbox) == "[1,2,3]\nnext\n")
   }
 
-  @Test("a member of a batch that failed becomes an error in its place")
+  @Test("a batch's failed member becomes an error in its place")
   func failedMember() throws {
     var outbox = Outbox()
     outbox.begin(isBatch: true)
@@ -152,7 +152,7 @@ struct OutboxTests {
     outbox.add(Array("4".utf8), hold: Hold(module: 0, rev: 5), id: id(4))
     outbox.end()
     outbox.release(durable([0: 4, 1: 5]))
-    #expect(send(&outbox) == "", "the member that came after the failure has a revision of its own to wait for")
+    #expect(send(&outbox) == "", "the member after the failure waits for its own revision")
     outbox.release(durable([0: 5, 1: 5]))
     let reply = try JSON(parsing: send(&outbox))
     #expect(reply.count == 4)
@@ -161,7 +161,7 @@ struct OutboxTests {
     #expect(reply[1]?["error"]?["data"]?["reason"]?.string == "storage.full")
   }
 
-  @Test("a batch of nothing but notifications is answered by nothing")
+  @Test("a batch of only notifications has no response")
   func silentBatch() {
     var outbox = Outbox()
     outbox.begin(isBatch: true)
@@ -173,7 +173,7 @@ struct OutboxTests {
     #expect(outbox.isIdle)
   }
 
-  @Test("events that come while an answer is under way go behind it")
+  @Test("events during a pending response are sent after it")
   func eventsBehindOpen() {
     var outbox = Outbox()
     queue(&outbox, "earlier")
@@ -189,7 +189,7 @@ struct OutboxTests {
     #expect(outbox.count == 0)
   }
 
-  @Test("what has gone in part goes on where it stopped")
+  @Test("a partial write continues where it stopped")
   func partial() {
     var outbox = Outbox()
     queue(&outbox, "abcdef")
@@ -199,7 +199,7 @@ struct OutboxTests {
     #expect(send(&outbox) == "cdef\ng\n")
   }
 
-  @Test("an abandoned outbox forgets all, and takes in nothing")
+  @Test("an abandoned outbox is empty and accepts nothing")
   func abandoned() {
     var outbox = Outbox()
     queue(&outbox, "a")
@@ -216,7 +216,7 @@ struct OutboxTests {
     #expect(outbox.isIdle && outbox.count == 0)
   }
 
-  @Test("the count is what would go, whatever happens to it on the way")
+  @Test("the count always equals the bytes to send")
   func count() {
     var outbox = Outbox()
     hold(&outbox, "a", 0, 1)

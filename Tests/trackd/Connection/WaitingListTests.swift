@@ -11,7 +11,7 @@ struct WaitingListTests {
     init(_ name: String) { self.name = name }
   }
 
-  @Test("keeps the order, and everybody once")
+  @Test("keeps the order, without duplicates")
   func order() {
     let list = WaitingList<Guest>(.turns)
     let guests = ["a", "b", "c"].map(Guest.init)
@@ -20,7 +20,7 @@ struct WaitingListTests {
     #expect(list.isEmpty)
   }
 
-  @Test("who comes back while it is worked off comes in the next round")
+  @Test("a connection added during a round comes in the next round")
   func rounds() {
     let list = WaitingList<Guest>(.turns)
     list.add(Guest("a"))
@@ -35,7 +35,7 @@ struct WaitingListTests {
     #expect(served == ["a", "b", "a", "b", "a", "b"])
   }
 
-  @Test("one can be in several lists, and leave one of them")
+  @Test("a connection can be in several lists, and leave one of them")
   func several() {
     let turns = WaitingList<Guest>(.turns)
     let sends = WaitingList<Guest>(.sends)

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Answering over a socket")
 struct AnsweringTests {
-  @Test("a client is told who answers")
+  @Test("a client learns who answers")
   func hello() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -17,7 +17,7 @@ struct AnsweringTests {
     #expect(reply["result"]?["server"]?.string == "trackd")
   }
 
-  @Test("replies come in the order of requests, reads behind the change that waits for the disk")
+  @Test("replies are in the order of requests, with reads after a change that waits for the disk")
   func order() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -28,7 +28,7 @@ struct AnsweringTests {
     #expect(counts == (1...300).filter { $0 % 3 != 0 }.map { $0 / 3 })
   }
 
-  @Test("a call off the loop holds later requests of its connection, and nobody else's")
+  @Test("a call off the loop delays later requests of its connection only")
   func offLoop() throws {
     let harness = try LoopHarness()
     let slow = try harness.connectAndGreet()
@@ -45,7 +45,7 @@ struct AnsweringTests {
     #expect(slow.replies[2]["result"]?["count"]?.int == 1)
   }
 
-  @Test("a batch of reads, changes, slow calls, notifications and nonsense is one array, in order")
+  @Test("a batch of reads, changes, slow calls, notifications and invalid requests is one array, in order")
   func batch() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -67,7 +67,7 @@ struct AnsweringTests {
     #expect(client.replies[1]["result"]?["count"]?.int == 4)
   }
 
-  @Test("a batch of notifications is answered by nothing")
+  @Test("a batch of notifications has no response")
   func silentBatch() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -77,7 +77,7 @@ struct AnsweringTests {
     #expect(client.replies[0]["result"]?["count"]?.int == 1)
   }
 
-  @Test("replies to a batch that would be one too long message give way to errors")
+  @Test("replies of a batch that would exceed the message limit become errors")
   func longBatch() throws {
     let harness = try LoopHarness { $0.messageBytes = 10_000 }
     let client = try harness.connect()
@@ -91,7 +91,7 @@ struct AnsweringTests {
     #expect(reply[3]?["error"]?["data"]?["limit"]?.int == 10_000)
   }
 
-  @Test("a reply comes before its own event, and events come to others")
+  @Test("a reply comes before its own event, and others get the event")
   func events() throws {
     let harness = try LoopHarness()
     let writer = try harness.connectAndGreet()
@@ -108,7 +108,7 @@ struct AnsweringTests {
     #expect(reader.replies.dropFirst(2).map { $0["params"]?["rev"]?.int } == [1, 2, 3, 4, 5])
   }
 
-  @Test("a message may come byte by byte")
+  @Test("a message may arrive byte by byte")
   func byteByByte() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()
@@ -120,7 +120,7 @@ struct AnsweringTests {
     #expect(client.replies[1]["result"]?["mark"]?.int == 1)
   }
 
-  @Test("a line that is no JSON costs one error, and the next is read as if nothing had happened")
+  @Test("a line of invalid JSON causes one error, and the next is read normally")
   func brokenLine() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -132,7 +132,7 @@ struct AnsweringTests {
     #expect(!client.hasEnded)
   }
 
-  @Test("what speaks no JSON gets one error and the end")
+  @Test("a client that doesn't speak JSON gets one error and is disconnected")
   func notJSON() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -160,7 +160,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("who sends far too much still gets the answer that says so")
+  @Test("a client that sends far too much still gets the error")
   func farTooLong() throws {
     let harness = try LoopHarness { $0.messageBytes = 100_000 }
     let client = try harness.connect()

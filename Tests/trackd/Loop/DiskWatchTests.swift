@@ -2,9 +2,9 @@ import Testing
 
 @testable import trackd
 
-@Suite("The watch over the disk")
+@Suite("Watching the disk")
 struct DiskWatchTests {
-  @Test("a sync may take ten seconds; what is longer is told once, and that it is over")
+  @Test("a sync may take ten seconds; a longer one is logged once, and so is its end")
   func judging() {
     var watch = DiskWatch()
     let second = 1_000_000_000

@@ -7,7 +7,7 @@ import Wire
 
 @Suite("The end of a connection")
 struct EndingTests {
-  @Test("a client that has closed its side gets all its answers, then the end")
+  @Test("a client that shuts down its writing side gets all its replies, then the end")
   func halfClosed() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -21,7 +21,7 @@ struct EndingTests {
     #expect(harness.loop.connections.count == 0)
   }
 
-  @Test("a client that closes its side without a word is let go")
+  @Test("a client that shuts down without a word is disconnected")
   func silent() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -31,7 +31,7 @@ struct EndingTests {
     #expect(harness.loop.connections.count == 0)
   }
 
-  @Test("a client that is gone is forgotten at once, whatever it waited for")
+  @Test("a client that disconnects is forgotten at once, whatever it waited for")
   func gone() throws {
     let harness = try LoopHarness()
     for requests in [
@@ -48,7 +48,7 @@ struct EndingTests {
     }
   }
 
-  @Test("what a client sent before it went is done all the same")
+  @Test("requests sent before disconnecting are executed")
   func lastWords() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -61,7 +61,7 @@ struct EndingTests {
     #expect(other.replies[0]["result"]?["count"]?.int == 250)
   }
 
-  @Test("a client that goes during its call off the loop disturbs nobody")
+  @Test("a client that disconnects during its call off the loop disturbs nobody")
   func goneMeanwhile() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()
@@ -75,7 +75,7 @@ struct EndingTests {
     #expect(other.replies[1]["result"]?["mark"]?.int == 2)
   }
 
-  @Test("half a message is waited for, but not for ever")
+  @Test("an incomplete message has a timeout")
   func halfMessage() throws {
     let harness = try LoopHarness { $0.idleMessageSeconds = 1 }
     let patient = try harness.connectAndGreet()
@@ -85,7 +85,7 @@ struct EndingTests {
     let start = Clock.monotonicNanoseconds()
     var sent = 0
     try harness.turns {
-      // A byte now and then keeps the other one alive.
+      // Occasional bytes keep the other client alive.
       if (Clock.monotonicNanoseconds() - start) / 200_000_000 > sent {
         patient.send(" {".prefix(sent == 0 ? 2 : 1) + "")
         sent += 1
@@ -95,10 +95,10 @@ struct EndingTests {
     #expect(half.replies.last?["error"]?["code"]?.int == -32000)
     #expect(half.replies.last?["error"]?["data"]?["limit"]?.int == 1)
     #expect(!patient.hasEnded && patient.lines.count == 1)
-    #expect(!idle.hasEnded, "one who has begun nothing may be silent as long as it likes")
+    #expect(!idle.hasEnded, "a client that has begun no message may be silent forever")
   }
 
-  @Test("a client that doesn't read is given up after a while")
+  @Test("a client that doesn't read is disconnected after a while")
   func stalledWriter() throws {
     let harness = try LoopHarness { $0.stalledWriterSeconds = 1 }
     let client = try harness.connectAndGreet()
@@ -109,7 +109,7 @@ struct EndingTests {
     try harness.turns(within: 3) { harness.loop.connections.count == 0 }
   }
 
-  @Test("a client that reads slowly is not given up as long as it reads")
+  @Test("a client that reads slowly isn't disconnected while it reads")
   func slowReader() throws {
     let harness = try LoopHarness { $0.stalledWriterSeconds = 1 }
     let client = try harness.connectAndGreet()

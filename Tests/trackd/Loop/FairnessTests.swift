@@ -7,7 +7,7 @@ import Wire
 
 @Suite("Fairness")
 struct FairnessTests {
-  @Test("nobody gets more than so many requests a turn, and all get theirs")
+  @Test("a connection has a limited number of requests per turn, and all are served")
   func requestsPerTurn() throws {
     let harness = try LoopHarness { $0.requestsPerTurn = 100 }
     let greedy = try harness.connectAndGreet()
@@ -30,7 +30,7 @@ struct FairnessTests {
   }
 
   @Test(
-    "few requests for much get no more of a turn than many for little, in a batch and out of it",
+    "few large replies get no more of a turn than many small ones, also in a batch",
     arguments: [false, true])
   func bytesPerTurn(inBatch: Bool) throws {
     let harness = try LoopHarness()
@@ -53,7 +53,7 @@ struct FairnessTests {
     #expect(replies.allSatisfy { $0["result"] != nil })
   }
 
-  @Test("a client that doesn't read hurts itself alone")
+  @Test("a client that doesn't read affects only itself")
   func stalledReader() throws {
     let harness = try LoopHarness() { $0.stalledWriterSeconds = 600 }
     let stalled = try harness.connectAndGreet()
@@ -63,7 +63,7 @@ struct FairnessTests {
     try harness.turns(forMilliseconds: 100)
     let queued = harness.loop.connections.table.elements.map(\.outbox.count).max() ?? 0
     #expect(queued >= 3 << 20, "it is stalled")
-    #expect(queued <= (4 << 20) + (2 << 20), "one reply may pass the mark, and no more")
+    #expect(queued <= (4 << 20) + (2 << 20), "at most one reply exceeds the mark")
     for id in 1...50 {
       let start = Clock.monotonicNanoseconds()
       other.call(id, "marks.add", ["text": "x"])
@@ -75,7 +75,7 @@ struct FairnessTests {
     #expect(stalled.ids == Array(0...40))
   }
 
-  @Test("a subscriber that doesn't read loses its subscription, and those who read don't")
+  @Test("a subscriber that doesn't read loses its subscription, and others don't")
   func stalledSubscriber() throws {
     let harness = try LoopHarness() { $0.stalledWriterSeconds = 600 }
     let writer = try harness.connectAndGreet()
@@ -96,7 +96,7 @@ struct FairnessTests {
     #expect(stalled.lines.count < 152)
   }
 
-  @Test("without anything to do the loop sleeps, and nothing is timed")
+  @Test("without work the loop sleeps, without timers")
   func idle() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()

@@ -7,7 +7,7 @@ import Wire
 
 @testable import trackd
 
-@Suite("Going when nobody is there")
+@Suite("Exit when idle")
 struct IdleExitTests {
   private static let idle = 200
   private let folder = TestFolder()
@@ -18,7 +18,7 @@ struct IdleExitTests {
     try LoopHarness(in: folder, passedBy: socket, exitWhenIdle: Self.idle)
   }
 
-  @Test("a daemon that nobody uses goes, and leaves the socket to whoever passed it")
+  @Test("an unused daemon exits, and leaves the socket to its creator")
   func goes() throws {
     let socket = try passed()
     let harness = try harness(socket)
@@ -26,7 +26,7 @@ struct IdleExitTests {
     _ = try TestClient(path: socket.path)
   }
 
-  @Test("it stays while somebody is connected, and goes so long after the last has left")
+  @Test("it stays while a client is connected, and exits a while after the last one leaves")
   func stays() throws {
     let harness = try harness(try passed())
     let client = try harness.connectAndGreet()
@@ -38,7 +38,7 @@ struct IdleExitTests {
     #expect(Clock.monotonicNanoseconds() - start >= Self.idle * 1_000_000)
   }
 
-  @Test("who knocks in the moment in which it goes waits for the next one, with all that was sent")
+  @Test("a client that connects at the moment of exit waits for the next daemon, with everything it sent")
   func boundary() throws {
     let socket = try passed()
     let client: TestClient
@@ -46,7 +46,7 @@ struct IdleExitTests {
       let first = try harness(socket)
       try first.turn()
       usleep(UInt32(2 * Self.idle * 1000))
-      // Now both are reported in one turn: first that it is time to go, then that somebody is there.
+      // Both events come in the same turn: the timeout first, then the connection.
       client = try TestClient(path: socket.path)
       client.call(1, "marks.add", ["text": "x"])
       try first.turn()
@@ -62,7 +62,7 @@ struct IdleExitTests {
     #expect(client.replies[0]["result"]?["mark"]?.int == 1)
   }
 
-  @Test("what is under way is ended first, though nobody waits for it")
+  @Test("pending work is finished first, even if nobody waits for it")
   func underWay() throws {
     let harness = try harness(try passed())
     let client = try harness.connectAndGreet()
@@ -75,14 +75,14 @@ struct IdleExitTests {
     #expect(harness.host.dump("marks").count == 1)
   }
 
-  @Test("a compaction is ended first")
+  @Test("a compaction is finished first")
   func compaction() throws {
     let disk = SimulatedDisk()
     let gate = Gate()
     defer { gate.open() }
     let harness = try LoopHarness(in: folder, storage: disk, passedBy: try passed(), exitWhenIdle: Self.idle)
     let client = try harness.connectAndGreet()
-    // With its rows behind it, a file is worth another compaction though no transaction is dropped.
+    // With its rows compacted, the file will be worth another compaction, although it drops no transaction.
     client.call(1, "system.compact")
     try harness.turns { client.lines.count == 2 }
     let text = JSON(String(repeating: "x", count: 100_000))
@@ -92,7 +92,7 @@ struct IdleExitTests {
       if call.kind == .open, call.name == "marks.journal.new" { gate.pass() }
       return nil
     }
-    // With these it is over 4 MiB, and compacted.
+    // These make it larger than 4 MiB, which starts a compaction.
     client.send((41...43).map { TestClient.request($0, "marks.add", ["text": text]) + "\n" }.joined())
     try harness.turns { client.lines.count == 44 }
     client.hangUp()
@@ -102,14 +102,14 @@ struct IdleExitTests {
     try harness.turns { harness.loop.phase == .stopped }
   }
 
-  @Test("one that made its socket itself stays: nobody would start it again")
+  @Test("a daemon that created its socket stays, because nobody would restart it")
   func ownSocket() throws {
     let harness = try LoopHarness(exitWhenIdle: Self.idle)
     try harness.turns(forMilliseconds: 2 * Self.idle)
     #expect(harness.loop.phase == .serving && harness.loop.reactor.isAtRest)
   }
 
-  @Test("a reload sets the time, for a daemon that is idle already, too")
+  @Test("a reload changes the timeout, also for an idle daemon")
   func reload() throws {
     let socket = try passed()
     let harness = try LoopHarness(in: folder, passedBy: socket)

@@ -8,7 +8,7 @@ import Wire
 struct LimitTests {
   private func refusal(_ client: TestClient) -> JSON? { client.replies.last?["error"] }
 
-  @Test("as many connections as one user may have, and one that is told so")
+  @Test("a user has at most the limit of connections, and the next gets an error")
   func perUser() throws {
     let harness = try LoopHarness { $0.connectionsPerUser = 3 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
@@ -24,7 +24,7 @@ struct LimitTests {
     _ = try harness.connectAndGreet()
   }
 
-  @Test("half messages of one user add up")
+  @Test("incomplete messages of one user add up")
   func unfinished() throws {
     let harness = try LoopHarness {
       $0.messageBytes = 100_000
@@ -42,10 +42,10 @@ struct LimitTests {
     let third = try harness.connectAndGreet()
     third.send(String(repeating: "[", count: 30_000))
     try harness.turns(forMilliseconds: 50)
-    #expect(!third.hasEnded, "what the second held is given back")
+    #expect(!third.hasEnded, "the second client's share is released")
   }
 
-  @Test("pipelined requests that wait for their turn are no fault")
+  @Test("pipelined requests waiting their turn are no error")
   func pipelined() throws {
     let harness = try LoopHarness()
     let client = try harness.connect()
@@ -54,7 +54,7 @@ struct LimitTests {
     #expect(!client.hasEnded)
   }
 
-  @Test("calls that held the loop for long are counted, also in a batch, and no others")
+  @Test("calls that blocked the loop for long are counted, also in a batch, and no others")
   func slowCalls() throws {
     let harness = try LoopHarness { $0.slowCallMilliseconds = 200 }
     let client = try harness.connectAndGreet()
@@ -67,7 +67,7 @@ struct LimitTests {
     #expect(client.replies[4]["result"]?["slowCalls"] == 2)
   }
 
-  @Test("other limits are in force after a reload, and a wrong configuration changes nothing")
+  @Test("a reload applies new limits, and an invalid configuration changes nothing")
   func reload() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()
@@ -89,7 +89,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a reload tells what of the configuration is passed over, and what only a restart changes, as often as it is asked")
+    "each reload reports ignored settings and those that need a restart")
   func remarks() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()

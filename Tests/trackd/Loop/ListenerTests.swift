@@ -15,7 +15,7 @@ struct ListenerTests {
     return unsafe lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test("a user's is for nobody else, in a directory that is made for it")
+  @Test("a user's is private, in a directory created for it")
   func user() throws {
     let path = folder.path + "/new/er/s.sock"
     let listener = try Listener.make(at: path, scope: .user)
@@ -34,7 +34,7 @@ struct ListenerTests {
     #expect(mode(folder.path + "/run") == 0o755)
   }
 
-  @Test("one that a dead process has left is replaced, one that is answered at is not")
+  @Test("a dead process's is replaced, one that responds isn't")
   func stale() throws {
     let path = folder.path + "/s.sock"
     var first: Listener? = try Listener.make(at: path, scope: .user)
@@ -48,7 +48,7 @@ struct ListenerTests {
     _ = try Listener.make(at: path, scope: .user)
   }
 
-  @Test("what isn't a socket is left alone")
+  @Test("a file other than a socket is left alone")
   func noSocket() throws {
     let path = folder.path + "/precious"
     try write(Array("data".utf8), to: path)
@@ -66,7 +66,7 @@ struct ListenerTests {
     #expect(problem?.message.contains("107") == true)
   }
 
-  @Test("withdrawn, its name is gone")
+  @Test("closing removes its name")
   func withdrawn() throws {
     let path = folder.path + "/s.sock"
     let listener = try Listener.make(at: path, scope: .user)
@@ -75,7 +75,7 @@ struct ListenerTests {
     listener.withdraw()
   }
 
-  @Test("withdrawn after another daemon's took its place, that stays")
+  @Test("closing after another daemon replaced it leaves that one")
   func others() throws {
     let path = folder.path + "/s.sock"
     let first = try Listener.make(at: path, scope: .user)
@@ -88,7 +88,7 @@ struct ListenerTests {
     #expect(mode(path) == 0)
   }
 
-  @Test("without sockets from the service manager there is none to take")
+  @Test("without sockets from the service manager there are none to take")
   func nonePassed() throws {
     #expect(try Listener.passed() == nil)
   }

@@ -10,7 +10,7 @@ struct SlotTableTests {
     return token
   }
 
-  @Test("gives back what was put in")
+  @Test("returns stored elements")
   func lookUp() {
     var table = SlotTable<String>()
     let a = insert("a", into: &table)
@@ -20,19 +20,19 @@ struct SlotTableTests {
     #expect(table.elements.sorted() == ["a", "b"])
   }
 
-  @Test("never takes one for its predecessor in the same place")
+  @Test("never confuses an element with its predecessor in the same slot")
   func generations() {
     var table = SlotTable<String>()
     let old = insert("old", into: &table)
     table.remove(old)
     let new = insert("new", into: &table)
     #expect(table[old] == nil && table[new] == "new")
-    #expect(old & 0xFFFF_FFFF == new & 0xFFFF_FFFF, "the place is used again")
+    #expect(old & 0xFFFF_FFFF == new & 0xFFFF_FFFF, "the slot is reused")
     table.remove(old)
     #expect(table[new] == "new" && table.count == 1)
   }
 
-  @Test("knows no token that it didn't give")
+  @Test("doesn't know foreign tokens")
   func strangers() {
     var table = SlotTable<String>()
     #expect(table[0] == nil && table[UInt64.max] == nil)

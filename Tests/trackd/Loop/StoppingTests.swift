@@ -7,7 +7,7 @@ import Wire
 
 @Suite("Stopping")
 struct StoppingTests {
-  @Test("what has been read is answered, nothing more is read, and the socket is gone")
+  @Test("requests already read are answered, nothing more is read, and the socket is removed")
   func answers() throws {
     let harness = try LoopHarness()
     let busy = try harness.connectAndGreet()
@@ -32,7 +32,7 @@ struct StoppingTests {
     #expect(harness.loop.phase == .stopped)
   }
 
-  @Test("a client that doesn't read is waited for a second, and one that reads slowly for as long as it reads")
+  @Test("it waits a second for a client that doesn't read, and for a slow one as long as it reads")
   func slowReaders() throws {
     let harness = try LoopHarness()
     let clients = try (1...2).map { _ in try harness.connectAndGreet() }
@@ -56,7 +56,7 @@ struct StoppingTests {
     #expect(clients[1].lines.last?.utf8.count ?? 0 > 4 << 20)
   }
 
-  @Test("asked twice, it waits for nobody")
+  @Test("a second request stops without waiting")
   func twice() throws {
     let harness = try LoopHarness()
     let client = try harness.connectAndGreet()

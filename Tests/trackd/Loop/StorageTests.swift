@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Replies and the disk")
 struct StorageTests {
-  @Test("a change is answered when it is on the disk, and no sooner; reads of others don't wait")
+  @Test("a change is answered once it is durable; others' reads don't wait")
   func held() throws {
     let disk = SimulatedDisk()
     let harness = try LoopHarness(storage: disk)
@@ -33,7 +33,7 @@ struct StorageTests {
     #expect(writer.ids == [0, 1, 2])
   }
 
-  @Test("a sync that fails is told to those who wait for it, in their order, and in the batch's place")
+  @Test("a failed sync is reported to the calls that wait for it, in order and within batches")
   func failed() throws {
     let disk = SimulatedDisk()
     let harness = try LoopHarness(storage: disk)
@@ -57,7 +57,7 @@ struct StorageTests {
     #expect(single.replies[3]["result"]?["count"]?.int == 0)
   }
 
-  @Test("a full disk refuses changes, and takes them again when there is room")
+  @Test("a full disk refuses changes, and accepts them again once there is space")
   func full() throws {
     let disk = SimulatedDisk()
     let harness = try LoopHarness(storage: disk)
@@ -74,7 +74,7 @@ struct StorageTests {
     #expect(!harness.loop.manager.status.contains("marks"))
   }
 
-  @Test("to stop waits for the disk")
+  @Test("stopping waits for the disk")
   func stopping() throws {
     let disk = SimulatedDisk()
     let harness = try LoopHarness(storage: disk)

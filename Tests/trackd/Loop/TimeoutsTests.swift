@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Timeouts")
 struct TimeoutsTests {
-  @Test("nothing timed needs no alarm")
+  @Test("without timeouts there is no alarm")
   func nothing() {
     var timeouts = Timeouts()
     #expect(timeouts.alarm == nil)
@@ -13,7 +13,7 @@ struct TimeoutsTests {
     #expect(timeouts.alarm == nil)
   }
 
-  @Test("what is due comes out once, the most overdue first, and not a moment too early")
+  @Test("due timeouts come out once, most overdue first, and never early")
   func due() {
     var timeouts = Timeouts()
     timeouts.set(.halfMessage(1), at: 30)
@@ -29,7 +29,7 @@ struct TimeoutsTests {
     #expect(timeouts.due(at: 1000) == [])
   }
 
-  @Test("a deadline that moves on leaves the alarm where it is: it rings once for nothing, and then in time")
+  @Test("postponing a timeout keeps the alarm: it fires once without effect, and then on time")
   func movingOn() {
     var timeouts = Timeouts()
     for byte in 0..<100 { timeouts.set(.halfMessage(7), at: 10 + byte) }
@@ -39,7 +39,7 @@ struct TimeoutsTests {
     #expect(timeouts.due(at: 109) == [.halfMessage(7)])
   }
 
-  @Test("an earlier deadline moves the alarm")
+  @Test("an earlier timeout moves the alarm")
   func earlier() {
     var timeouts = Timeouts()
     timeouts.set(.idleExit, at: 100)
@@ -47,7 +47,7 @@ struct TimeoutsTests {
     #expect(timeouts.alarm == 50)
   }
 
-  @Test("what is cancelled never comes, and with the last of them the alarm goes")
+  @Test("cancelled timeouts never fire, and with the last one the alarm is cancelled")
   func cancelled() {
     var timeouts = Timeouts()
     timeouts.set(.halfMessage(1), at: 10)

@@ -5,12 +5,12 @@ import Wire
 
 @testable import trackd
 
-@Suite("What one user's connections share")
+@Suite("Limits shared by a user's connections")
 struct UserShareTests {
-  /// Fails where connections alone have their shares: three calls are answered in each turn.
-  @Test("a user's connections share one user's time in a turn, and who is left over comes first in the next")
+  /// Fails if each connection has its own share: three calls are answered in each turn.
+  @Test("connections share their user's time per turn, and those left over come first in the next")
   func userTime() throws {
-    // Each call takes longer than that.
+    // Each call takes longer than this.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
@@ -31,9 +31,9 @@ struct UserShareTests {
     for client in clients { #expect(client.ids == Array(0...2)) }
   }
 
-  /// Fails where each session has its share of a turn, however many a user has (`EventFeed.pump` that forgets what the user's
-  /// others were told): all 96 are told in one.
-  @Test("a user's subscriptions are told a megabyte of what is new in a turn, and one of what was left over")
+  /// Fails if each session has its own share of a turn (`EventFeed.pump` that ignores what the user's other sessions
+  /// were sent): all 96 are sent in one turn.
+  @Test("a user's subscriptions get a megabyte of new events per turn, and one of earlier events")
   func events() throws {
     let harness = try LoopHarness()
     let writer = try harness.connectAndGreet()
@@ -52,10 +52,10 @@ struct UserShareTests {
     #expect(most <= 2 * 24, "\(most) times 50,000 bytes in a turn")
   }
 
-  /// Fails where each connection has a limit of its own alone, which lets them hold ten megabytes, and where a user of whom too
-  /// much waits is answered nothing.
+  /// Fails if only connections have limits: together they hold ten megabytes. Also fails if a user over the limit gets
+  /// no replies at all.
   @Test(
-    "what a user's connections don't read adds up to a limit: who holds much waits, who has nothing waiting is answered"
+    "unread replies of a user add up to a limit: connections over it wait, those with an empty queue are served"
   )
   func unread() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
@@ -79,8 +79,8 @@ struct UserShareTests {
     #expect(elements.first?.user.queuedBytes == 0)
   }
 
-  /// Fails where the kernel goes on being asked for what can't be read.
-  @Test("clients that don't read, and send on and on, leave the loop at rest", arguments: [1, 5])
+  /// Fails if the kernel is still asked about sockets that won't be read.
+  @Test("clients that keep sending without reading leave the loop idle", arguments: [1, 5])
   func atRest(count: Int) throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
     for _ in 0..<count {
@@ -95,8 +95,8 @@ struct UserShareTests {
     #expect(Clock.monotonicNanoseconds() - start > 190_000_000)
   }
 
-  /// Each had nothing waiting when it asked. Fails where nobody is hung up on: they hold two and a half megabytes.
-  @Test("where too much waits all the same, those who hold the most are hung up on, and the others get all of theirs")
+  /// Each had an empty queue when it called. Fails if nobody is disconnected: they hold two and a half megabytes.
+  @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
     let clients = try (0..<5).map { _ in try harness.connectAndGreet() }
@@ -114,7 +114,7 @@ struct UserShareTests {
     }
   }
 
-  @Test("a batch that would be too much for its user is answered to its end, but not all of it is begun")
+  @Test("a batch too large for its user's limit is answered completely, but not all of it is executed")
   func unreadBatch() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
     let client = try harness.connectAndGreet()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd
 
-/// What `journalctl -x` says of the daemon's entries.
+/// The explanations of the daemon's log entries by `journalctl -x`.
 @Suite("The message catalog")
 struct CatalogTests {
   private struct Explanation {
@@ -40,7 +40,7 @@ struct CatalogTests {
     #expect(ids.sorted() == LogEntry.Kind.allCases.map(\.rawValue).sorted())
   }
 
-  @Test("each explanation has a subject, says where to read on, and is a text that fits a terminal")
+  @Test("each explanation has a subject, refers to documentation, and fits a terminal")
   func form() throws {
     for explanation in try explanations() {
       #expect(explanation.headers["Subject"]?.isEmpty == false && explanation.headers["Defined-By"] == "trackd")
@@ -49,14 +49,14 @@ struct CatalogTests {
     }
   }
 
-  @Test("the fields that an explanation names are in every entry of its kind")
+  @Test("the fields in an explanation are in every entry of its kind")
   func fields() throws {
     for explanation in try explanations() {
       let parts = explanation.text.split(separator: "@", omittingEmptySubsequences: false)
       let named = parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
       for entry in LogEntry.examples where entry.kind.rawValue == explanation.id {
         let there = entry.fields.map(\.name)
-        #expect(named.allSatisfy(there.contains), "\(entry.kind): \(named), but there are \(there)")
+        #expect(named.allSatisfy(there.contains), "\(entry.kind): \(named), but it has \(there)")
       }
     }
   }

@@ -21,7 +21,7 @@ struct LogTests {
     #expect(Set(LogEntry.examples.map(\.kind)) == Set(LogEntry.Kind.allCases))
   }
 
-  @Test("names of fields are such as the journal takes, and each is there once")
+  @Test("names of fields are valid in the journal and unique")
   func fields() {
     for entry in LogEntry.examples {
       for (name, value) in fields(of: entry) {
@@ -31,7 +31,7 @@ struct LogTests {
     }
   }
 
-  @Test("an entry has its message, id, level, place and peer as the journal wants them")
+  @Test("an entry has its message, id, level, place and peer in the journal's format")
   func journal() {
     let fields = fields(of: LogEntry(.denied(by: .user(7), method: "system.compact", reason: "rpc.adminOnly")))
     #expect(fields["MESSAGE"] == "uid 7 may not do system.compact")
@@ -43,7 +43,7 @@ struct LogTests {
     #expect(fields["CODE_FILE"] == "trackd/Loop.swift" && fields["CODE_LINE"] == "7" && fields["CODE_FUNC"] == "run()")
   }
 
-  @Test("a plain line says who and what, and nothing else; several lines are several")
+  @Test("a plain line says who and what, and several lines are several entries")
   func plain() {
     #expect(Log.lines(of: .stopping("SIGTERM")) == "trackd: stopping: SIGTERM\n")
     #expect(Log.lines(of: .notStarted(Problem(.usage, "a\nb"))) == "trackd: a\ntrackd: b\n")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import trackd
 
-@Suite("Moderation of the log")
+@Suite("Rate limiting of the log")
 struct ModerationTests {
   private let span = Moderation.nanoseconds
   private let most = Moderation.most
 
-  @Test("so many entries about a user are told in a while, and then how many more there were")
+  @Test("a limited number of entries per user and period is logged, and then the number omitted")
   func flood() {
     var moderation = Moderation()
     let first = (0..<most).map { moderation.admit(.user(7), .denied, now: $0) }
@@ -25,7 +25,7 @@ struct ModerationTests {
     #expect(moderation.nextEnd == nil && rest.isEmpty && isAdmitted)
   }
 
-  @Test("what was left out is told before more is, however late")
+  @Test("the omitted number is logged before further entries, however late")
   func late() {
     var moderation = Moderation()
     for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }
@@ -34,7 +34,7 @@ struct ModerationTests {
     #expect(!isAdmitted && omitted.map(\.count) == [2])
   }
 
-  @Test("users don't use up each other's share, and the one who is over first is told first")
+  @Test("users have separate limits, and the number of the first one over comes first")
   func users() {
     var moderation = Moderation()
     for _ in 0...most { _ = moderation.admit(.user(1), .denied, now: 5) }
@@ -45,7 +45,7 @@ struct ModerationTests {
     #expect(omitted.map(\.subject.principal.uid) == [2] && moderation.nextEnd == 5 + span)
   }
 
-  @Test("much of one kind hides nothing of another")
+  @Test("many entries of one kind hide none of another")
   func kinds() {
     var moderation = Moderation()
     for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }
@@ -54,14 +54,14 @@ struct ModerationTests {
     #expect(isAdmitted && omitted.map(\.subject.kind) == [.denied])
   }
 
-  @Test("who asks seldom is told of each time")
+  @Test("occasional entries are all logged")
   func seldom() {
     var moderation = Moderation()
     let admitted = (0..<5 * most).map { moderation.admit(.user(7), .denied, now: $0 * span / most) }
     #expect(!admitted.contains(false))
   }
 
-  @Test("of ever more users none is forgotten of whom something is to be told")
+  @Test("with ever more users, none with a pending number is forgotten")
   func many() {
     var moderation = Moderation()
     for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }

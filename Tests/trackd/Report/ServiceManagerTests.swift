@@ -6,10 +6,10 @@ import Wire
 
 @testable import trackd
 
-@Suite("What the service manager is told")
+@Suite("Notifications to the service manager")
 struct ServiceManagerTests {
-  /// Fails where it is fed whatever the disk does (`Loop.feedWatchdog` without a look at the verdict).
-  @Test("the watchdog is fed while the disk answers, not while a sync hangs, and again when it has come back")
+  /// Fails if the watchdog is notified regardless of the disk (`Loop.feedWatchdog` without the check).
+  @Test("the watchdog is notified while the disk responds, not while a sync hangs, and again afterwards")
   func watchdog() async {
     await #expect(processExitsWith: .success) {
       let manager = try told()
@@ -20,7 +20,7 @@ struct ServiceManagerTests {
       let harness = try LoopHarness(storage: disk)
       harness.loop.diskWatch.longest = 200_000_000
       let client = try harness.connectAndGreet()
-      // What nobody takes fills the socket's queue, and then whoever tells has to wait.
+      // Unread messages would fill the socket's queue and block the daemon.
       var feeds = 0
       let isFed = {
         feeds += ((try? manager.take()) ?? []).count { $0 == "WATCHDOG=1" }
@@ -48,7 +48,7 @@ struct ServiceManagerTests {
     }
   }
 
-  @Test("nobody watches, and no timer is set for it")
+  @Test("without a watchdog no timer is set")
   func noWatchdog() throws {
     let harness = try LoopHarness()
     try harness.turn()
@@ -56,7 +56,7 @@ struct ServiceManagerTests {
   }
 
   @Test(
-    "the status says how many are connected, soon after that has changed, and which module takes no changes since when")
+    "the status shows the connections, soon after a change, and since when a module is read-only")
   func status() async {
     await #expect(processExitsWith: .success) {
       let socket = try told()
@@ -84,7 +84,7 @@ struct ServiceManagerTests {
   }
 }
 
-/// Makes a socket that this process tells as its service manager: only for a process that a test has for itself.
+/// Makes a socket that acts as this process's service manager. Only for exit tests, which have their own process.
 private func told() throws -> NotifySocket {
   let socket = try NotifySocket(in: TestFolder())
   _ = unsafe setenv("NOTIFY_SOCKET", socket.path, 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The command line")
 struct InvocationTests {
-  /// Arguments, and what they change in an invocation without any.
+  /// Arguments, and the resulting change of an invocation without any.
   struct Sample: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     let change: @Sendable (inout Invocation) -> Void
@@ -18,7 +18,7 @@ struct InvocationTests {
     var testDescription: String { arguments.joined(separator: " ") }
   }
 
-  @Test("without arguments it serves the user, with everything at its default")
+  @Test("without arguments it serves the user, with defaults")
   func plain() throws {
     let invocation = try Invocation(arguments: [])
     #expect(invocation == Invocation())
@@ -27,7 +27,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "every option sets what it says",
+    "every option sets its value",
     arguments: [
       Sample(["--user"]) { $0.chosenScope = .user },
       Sample(["--system"]) { $0.chosenScope = .system },
@@ -56,7 +56,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "what can't be meant is refused, and named",
+    "invalid arguments are refused by name",
     arguments: [
       (["--sockt"], "--sockt"), (["-x"], "-x"), (["--"], "--"), (["-"], "'-'"), (["serve"], "serve"), ([""], "''"),
       (["--socket"], "--socket PATH"), (["--socket="], "--socket PATH"), (["--state", ""], "--state DIR"),
@@ -72,7 +72,7 @@ struct InvocationTests {
     #expect(problem?.message.contains("--help") == true)
   }
 
-  @Test("the help names every option, and no line is too long for a terminal")
+  @Test("the help has every option, and no line is too long for a terminal")
   func help() {
     for name in Invocation.syntax.names { #expect(Help.text.contains(name)) }
     for line in Help.text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }

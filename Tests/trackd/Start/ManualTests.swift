@@ -6,7 +6,7 @@ import Testing
 
 @testable import trackd
 
-/// What the manual pages say is what the program declares.
+/// Checks that the manual pages match the program.
 @Suite("The manual")
 struct ManualTests {
   private func page(_ name: String) throws -> String {
@@ -14,7 +14,7 @@ struct ManualTests {
     return String(decoding: try File.contents(path: "/\(root)/man/\(name)", limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test("trackd(8) names every option, and none that there isn't")
+  @Test("trackd(8) has every option, and no others")
   func options() throws {
     let page = try page("trackd.8")
     let items = page.split(separator: "\n").filter { $0.hasPrefix(".It Fl") }
@@ -23,7 +23,7 @@ struct ManualTests {
     #expect(Set(documented) == Set(Invocation.syntax.names))
   }
 
-  @Test("trackd(8) names every exit status")
+  @Test("trackd(8) has every exit status")
   func statuses() throws {
     let page = try page("trackd.8")
     let others: Set<ProgramKit.ExitStatus> = [.negative, .noFiles]
@@ -37,7 +37,7 @@ struct ManualTests {
       modules: BuiltInModule.all.map(\.name), settings: BuiltInModule.all.flatMap(\.settings))
   }
 
-  /// What the page says of each key, by section and name.
+  /// The manual's text about each key, by section and name.
   private func documented() throws -> [String: String] {
     var items: [String: String] = [:]
     var section = ""
@@ -51,12 +51,12 @@ struct ManualTests {
     return items
   }
 
-  @Test("trackd.conf(5) names every key in its section, and none that there isn't")
+  @Test("trackd.conf(5) has every key in its section, and no others")
   func keyNames() throws {
     #expect(Set(try documented().keys) == Set(keys.map { "\($0.section).\($0.name)" }))
   }
 
-  @Test("trackd.conf(5) tells ranges and defaults as they are")
+  @Test("trackd.conf(5) has the right ranges and defaults")
   func values() throws {
     let documented = try documented()
     for key in keys {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd
 
-@Suite("Places")
+@Suite("Paths")
 struct PlacesTests {
   private func places(
     _ arguments: [String] = [], _ environment: [String: String] = [:], uid: UInt32 = 1000, directories: [String] = []
@@ -23,7 +23,7 @@ struct PlacesTests {
 
   private let home = ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/user/1000"]
 
-  @Test("a user's are beneath the runtime directory and the home")
+  @Test("a user's are under the runtime directory and the home")
   func user() throws {
     let found = try places([], home)
     #expect(found.socket == "/run/user/1000/trackd/trackd.sock")
@@ -32,7 +32,7 @@ struct PlacesTests {
   }
 
   @Test(
-    "modules from outside are looked for where packages, the administrator and a user have them, or where it is said")
+    "external modules are in the directories of packages, administrator and user, or a given one")
   func modules() throws {
     func found(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
       Places.modules(
@@ -46,21 +46,21 @@ struct PlacesTests {
     #expect(try found(["--modules-path", "/a", "--modules-path", "/b"], home) == ["/a", "/b"])
   }
 
-  @Test("the XDG directories go before the home")
+  @Test("the XDG directories take precedence over the home")
   func directories() throws {
     let environment = home.merging(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/ada"]) { $1 }
     #expect(try places([], environment).state == "/state/trackd")
     #expect(try configuration([], environment) == "/etc/ada/trackd/trackd.conf")
   }
 
-  @Test("an XDG directory that isn't absolute doesn't count")
+  @Test("a relative XDG directory is ignored")
   func relative() throws {
     let environment = home.merging(["XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": ""]) { $1 }
     #expect(try places([], environment).state == "/home/ada/.local/state/trackd")
     #expect(try configuration([], environment) == "/home/ada/.config/trackd/trackd.conf")
   }
 
-  @Test("a system's are where packages put them")
+  @Test("a system's are the standard ones")
   func system() throws {
     let found = try places(["--system"], home)
     #expect(found.socket == "/run/trackd/trackd.sock")
@@ -75,14 +75,14 @@ struct PlacesTests {
     #expect(try places(["--system"], ["STATE_DIRECTORY": "a"]).state == "/var/lib/trackd")
   }
 
-  @Test("a user's state is not where the service manager says: older ones put it beneath the configuration")
+  @Test("a user's state isn't where the service manager says: older versions put it under the configuration")
   func userStateDirectory() throws {
     #expect(
       try places([], home.merging(["STATE_DIRECTORY": "/home/ada/.config/trackd"]) { $1 }).state
         == "/home/ada/.local/state/trackd")
   }
 
-  @Test("what is named goes before everything else")
+  @Test("named paths take precedence over everything")
   func named() throws {
     let found = try places(["--socket", "s.sock", "--state", "d", "--config", "c"], home)
     #expect(found == (try places(["--system", "--socket", "s.sock", "--state", "d", "--config", "c"])))
@@ -92,7 +92,7 @@ struct PlacesTests {
     #expect(try configuration(["--system", "--config", "c"], home) == "c")
   }
 
-  @Test("without a runtime directory in the environment, the customary one is used if it is there")
+  @Test("without a runtime directory in the environment, the standard one is used if it exists")
   func customary() throws {
     let home = ["HOME": "/home/ada"]
     #expect(try places([], home, directories: ["/run/user/1000"]).socket == "/run/user/1000/trackd/trackd.sock")
@@ -101,7 +101,7 @@ struct PlacesTests {
     #expect(problem?.status == .configuration)
   }
 
-  @Test("root without a runtime directory uses the place where every client looks")
+  @Test("root without a runtime directory uses the path that every client tries")
   func root() throws {
     #expect(try places([], ["HOME": "/root"], uid: 0).socket == "/run/trackd/trackd.sock")
     #expect(
@@ -109,7 +109,7 @@ struct PlacesTests {
     )
   }
 
-  @Test("without a home, the state has to be named, and there is no configuration")
+  @Test("without a home the state must be named, and there is no configuration")
   func homeless() throws {
     let problem = #expect(throws: Problem.self) { try places(["--socket", "/s"]) }
     #expect(problem?.message.contains("--state") == true)

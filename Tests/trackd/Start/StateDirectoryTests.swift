@@ -10,7 +10,7 @@ import Testing
 struct StateDirectoryTests {
   private let folder = TestFolder()
 
-  @Test("is made, for its owner alone")
+  @Test("is created, for its owner only")
   func made() throws {
     let path = folder.path + "/a/b"
     let directory = try StateDirectory.open(path)
@@ -32,7 +32,7 @@ struct StateDirectoryTests {
     _ = try StateDirectory.open(folder.path)
   }
 
-  @Test("that others can write to is refused")
+  @Test("writable by others is refused")
   func writableByOthers() throws {
     for mode: mode_t in [0o770, 0o702] {
       unsafe chmod(folder.path, mode)
@@ -52,7 +52,7 @@ struct StateDirectoryTests {
     #expect(problem?.status == .storage)
   }
 
-  @Test("keeps its pictures once it has them")
+  @Test("keeps its directory of pictures once it exists")
   func pictures() throws {
     let directory = try StateDirectory.open(folder.path)
     _ = try StateDirectory.pictures(in: directory).openFile("timer-1", create: .always)

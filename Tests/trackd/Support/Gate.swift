@@ -1,6 +1,6 @@
 import System
 
-/// Holds up syncs until it is told to let them through.
+/// Blocks syncs until it is opened.
 final class Gate: Sendable {
   private let isShut = Monitor(true)
 

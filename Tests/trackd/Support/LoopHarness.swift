@@ -7,25 +7,25 @@ import Testing
 
 @testable import trackd
 
-/// The daemon's loop in this thread, turned by the test, with real sockets and real files.
+/// The daemon's loop on this thread, turned by the test, with real sockets and files.
 ///
-/// Clients and loop take turns, so that what happens in which turn is the test's choice and no thread has to be waited for
-/// but the host's own.
+/// Clients and loop alternate, so the test determines what happens in which turn. It needs to wait only for the host's
+/// own threads.
 final class LoopHarness {
   let folder: TestFolder
   let loop: Loop
   let host: Host
   private(set) var clients: [TestClient] = []
-  /// What the log said.
+  /// The daemon's log.
   let log: Log
 
   var path: String { folder.path + "/s.sock" }
   private var configurationPath: String { folder.path + "/trackd.conf" }
 
   /// - Parameters:
-  ///   - knocker: whose socket is passed to the loop; nil: it makes one itself.
-  ///   - exitWhenIdle: after so many milliseconds.
-  ///   - isManaged: whether a service manager is told how it is; whoever runs the tests may have one.
+  ///   - knocker: the owner of the socket that is passed to the loop; nil: the loop creates one itself.
+  ///   - exitWhenIdle: milliseconds without connections until it exits.
+  ///   - isManaged: whether to notify a service manager. The process that runs the tests may have one.
   init(
     in folder: TestFolder = TestFolder(), storage: (any Storage)? = nil, passedBy knocker: PassedSocket? = nil,
     exitWhenIdle: Int = 0, isManaged: Bool = false, _ change: (inout Limits) -> Void = { _ in }
@@ -34,7 +34,7 @@ final class LoopHarness {
     let state = try StateDirectory.open(folder.path)
     var configuration = Configuration()
     configuration.exitWhenIdleMilliseconds = exitWhenIdle
-    // How long something takes is the machine's business: tests that count set it themselves.
+    // Speed depends on the machine, so tests of this limit set it themselves.
     configuration.limits.userTurnMilliseconds = 60_000
     change(&configuration.limits)
     var invocation = Invocation()
@@ -67,7 +67,7 @@ final class LoopHarness {
     return client
   }
 
-  /// A client that has been let in: its account is known.
+  /// A connected client whose account is known.
   func connectAndGreet() throws -> TestClient {
     let client = try connect()
     client.call(0, "system.ping")
@@ -81,7 +81,7 @@ final class LoopHarness {
     for client in clients { client.move() }
   }
 
-  /// Turns until something is so, which has to be soon.
+  /// Turns until the condition holds, which must be soon.
   func turns(
     within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
   ) throws {
@@ -89,13 +89,13 @@ final class LoopHarness {
     while !isSo() {
       try turn()
       if Clock.monotonicNanoseconds() > deadline {
-        Issue.record("it did not come about within \(seconds) s", sourceLocation: sourceLocation)
+        Issue.record("it didn't happen within \(seconds) s", sourceLocation: sourceLocation)
         throw Late()
       }
     }
   }
 
-  /// Turns for a while, in which nothing has to happen.
+  /// Turns for a while without expecting anything.
   func turns(forMilliseconds milliseconds: Int) throws {
     let deadline = Clock.monotonicNanoseconds() + milliseconds * 1_000_000
     while Clock.monotonicNanoseconds() < deadline { try turn() }

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A listening socket as a service manager has one: it is there before, between and after the daemons that it is passed to.
+/// A listening socket like a service manager's: it exists before, between and after the daemons that it is passed to.
 final class PassedSocket {
   let path: String
   private let descriptor: Descriptor
@@ -12,7 +12,7 @@ final class PassedSocket {
     descriptor = try Sockets.listen(path: path)
   }
 
-  /// One more descriptor of it, for a daemon.
+  /// Duplicates the descriptor for a daemon.
   func passed() throws -> Int32 {
     let raw = dup(descriptor.raw)
     try #require(raw >= 0)

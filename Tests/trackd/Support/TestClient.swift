@@ -2,17 +2,17 @@ import System
 import Testing
 import Wire
 
-/// A client whose every move is the test's: it sends and reads only when it is told to.
+/// A client that sends and reads only when the test tells it to.
 final class TestClient {
   private var descriptor: Descriptor?
-  /// Whole lines that have come.
+  /// Complete lines received.
   private(set) var lines: [String] = []
   private var unfinished: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 20)
   private var unsent: [UInt8] = []
-  /// Has the other side ended?
+  /// Whether the server closed the connection.
   private(set) var hasEnded = false
-  /// Does it read when the harness comes by?
+  /// Whether it reads when the harness moves it.
   var isReading = true
 
   init(path: String) throws {
@@ -21,7 +21,7 @@ final class TestClient {
     self.descriptor = consume descriptor
   }
 
-  /// Queues bytes, which go as the other side takes them.
+  /// Queues bytes, which are sent as the server accepts them.
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {
@@ -29,7 +29,7 @@ final class TestClient {
     move()
   }
 
-  /// A request, on a line of its own.
+  /// Queues a request on its own line.
   func call(_ id: Int, _ method: String, _ params: JSON = [:]) {
     send(Self.request(id, method, params) + "\n")
   }
@@ -40,7 +40,7 @@ final class TestClient {
 
   var hasSentAll: Bool { unsent.isEmpty }
 
-  /// Sends and reads what can be, without waiting.
+  /// Sends and reads as much as possible, without waiting.
   func move() {
     while !unsent.isEmpty, let sent = try? descriptor?.send(unsent, from: 0, to: unsent.count) {
       unsent.removeFirst(sent)
@@ -55,7 +55,7 @@ final class TestClient {
     }
   }
 
-  /// Says that nothing more comes.
+  /// Shuts down the writing side.
   func endInput() {
     if let raw = descriptor?.raw { try? Sockets.shutdownWrite(raw) }
   }
@@ -74,6 +74,6 @@ final class TestClient {
 
   var replies: [JSON] { lines.map { (try? JSON(parsing: $0)) ?? .null } }
 
-  /// The ids of the replies, in the order in which they came; nil for an event.
+  /// The ids of the replies in order of arrival; nil for an event.
   var ids: [Int?] { replies.map { $0["id"]?.int } }
 }
