@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A stranger's program: it takes TrackClient by its path, and sets no option.
+// An external program that depends on TrackClient by path, without any special options.
 let package = Package(
   name: "consumer",
   dependencies: [.package(name: "trackd", path: "../..")],

@@ -20,8 +20,8 @@ extension IntegrationTests {
       for stranger in ["Foundation", "libswift", "not found"] { #expect(!result.output.contains(stranger)) }
     }
 
-    /// Seen to fail for programs built without Sources/CStart.
-    @Test("a start leaves out what Swift's runtime would do: it reads no map of its memory and looks for no backtracer")
+    /// Fails for programs built without Sources/CStart.
+    @Test("a start skips work of Swift's runtime: it doesn't read its memory map or look for a backtracer")
     func starts() throws {
       for program in [try DaemonPrograms.trackctl(), try DaemonPrograms.trackd()] {
         let trace = folder.path + "/trace"

@@ -7,7 +7,7 @@ extension IntegrationTests {
   struct SyncCostTests {
     /// Fails if the check of the journal's file before each sync also queries its timestamps. Since Linux 6.13 the next
     /// write then gets its own timestamp, and the next sync must write the inode.
-    @Test("looks whether the journal has its name still, and never asks for its times")
+    @Test("checks whether the journal still has its name, without reading timestamps")
     func times() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

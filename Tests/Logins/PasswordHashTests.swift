@@ -2,9 +2,9 @@ import Logins
 import System
 import Testing
 
-@Suite("Hashes of passwords")
+@Suite("Password hashes")
 struct PasswordHashTests {
-  @Test("are yescrypt's with a salt of their own, and match their password alone")
+  @Test("use yescrypt with a random salt, and match only their password")
   func roundTrip() throws {
     let first = try PasswordHash.hash("correct horse", setting: PasswordHash.setting())
     let second = try PasswordHash.hash("correct horse", setting: PasswordHash.setting())
@@ -16,7 +16,7 @@ struct PasswordHashTests {
     }
   }
 
-  @Test("are those that crypt(3) makes: the worked example of crypt(5)'s library")
+  @Test("match crypt(3): the worked example of libxcrypt's crypt(5)")
   func known() throws {
     let setting = try PasswordHash.setting(cost: 1)
     #expect(setting.hasPrefix("$y$j75$") || setting.hasPrefix("$y$j"))
@@ -24,7 +24,7 @@ struct PasswordHashTests {
     #expect(try PasswordHash.hash("x", setting: hash) == hash)
   }
 
-  @Test("take up to 511 bytes, and all of them count")
+  @Test("accept up to 511 bytes, and all of them count")
   func limits() throws {
     let long = String(repeating: "x", count: 511)
     let hash = try PasswordHash.hash(long, setting: PasswordHash.setting(cost: 1))
@@ -34,7 +34,7 @@ struct PasswordHashTests {
     #expect(throws: Errno.invalid) { try PasswordHash.hash("zero\u{0}inside", setting: hash) }
   }
 
-  @Test("what is no setting is refused")
+  @Test("invalid settings are refused")
   func noSetting() {
     for setting in ["", "*0", "$y$", "$unknown$x$y"] {
       #expect(throws: Errno.self) { try PasswordHash.hash("password", setting: setting) }

@@ -20,7 +20,7 @@ struct DecimalTests {
   }
 
   @Test(
-    "what has more digits, doesn't fit or is no number is none",
+    "with more digits, out of range, or other text are rejected",
     arguments: [
       "12.505", "0.001", "1e-3", "99999999999999999999", "1e40", "1e99999", "", "-", ".5", "5.", "1,5", "1e", "1e+",
       "0x10", " 1", "1 ", "--1", "+1", "1.2.3", "inf", "nan",
@@ -29,13 +29,13 @@ struct DecimalTests {
     #expect(scaled(text) == nil)
   }
 
-  @Test("places are cut to what is kept of them")
+  @Test("are truncated to the stored places")
   func cutting() {
     #expect(scaled("52.123456789", 7, cutting: true) == 521_234_567)
     #expect(scaled("-0.00000019", 7, cutting: true) == -1)
   }
 
-  @Test("are written with all their digits, and read back")
+  @Test("survive a round trip with all their digits")
   func writing() {
     #expect(Decimal.text(1250, digits: 2) == "12.50")
     #expect(Decimal.text(-7, digits: 2) == "-0.07")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Manifest
 
-/// Folders as others may leave them.
+/// Module folders in various states.
 @Suite("Folders of modules")
 struct FolderTests {
   private let folder = TestFolder()
@@ -28,7 +28,7 @@ struct FolderTests {
 
   private func summary(_ places: ModulePlaces) -> String? { try? places.folders.first?.manifest.get().summary }
 
-  @Test("are found by name, a later place winning over an earlier one")
+  @Test("are found by name, with later directories overriding earlier ones")
   func places() throws {
     try make("expenses")
     try make("trips")
@@ -40,14 +40,14 @@ struct FolderTests {
     #expect(read("a", "b").problems.isEmpty)
   }
 
-  @Test("one that is broken in a later place doesn't let the earlier one pass for it")
+  @Test("a broken one in a later directory isn't replaced by the earlier one")
   func brokenLater() throws {
     try make("expenses")
     try make("expenses", in: "b", "{")
     #expect(problem(read("a", "b"))?.hasPrefix("/b/expenses/module.json:1:2: this is no JSON: ") == true)
   }
 
-  @Test("all mistakes are told with file, line and column")
+  @Test("all errors are reported with file, line and column")
   func mistakes() throws {
     try make(
       "expenses", Texts.expenses.with("\"digits\": 2", "\"digits\": 9").with("\"protocol\": 1", "\"protocol\": 7"))
@@ -56,7 +56,7 @@ struct FolderTests {
     #expect(lines[0].hasPrefix("/a/expenses/module.json:2:37: protocol: is 7"))
   }
 
-  @Test("a built-in name is taken, and folder and module have one name")
+  @Test("a built-in name is taken, and folder and module have the same name")
   func names() throws {
     try make("expenses")
     #expect(problem(read("a", taken: ["expenses"]))?.contains("'expenses' is taken") == true)
@@ -66,7 +66,7 @@ struct FolderTests {
         == "/b/trips/module.json: the module is called expenses and its folder trips: give both one name")
   }
 
-  @Test("a folder of another name, a hidden one and a file that lies about are no modules")
+  @Test("a folder with another name, a hidden one and a stray file are not modules")
   func others() throws {
     try make("Accounts")
     try make(".hidden")
@@ -78,7 +78,7 @@ struct FolderTests {
     #expect(places.problems.count == 2, "\(places.problems)")
   }
 
-  @Test("a half-written folder is told as what it is")
+  @Test("an incomplete folder is reported as such")
   func halfWritten() throws {
     TestFiles.makeFolder("\(folder.path)/a", mode: 0o755)
     TestFiles.makeFolder("\(folder.path)/a/expenses", mode: 0o755)
@@ -99,7 +99,7 @@ struct FolderTests {
     #expect(problem(read("c"))?.contains("/c/trips/module.json: is a symbolic link") == true)
   }
 
-  @Test("a pipe in the manifest's or the program's place is refused, and nobody waits for its other end")
+  @Test("a pipe in place of the manifest or the program is refused without waiting")
   func pipes() throws {
     try make("expenses")
     unsafe unlink("\(folder.path)/a/expenses/module.json")
@@ -113,7 +113,7 @@ struct FolderTests {
   }
 
   @Test(
-    "what others can change is not believed",
+    "files that others can change are not trusted",
     arguments: ["expenses", "expenses/module.json", "expenses/run", "expenses/helper.py", "expenses/parts/more.py"])
   func writable(_ name: String) throws {
     try make("expenses")
@@ -129,7 +129,7 @@ struct FolderTests {
     }
   }
 
-  @Test("a folder above may be changed by others only if it is sticky")
+  @Test("a parent folder may be writable by others only if it is sticky")
   func above() throws {
     try make("expenses", in: "a")
     defer {
@@ -145,7 +145,7 @@ struct FolderTests {
     #expect(read("a").problems.first?.contains("can be changed by other users") == true)
   }
 
-  @Test("what belongs to others is not believed", .enabled(if: getuid() == 0))
+  @Test("files of other users are not trusted", .enabled(if: getuid() == 0))
   func foreign() throws {
     try make("expenses")
     for name in ["expenses/module.json", "expenses"] {
@@ -158,7 +158,7 @@ struct FolderTests {
     unsafe chown("\(folder.path)", 0, 0)
   }
 
-  @Test("a manifest of 16 MiB is not read")
+  @Test("a manifest of 16 MiB isn't read")
   func large() throws {
     try make("expenses")
     try TestFiles.write(
@@ -166,7 +166,7 @@ struct FolderTests {
     #expect(problem(read("a")) == "/a/expenses/module.json: is too large")
   }
 
-  @Test("a hundred modules are enough")
+  @Test("at most a hundred modules are read")
   func many() throws {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     for number in 0..<102 { try make("m" + letters[number / 26] + letters[number % 26]) }

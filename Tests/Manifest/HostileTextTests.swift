@@ -18,13 +18,13 @@ struct HostileTextTests {
     #expect(Texts.mistakes(text) == ["2:17: this is no JSON: it is nested deeper than 16"])
   }
 
-  @Test("no more mistakes are told than anybody reads")
+  @Test("the number of reported errors is limited")
   func many() {
     let members = (0..<5000).map { "\"x\($0)\": 1" }.joined(separator: ",")
     #expect(Texts.mistakes("{\(members)}").count == Limits.mistakes)
   }
 
-  @Test("more of anything than there may be is said, and not gone through")
+  @Test("too many elements are reported without reading them all")
   func counts() {
     let columns = (0..<65).map { "\"c\($0)\": {\"type\": \"boolean\"}" }.joined(separator: ",")
     let text = """
@@ -34,7 +34,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "what isn't JSON is told where it stops being so",
+    "invalid JSON is reported where it starts",
     arguments: [
       ("", "1:1: this is no JSON: the text ends too early"),
       ("{\"module\": \"a\",\n  }", "2:3: this is no JSON: expected"),
@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(Texts.mistakes(text)[0].hasPrefix(said), "\(Texts.mistakes(text))")
   }
 
-  @Test("no value of any kind in any place brings the reader down")
+  @Test("no value of any kind in any place crashes the reader")
   func anyValue() throws {
     let values = ["null", "true", "-1", "1e999", "\"\"", "\"x\"", "[]", "{}", "[[]]", "[null]", "{\"a\":{}}"]
     for text in [Texts.expenses, Texts.count, Texts.everything] {

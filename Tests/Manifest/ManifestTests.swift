@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Manifests")
 struct ManifestTests {
-  @Test("twenty lines without a program are a module")
+  @Test("twenty lines without a program make a module")
   func plain() throws {
     let manifest = try Texts.read(Texts.expenses)
     #expect(manifest.name == "expenses")
@@ -27,7 +27,7 @@ struct ManifestTests {
     #expect(table.number == 2)
   }
 
-  @Test("methods of a program come with params, needs, result and reasons")
+  @Test("a program's methods have params, needs, results and reasons")
   func program() throws {
     let manifest = try Texts.read(Texts.count)
     let method = try #require(manifest.methods.first)
@@ -69,14 +69,14 @@ struct ManifestTests {
       manifest.migrations[1].steps == [.add(table: "things", column: "worth"), .drop(table: "things", column: "b")])
   }
 
-  @Test("its text is kept on one line, and says the same")
+  @Test("its text is stored on one line with the same meaning")
   func text() throws {
     let manifest = try Texts.read(Texts.everything)
     #expect(!manifest.text.contains(UInt8(ascii: "\n")))
     #expect(try Manifest(reading: manifest.text) == manifest)
   }
 
-  @Test("the shape of verbs' names is the first table's, then others' with their table")
+  @Test("verbs are named after the first table, and for other tables include its name")
   func names() {
     #expect(Manifest.methodName(.add, module: "a", table: nil) == "a.add")
     #expect(Manifest.methodName(.list, module: "a", table: "b") == "a.b.list")

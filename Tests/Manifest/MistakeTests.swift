@@ -2,8 +2,7 @@ import Testing
 
 @testable import Manifest
 
-/// Each line is a way to write a manifest wrongly: what is changed in a good one, with a `^` where the mistake is, and what is
-/// said of it.
+/// Each entry is an error in a manifest: a change to a valid one, with a `^` at the error, and the expected message.
 @Suite("Mistakes in manifests")
 struct MistakeTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -389,14 +388,14 @@ struct MistakeTests {
     ])
 
   @Test(
-    "each is told with its line, its column and what to write instead",
+    "each is reported with its line, its column and the correction",
     arguments: inExpenses + inCount + inEverything)
   func table(_ written: Case) {
     let said = Texts.mistakes(written.text)
     #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")
   }
 
-  @Test("all are told at once, in the order of the text")
+  @Test("all are reported at once, in the order of the text")
   func allAtOnce() {
     let text = Texts.expenses.with("\"protocol\": 1", "\"protocol\": 9").with("\"digits\": 2", "\"digits\": 9")
       .with("[\"user\", \"kind\"]", "[\"user\", \"sort\"]").with("\"list\", ", "\"lust\", ")
@@ -404,7 +403,7 @@ struct MistakeTests {
     #expect(lines == ["2", "8", "13", "14"])
   }
 
-  @Test("a name of a built-in module is taken")
+  @Test("the name of a built-in module is taken")
   func taken() {
     let said = Texts.mistakes(Texts.expenses, taken: ["expenses"])
     #expect(

@@ -4,13 +4,13 @@ import TestSupport
 
 /// Manifests as people write them.
 enum Texts {
-  /// Whole as it stands: no program.
+  /// Complete, without a program.
   static let expenses = ManualManifests.expenses
 
   /// With a program.
   static let count = ManualManifests.count
 
-  /// Of everything something.
+  /// Uses every feature.
   static let everything = """
     {
       "$schema": "module.schema.json",
@@ -47,7 +47,7 @@ enum Texts {
 
   static func read(_ text: String) throws -> Manifest { try Manifest(reading: Array(text.utf8)) }
 
-  /// What is wrong with it, a line each.
+  /// The errors in the text, one per line.
   static func mistakes(_ text: String, taken: Set<String> = []) -> [String] {
     do throws(Mistakes) {
       _ = try Manifest(reading: Array(text.utf8), taken: taken)
@@ -59,7 +59,7 @@ enum Texts {
 }
 
 extension String {
-  /// The same with one thing written otherwise.
+  /// The same manifest with one replacement.
   func with(_ old: String, _ new: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])

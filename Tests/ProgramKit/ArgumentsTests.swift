@@ -15,7 +15,7 @@ struct ArgumentsTests {
   private static let syntax = CommandSyntax(
     "prog", [socket.declaration, count.declaration, quiet.declaration], mostOperands: 1)
 
-  @Test("the last value counts, and all are there in their order")
+  @Test("the last value counts, and all are available in order")
   func values() throws {
     let given = try Self.syntax.parse(["--count=1", "file", "--socket", "/s", "-q", "--count", "2"])
     #expect(try given[Self.count] == 2)
@@ -28,7 +28,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "of help and version the last counts",
+    "of help and version the last one counts",
     arguments: [
       (["--help"], Arguments.Request.help), (["-h"], .help), (["--version"], .version),
       (["--help", "--version"], .version), (["--version", "-q", "-h"], .help), (["-q"], nil),
@@ -38,7 +38,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "what can't be meant is refused in a sentence",
+    "invalid arguments are refused in a sentence",
     arguments: [
       (["--nonsense"], "unknown option '--nonsense'"), (["-x"], "unknown option '-x'"), (["--"], "unknown option '--'"),
       (["-"], "unknown option '-'"), (["--sockte=/s"], "unknown option '--sockte' (did you mean --socket?)"),
@@ -51,7 +51,7 @@ struct ArgumentsTests {
     #expect(throws: Problem(.usage, "\(complaint); see prog --help")) { try Self.syntax.parse(words) }
   }
 
-  @Test("a value is read when it is asked for")
+  @Test("a value is parsed on demand")
   func reading() throws {
     let given = try Self.syntax.parse(["--count", "many"])
     let problem = Problem(.usage, "'many' is not a number; see prog --help")

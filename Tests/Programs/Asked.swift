@@ -6,12 +6,12 @@ import Wire
 @testable import Outside
 @testable import Programs
 
-/// Calls for a program, without a host.
+/// Calls to a program, without a host.
 struct Asked {
   let manifest: Manifest
   private let state: OutsideState
 
-  /// - Parameter rows: how many there are in the module's table.
+  /// - Parameter rows: the number of rows in the module's table.
   init(rows: Int = 0, deadlineMilliseconds: Int = 1000) throws {
     let text = """
       {

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Programs
 
-/// A real program in a folder, and no host.
-@Suite("A program that is kept")
+/// A real program in a folder, without a host.
+@Suite("A running program")
 struct ProgramKeeperTests {
   private let folder = TestFolder()
 
@@ -21,7 +21,7 @@ struct ProgramKeeperTests {
     return try ProgramKeeper(asked.manifest, at: .folder(path), limits) { _ in }
   }
 
-  /// Asks for rows ten thousand times in one write, each time for some that nothing leads to.
+  /// Requests rows ten thousand times in one write, each time with a filter that no index supports.
   private static let flood = """
     #!/usr/bin/env python3
     import json, socket, threading
@@ -52,7 +52,7 @@ struct ProgramKeeperTests {
     let start = Clock.monotonicNanoseconds()
     let ending = outcome.wait(until: { $0 != nil }) { $0 }
     #expect(ending?.reason == "module.tooSlow")
-    // Python has to start, and one look through the table may be under way.
+    // Includes the start of Python, and one table scan in progress.
     #expect(seconds(since: start) < 5)
   }
 
@@ -62,7 +62,7 @@ struct ProgramKeeperTests {
     let keeper = try keeper(asked, Self.flood)
     let isOver = Monitor(false)
     _ = keeper.submit(asked.call(by: 1)) { _ in isOver.withLock { $0 = true } }
-    // By then it has begun to ask.
+    // Time for it to begin its requests.
     usleep(1_500_000)
     let start = Clock.monotonicNanoseconds()
     keeper.close()

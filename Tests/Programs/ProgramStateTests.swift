@@ -5,8 +5,9 @@ import Testing
 
 @testable import Programs
 
-/// Times are in milliseconds. A program has 1,000 to answer and 5,000 to begin; it is ended after 60,000 without a call.
-@Suite("How a program stands")
+/// Times are in milliseconds. A program has 1,000 to answer and 5,000 to start. It is ended after 60,000 without a
+/// call.
+@Suite("The state of a program")
 struct ProgramStateTests {
   private let asked: Asked
 
@@ -14,14 +15,14 @@ struct ProgramStateTests {
 
   private static func nanoseconds(_ milliseconds: Int) -> Int { milliseconds * 1_000_000 }
 
-  @Test("a program has as long to answer hello as the manual says")
+  @Test("a program has the time from the manual to answer hello")
   func greeting() throws {
     let manual = try TestFiles.text(of: "\(DaemonPrograms.root)/man/trackd-module.7")
     let seconds = ProgramLimits().greetingMilliseconds / 1000
     #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
   }
 
-  /// What `next` says, until it says that there is nothing to do.
+  /// All actions until it only waits.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {
     var actions: [String] = []
     while actions.count < 20 {
@@ -45,7 +46,7 @@ struct ProgramStateTests {
     return "\(failure.job.map { "fails \($0.call.user)" } ?? "fails nobody")\(failure.rests ? ", rests" : "")"
   }
 
-  /// Every stage by its name, and how to have it at 0: users 1 and 2 have called where somebody has.
+  /// Every stage with its name, at time 0. Where there are calls, users 1 and 2 have called.
   private var stages: [(name: String, state: ProgramState)] {
     let ended = ProgramState(ProgramLimits())
     var called = ended
@@ -65,7 +66,7 @@ struct ProgramStateTests {
     return [("ended", ended), ("called", called), ("greeting", greeting), ("calling", calling), ("free", free)]
   }
 
-  /// Each event in each stage, and all that is done then.
+  /// The actions for each event in each stage.
   private static let table = """
     event      | ended        | called              | greeting       | calling        | free
     nothing    |              | start               |                |                |
@@ -90,7 +91,7 @@ struct ProgramStateTests {
     }
   }
 
-  @Test("what is done about each event in each stage", arguments: rows.dropFirst())
+  @Test("each event in each stage leads to these actions", arguments: rows.dropFirst())
   func table(row: [String]) throws {
     for (stage, expected) in zip(Self.rows[0], row).dropFirst() {
       var state = try #require(stages.first { $0.name == stage }).state
@@ -115,7 +116,7 @@ struct ProgramStateTests {
     return (done + actions(&state, at: now)).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  @Test("users are served in turns, each in their order")
+  @Test("users are served in turn, each in order")
   func turns() {
     var state = ProgramState(ProgramLimits())
     for user in [1, 1, 1, 2, 1, 3] { state.submitted(asked.job(by: user)) }
@@ -129,7 +130,7 @@ struct ProgramStateTests {
     #expect(served == [1, 2, 3, 1, 1, 1].map { "ask for \($0)" })
   }
 
-  @Test("whose calls end a program five times in a minute rests for a minute, and nobody else does")
+  @Test("a user whose calls end a program five times in a minute is paused for a minute, and nobody else is")
   func rest() {
     var state = ProgramState(ProgramLimits())
     for death in 1...5 {
@@ -151,7 +152,7 @@ struct ProgramStateTests {
     #expect(actions(&state, at: 65_000) == ["ask for 1"])
   }
 
-  @Test("a program that ends before its first call, or after the last, rests for all or for whoever called last")
+  @Test("a program that ends before its first call pauses for all; after the last one, for the last caller")
   func restOfAll() {
     var state = ProgramState(ProgramLimits())
     for death in 1...5 {
@@ -175,7 +176,7 @@ struct ProgramStateTests {
     #expect(actions(&state, at: 106_000) == ["refuse 1 for 59 s", "start"])
   }
 
-  @Test("each end is followed by a longer pause")
+  @Test("each end causes a longer pause")
   func pauses() {
     var state = ProgramState(ProgramLimits())
     state.submitted(asked.job(by: 1))

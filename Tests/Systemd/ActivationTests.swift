@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Activation")
 struct ActivationTests {
-  @Test("a process that nothing was passed to has no listeners")
+  @Test("a process without passed sockets has no listeners")
   func nothingPassed() async {
     await #expect(processExitsWith: .success) {
       let listeners = try Activation.listeners()
@@ -14,7 +14,7 @@ struct ActivationTests {
     }
   }
 
-  @Test("passed sockets are taken, close for others, and the variables are gone")
+  @Test("passed sockets are taken with close-on-exec, and the variables are removed")
   func passed() async {
     await #expect(processExitsWith: .success) {
       let last = try fillUp(to: 5)
@@ -30,7 +30,7 @@ struct ActivationTests {
     }
   }
 
-  @Test("what was passed to another process is not ours")
+  @Test("sockets passed to another process aren't taken")
   func anotherProcess() async {
     await #expect(processExitsWith: .success) {
       set("LISTEN_PID", "1")
@@ -40,7 +40,7 @@ struct ActivationTests {
     }
   }
 
-  @Test("a number of descriptors that can't be is an error", arguments: ["x", "-1", "99999999999"])
+  @Test("an invalid number of descriptors is an error", arguments: ["x", "-1", "99999999999"])
   func nonsense(count: String) async {
     await #expect(processExitsWith: .success) { [count = count as String] in
       set("LISTEN_PID", "\(Process.id)")
@@ -50,8 +50,8 @@ struct ActivationTests {
   }
 }
 
-/// Opens every descriptor from 3 up to at least `least`, as a manager passes them, without a gap.
-/// - Returns: the last one, which this process can use for what it wants.
+/// Opens every descriptor from 3 to at least `least` without a gap, as a manager would pass them.
+/// - Returns: the last one, which this process may use.
 private func fillUp(to least: Int32) throws -> Int32 {
   while true {
     let raw = dup(2)

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A socket that messages can be sent to, at a path or, with `@` first, at a name that no file has.
+/// A socket that receives messages, at a path or, with a leading `@`, in the abstract namespace.
 struct DatagramSocket: ~Copyable {
   private let descriptor: Descriptor
 
@@ -21,7 +21,7 @@ struct DatagramSocket: ~Copyable {
     descriptor = socket
   }
 
-  /// The next message; nil when there is none.
+  /// The next message; nil if there is none.
   func next() throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65536)
     return try descriptor.read(into: &buffer).map { Array(buffer[..<$0]) }
@@ -32,7 +32,7 @@ struct DatagramSocket: ~Copyable {
   }
 }
 
-/// Sets a variable of this process: only for a process that a test has for itself.
+/// Sets an environment variable. Only for exit tests, which have their own process.
 func set(_ name: String, _ value: String) {
   _ = unsafe setenv(name, value, 1)
 }

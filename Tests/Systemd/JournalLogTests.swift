@@ -6,7 +6,7 @@ import Testing
 
 @Suite("JournalLog")
 struct JournalLogTests {
-  @Test("it is connected when standard error is the stream that the manager made")
+  @Test("is connected if standard error is the stream that the manager created")
   func connection() async {
     await #expect(processExitsWith: .success) {
       _ = unsafe unsetenv("JOURNAL_STREAM")
@@ -21,7 +21,7 @@ struct JournalLogTests {
   }
 
   @Test(
-    "fields reach the journal's socket byte by byte, line breaks and zeros too", .enabled(if: Process.currentUser == 0))
+    "fields reach the journal's socket unchanged, even line breaks and zeros", .enabled(if: Process.currentUser == 0))
   func entry() async throws {
     let root = try JournalRoot()
     await #expect(processExitsWith: .success) { [path = root.path as String] in
@@ -51,7 +51,7 @@ struct JournalLogTests {
     }
   }
 
-  @Test("a journal that is gone is an error, where there is none nothing fails", .enabled(if: Process.currentUser == 0))
+  @Test("a vanished journal is an error, and without a journal nothing fails", .enabled(if: Process.currentUser == 0))
   func noJournal() async throws {
     let root = try JournalRoot()
     await #expect(processExitsWith: .success) { [path = root.path as String] in

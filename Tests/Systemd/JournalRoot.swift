@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A root directory with nothing in it but a place for the journal's socket. It is gone with its last reference.
+/// A root directory that contains only the path of the journal's socket, removed with the last reference to it.
 final class JournalRoot: Sendable {
   let path: String
   static let socket = "/run/systemd/journal/socket"
@@ -19,9 +19,9 @@ final class JournalRoot: Sendable {
     for part in [Self.socket, "/run/systemd/journal", "/run/systemd", "/run", ""] { _ = unsafe remove(path + part) }
   }
 
-  /// Makes it the root of this process for a while.
+  /// Makes it the root of this process temporarily.
   static func inside(_ path: String, _ body: () throws -> Void) throws {
-    // The way back: what watches over a process at its end wants to see /proc.
+    // Needed to return, because exit handlers such as sanitizers read /proc.
     let outside = Descriptor(owning: unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     try #require(unsafe chroot(path) == 0)
     defer {

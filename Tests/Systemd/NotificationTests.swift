@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Notification")
 struct NotificationTests {
-  @Test("each message reaches the manager's socket as the manager reads it")
+  @Test("each message reaches the manager's socket in the manager's format")
   func messages() async {
     await #expect(processExitsWith: .success) {
       let name = "@trackd-test-\(Process.id)"
@@ -24,7 +24,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("a reload tells when it began, by the clock that the manager compares with")
+  @Test("a reload gives its start time on the clock that the manager compares with")
   func reloading() async {
     await #expect(processExitsWith: .success) {
       let name = "@trackd-test-\(Process.id)"
@@ -42,7 +42,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("a line break in a status begins no second assignment")
+  @Test("a line break in a status doesn't start a second assignment")
   func lineBreaks() async {
     await #expect(processExitsWith: .success) {
       let name = "@trackd-test-\(Process.id)"
@@ -53,7 +53,7 @@ struct NotificationTests {
     }
   }
 
-  @Test("without a manager, or with one that is gone, nobody is told and nothing fails")
+  @Test("without a manager, or with a vanished one, nothing fails")
   func nobody() async {
     await #expect(processExitsWith: .success) {
       #expect(Notification.ready(status: "Serving") == false)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Watchdog")
 struct WatchdogTests {
-  @Test("the interval is that of the manager, for this process alone")
+  @Test("the interval is the manager's, for this process only")
   func interval() async {
     await #expect(processExitsWith: .success) {
       #expect(Watchdog.interval() == nil)

@@ -19,7 +19,7 @@ struct DayTests {
     #expect((day.year, day.month, day.day) == (year, month, dayOfMonth))
   }
 
-  @Test("follows the day before, without a gap, from 1582 to 2101")
+  @Test("follows the previous day, without a gap, from 1582 to 2101")
   func consecutive() throws {
     let first = try #require(Day(year: 1582, month: 1, day: 1))
     let last = try #require(Day(year: 2101, month: 12, day: 31))
@@ -40,7 +40,7 @@ struct DayTests {
   }
 
   @Test(
-    "is a real one",
+    "must exist",
     arguments: [
       (2026, 2, 29), (1900, 2, 29), (2100, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0),
       (2026, 1, 32), (0, 12, 31), (10_000, 1, 1), (Int.min, 1, 1), (Int.max, Int.max, Int.max),
@@ -50,14 +50,14 @@ struct DayTests {
     #expect(Day(year: year, month: month, day: day) == nil)
   }
 
-  @Test("is written as it is read", arguments: ["1900-01-01", "2024-02-29", "2099-12-31", "0001-01-01", "9999-12-31"])
+  @Test("survives a round trip", arguments: ["1900-01-01", "2024-02-29", "2099-12-31", "0001-01-01", "9999-12-31"])
   func text(_ text: String) {
     #expect(Day(iso: text.utf8)?.description == text)
     #expect(Day(iso: Array("=\(text)".utf8)[1...])?.description == text)
   }
 
   @Test(
-    "is nothing else",
+    "in any other form is rejected",
     arguments: [
       "", "2026", "2026-11", "2026-11-2", "2026-11-211", "2026-11-21T", "20261121", "2026/11/21", "2026-1-211",
       "2026-02-30", "0000-01-01", "-026-01-01", "2026-11- 1", " 2026-11-2",
@@ -68,7 +68,7 @@ struct DayTests {
   }
 
   @Test(
-    "knows its weekday",
+    "has a weekday",
     arguments: [
       ("1970-01-01", 4), ("1969-12-31", 3), ("2026-11-21", 6), ("2026-11-22", 7), ("2026-11-23", 1), ("1900-01-01", 1),
       ("0001-01-01", 1), ("9999-12-31", 5),
@@ -79,7 +79,7 @@ struct DayTests {
   }
 
   @Test(
-    "lies in an ISO week, at the ends of years too",
+    "belongs to an ISO week, also around New Year",
     arguments: [
       ("2020-12-31", 2020, 53), ("2021-01-01", 2020, 53), ("2021-01-03", 2020, 53), ("2021-01-04", 2021, 1),
       ("2018-12-30", 2018, 52), ("2018-12-31", 2019, 1), ("2024-12-29", 2024, 52), ("2024-12-30", 2025, 1),
@@ -92,7 +92,7 @@ struct DayTests {
     #expect(day.isoWeek == (year, week))
   }
 
-  @Test("knows the first of its month and of its week")
+  @Test("gives the first day of its month and week")
   func firsts() {
     #expect(Day(iso: "2024-02-29".utf8)?.firstOfMonth.description == "2024-02-01")
     #expect(Day(iso: "2024-02-01".utf8)?.firstOfMonth.description == "2024-02-01")
@@ -101,7 +101,7 @@ struct DayTests {
   }
 
   @Test(
-    "moves by months, to the last day where a month is shorter",
+    "moves by months, to the last day if the month is shorter",
     arguments: [
       ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"), ("2026-03-31", -1, "2026-02-28"),
       ("2026-05-31", 1, "2026-06-30"), ("2026-12-15", 1, "2027-01-15"), ("2026-01-15", -1, "2025-12-15"),

@@ -16,14 +16,14 @@ struct InstantTests {
     ("1969-12-31T23:59:59Z", -1),
   ]
 
-  @Test("is written as it is read", arguments: texts)
+  @Test("survives a round trip", arguments: texts)
   func roundTrip(text: String, seconds: Int) {
     #expect(Instant(rfc3339: text.utf8) == Instant(seconds: seconds))
     #expect(Instant(seconds: seconds).description == text)
   }
 
   @Test(
-    "is read with any offset, a fraction and small letters",
+    "accepts any offset, a fraction and lower case",
     arguments: [
       ("2026-11-21T09:30:00+01:00", "2026-11-21T08:30:00Z"),
       ("2026-11-21T09:30:00-05:30", "2026-11-21T15:00:00Z"),
@@ -43,7 +43,7 @@ struct InstantTests {
   }
 
   @Test(
-    "is nothing else",
+    "in any other form is rejected",
     arguments: [
       "", "2026", "2026-11-21", "2026-11-21T09:30Z", "2026-11-21T09:30:00", "2026-11-21T09:30:00z ",
       " 2026-11-21T09:30:00Z", "2026-11-21T09:30:60Z", "2026-11-21T09:60:00Z", "2026-11-21T24:00:00Z",
@@ -61,7 +61,7 @@ struct InstantTests {
     #expect(Instant(rfc3339: Array(text.utf8)[...]) == nil)
   }
 
-  @Test("is read only whole: no part of a text is one")
+  @Test("is read only as a whole text, not as a part of one")
   func parts() {
     let text = Array("2026-11-21T09:30:00.25+01:00".utf8)
     for end in text.indices {
@@ -70,7 +70,7 @@ struct InstantTests {
     #expect(Instant(rfc3339: text[...]) != nil)
   }
 
-  @Test("survives any single wrong byte")
+  @Test("doesn't crash for any single wrong byte")
   func wrongBytes() {
     let text = Array("2026-11-21T09:30:00.5+01:00".utf8)
     for offset in text.indices {
@@ -83,7 +83,7 @@ struct InstantTests {
     }
   }
 
-  @Test("is appended to what is there")
+  @Test("is appended to existing text")
   func appending() {
     var bytes = Array("at ".utf8)
     bytes.append(addingCapacity: Instant.textLength) { Instant(seconds: 0).write(to: &$0) }

@@ -38,7 +38,7 @@ struct SeasonalRuleTests {
   }
 
   @Test(
-    "is nothing else",
+    "in any other form is rejected",
     arguments: [
       "", "CET", "CE-1", "CET-1 ", "CET-25", "CET-1CEST", "CET-1CEST,", "CET-1CEST,M3.5.0", "CET-1CEST,M3.5.0,",
       "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M0.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.0.0,M10.5.0",
@@ -52,7 +52,7 @@ struct SeasonalRuleTests {
     #expect(SeasonalRule(posix: Array(text.utf8)) == nil)
   }
 
-  @Test("has stretches that follow each other without a gap")
+  @Test("has periods that follow each other without a gap")
   func stretches() throws {
     for text in ["CET-1CEST,M3.5.0,M10.5.0/3", "AEST-10AEDT,M10.1.0,M4.1.0/3", "XXX3EDT4,0/0,J365/23"] {
       let rule = try #require(SeasonalRule(posix: Array(text.utf8)))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A time zone")
 struct TimeZoneTests {
   @Test(
-    "knows the offset and its name, on both sides of each change",
+    "gives the offset and its name, on both sides of each change",
     arguments: [
       ("Europe/Berlin", "2026-03-29T00:59:59Z", 3_600, "CET"),
       ("Europe/Berlin", "2026-03-29T01:00:00Z", 7_200, "CEST"),
@@ -43,7 +43,7 @@ struct TimeZoneTests {
   }
 
   @Test(
-    "knows when a day starts",
+    "gives the start of a day",
     arguments: [
       ("UTC", "2026-11-21", "2026-11-21T00:00:00Z"),
       ("Europe/Berlin", "2026-03-29", "2026-03-28T23:00:00Z"),
@@ -86,7 +86,7 @@ struct TimeZoneTests {
   }
 
   @Test(
-    "reads a wall clock: moved on where it is skipped, the first where it comes twice",
+    "converts local time: moved forward if skipped, the first one if repeated",
     arguments: [
       ("Europe/Berlin", "2026-03-29", 7_199, "2026-03-29T00:59:59Z"),
       ("Europe/Berlin", "2026-03-29", 7_200, "2026-03-29T01:00:00Z"),
@@ -107,7 +107,7 @@ struct TimeZoneTests {
     #expect(try ZoneFolder.fixed.zone(name).instant(of: Day(day), secondsOfDay: seconds) == Instant(expected))
   }
 
-  @Test("stays within the years 1 to 9999, whatever is asked")
+  @Test("stays within the years 1 to 9999, whatever the input")
   func limits() throws {
     for zone in [TimeZone.utc, try ZoneFolder.fixed.zone("Europe/Berlin")] {
       #expect(zone.instant(of: .latest, secondsOfDay: Int.max) == zone.instant(of: .latest, secondsOfDay: 86_399))
@@ -118,7 +118,7 @@ struct TimeZoneTests {
     }
   }
 
-  @Test("shows the calendar's day and the clock")
+  @Test("gives the local date and time")
   func clocks() throws {
     let berlin = try ZoneFolder.fixed.zone("Europe/Berlin")
     let evening = berlin.clock(of: try Instant("2026-10-24T23:59:59Z"))
@@ -129,7 +129,7 @@ struct TimeZoneTests {
     #expect(newYork.secondsOfDay == 68_399)
   }
 
-  @Test("counts an hour in which clocks went back over midnight to the day that has started")
+  @Test("counts a repeated hour across midnight to the day that has started")
   func backOverMidnight() throws {
     let zone = try ZoneFolder.fixed.zone("America/St_Johns")
     let again = try Instant("2010-11-07T02:45:00Z")
@@ -138,39 +138,39 @@ struct TimeZoneTests {
     #expect(zone.day(of: try Instant("2010-11-07T02:29:59Z")).description == "2010-11-06")
   }
 
-  @Test("has every instant in the day it counts to, around every change since 1840", arguments: ZoneFolder.assorted)
+  @Test("has every instant within its day, around every change since 1840", arguments: ZoneFolder.assorted)
   func daysHoldTheirInstants(name: String) throws {
     let zone = try ZoneFolder.installed.zone(name)
     for ordinal in -47_482...47_482 {
       let day = Day(ordinal: ordinal)
       let start = zone.start(of: day)
       let next = zone.start(of: day.adding(days: 1))
-      // A day that was skipped has no instant.
+      // A skipped day has no instants.
       guard start < next else { continue }
       guard zone.day(of: start) == day, zone.day(of: next + -1) == day else {
-        Issue.record("\(name) \(day): from \(start) to \(next), which count to \(zone.day(of: start))")
+        Issue.record("\(name) \(day): from \(start) to \(next), which belong to \(zone.day(of: start))")
         return
       }
     }
   }
 
-  @Test("finds back from a clock to the instant, but for a second time", arguments: ZoneFolder.assorted)
+  @Test("converts local time back to the instant, except in repeated hours", arguments: ZoneFolder.assorted)
   func clocksLeadBack(name: String) throws {
     let zone = try ZoneFolder.installed.zone(name)
-    // A step that falls into every half hour of the day in turn.
+    // The step visits every half hour of the day in turn.
     for seconds in stride(from: -2_208_988_800, to: 4_133_980_800, by: 86_400 * 3 + 1_800) {
       let instant = Instant(seconds: seconds)
       let clock = zone.clock(of: instant)
       let back = zone.instant(of: clock.day, secondsOfDay: clock.secondsOfDay)
       guard back == instant || (back < instant && zone.clock(of: back) == clock) else {
-        Issue.record("\(name): \(instant) shows \(clock), which leads to \(back)")
+        Issue.record("\(name): \(instant) is \(clock) in local time, which converts to \(back)")
         return
       }
     }
   }
 
-  /// Seen to fail where the years behind the file's last change are nobody's.
-  @Test("answers the same whether it is asked often or not", arguments: ZoneFolder.assorted)
+  /// Fails if years after the file's last change are ignored.
+  @Test("gives the same answers with and without precomputation", arguments: ZoneFolder.assorted)
   func seldom(name: String) throws {
     let data = try ZoneFolder.installed.data(name)
     let often = try #require(TimeZone(name: name, data: data))
@@ -200,9 +200,9 @@ struct TimeZoneTests {
     }
   }
 
-  /// What is settled: the machine's own files are only asked for that.
+  /// Only settled data: the machine's own files may differ in the rest.
   @Test(
-    "knows from the machine's files what clocks showed",
+    "gives past local times from the machine's files",
     arguments: [
       ("Europe/Berlin", "2019-07-01T00:00:00Z", 7_200, "CEST"), ("Europe/Berlin", "2019-12-01T00:00:00Z", 3_600, "CET"),
       ("America/Sao_Paulo", "2018-11-04T02:59:59Z", -10_800, "-03"),

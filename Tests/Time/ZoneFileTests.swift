@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A zone file")
 struct ZoneFileTests {
-  @Test("of every version is read", arguments: [UInt8(ascii: "2"), UInt8(ascii: "3"), UInt8(ascii: "4")])
+  @Test("is read in every version", arguments: [UInt8(ascii: "2"), UInt8(ascii: "3"), UInt8(ascii: "4")])
   func versions(version: UInt8) throws {
     var sample = SampleZone()
     sample.version = version
@@ -15,14 +15,14 @@ struct ZoneFileTests {
     #expect(zone.abbreviation(at: Instant(seconds: 1_500)) == "BBB")
   }
 
-  @Test("of version 1 has 32 bits and no footer")
+  @Test("in version 1 has 32 bits and no footer")
   func versionOne() throws {
     let zone = try #require(TimeZone(name: "Sample", data: SampleZone().block(version: 0, isWide: false)))
     #expect(zone.offset(at: Instant(seconds: 1_500)) == 7_200)
     #expect(zone.offset(at: Instant.latest) == 3_600)
   }
 
-  @Test("without a change has its first offset for all time")
+  @Test("without changes has its first offset forever")
   func withoutChanges() throws {
     let sample = SampleZone(times: [], indices: [], footer: "")
     let zone = try #require(sample.zone)
@@ -30,7 +30,7 @@ struct ZoneFileTests {
     #expect(zone.offset(at: .latest) == 3_600)
   }
 
-  @Test("without a table goes by its footer")
+  @Test("without a table follows its footer")
   func footerAlone() throws {
     let sample = SampleZone(times: [], indices: [], footer: "AAA-1BBB,M3.5.0,M10.5.0/3")
     let zone = try #require(sample.zone)
@@ -38,7 +38,7 @@ struct ZoneFileTests {
     #expect(zone.offset(at: try Instant("2026-01-01T00:00:00Z")) == 3_600)
   }
 
-  @Test("hands over to its footer at the table's end, in any year")
+  @Test("continues with its footer after the table, in any year")
   func handOver() throws {
     for year in [1850, 1980, 2036, 2098, 2150] {
       let end = try #require(Day(year: year, month: 1, day: 15)).ordinal * 86_400
@@ -54,12 +54,12 @@ struct ZoneFileTests {
     }
   }
 
-  @Test("with anything wrong in it is refused", arguments: SampleZone.wrong)
+  @Test("with any error is refused", arguments: SampleZone.wrong)
   func refused(what: String, sample: SampleZone) {
     #expect(sample.zone == nil, "\(what)")
   }
 
-  @Test("cut anywhere, or with something behind it, is refused")
+  @Test("truncated anywhere, or with trailing bytes, is refused")
   func cut() throws {
     for data in [
       SampleZone().data, SampleZone().block(version: 0, isWide: false), try ZoneFolder.fixed.data("Europe/Berlin"),
@@ -75,7 +75,7 @@ struct ZoneFileTests {
     }
   }
 
-  @Test("with any byte changed is refused or answers")
+  @Test("with any byte changed is refused or gives answers")
   func changedBytes() throws {
     let instants = try ["1950-06-01T00:00:00Z", "2026-06-01T00:00:00Z", "2150-06-01T00:00:00Z"].map { try Instant($0) }
     let data = SampleZone().data
@@ -97,7 +97,7 @@ struct ZoneFileTests {
   }
 }
 
-/// A small zone file, made to be broken in one place at a time.
+/// A small zone file, to be broken in one place at a time.
 struct SampleZone: Sendable {
   var version = UInt8(ascii: "2")
   var magic = "TZif"

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Time
 
-/// Zone files, those of this machine and those by which tests know what the future brings.
+/// Zone files: this machine's, and fixed ones for tests of the future.
 enum ZoneFolder: String {
-  /// The machine's own. What they say of the past is settled; rules of the future change with laws.
+  /// The machine's own. Their past is settled, but rules for the future change with laws.
   case installed = "/usr/share/zoneinfo"
-  /// By the rules of 2025, for good.
+  /// The rules of 2025, fixed.
   case fixed = "../Zones"
 
   func zone(_ name: String) throws -> TimeZone {

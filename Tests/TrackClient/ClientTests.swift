@@ -13,7 +13,7 @@ struct ClientTests {
 
   private func client(timeout: Duration = .seconds(30)) -> Client { Client(of: .socket(path), timeout: timeout) }
 
-  /// Says what each call was given, and nothing to `wait`.
+  /// Replies with each call's params, and never replies to `wait`.
   private static func echo(_ message: JSON, _: Int) -> [FakeServer.Act] {
     switch message["method"]?.string {
     case "wait": []
@@ -22,7 +22,7 @@ struct ClientTests {
     }
   }
 
-  @Test("each of many tasks gets its own answer, over one connection")
+  @Test("each of many tasks gets its own reply, over one connection")
   func many() async throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let client = client()
@@ -39,7 +39,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a task that is cancelled waits no longer, and the others' answers still come over the same connection")
+  @Test("a cancelled task stops waiting, and other replies still come over the same connection")
   func cancelled() async throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let client = client(timeout: .seconds(600))
@@ -54,7 +54,7 @@ struct ClientTests {
     #expect(server.connections == 1)
   }
 
-  @Test("a task that was cancelled before asks nothing")
+  @Test("an already cancelled task makes no call")
   func cancelledBefore() async throws {
     let client = client(timeout: .seconds(600))
     let task = Task {
@@ -66,7 +66,7 @@ struct ClientTests {
     #expect(throws: ClientError.cancelled) { try outcome.get() }
   }
 
-  @Test("a server that says nothing is waited for no longer than was said, and its late answer does no harm")
+  @Test("a silent server causes a timeout, and its late reply does no harm")
   func late() async throws {
     let server = try FakeServer(path: path) { message, number in
       message["method"] == "wait" ? [] : [FakeServer.reply(to: ["id": 1], "\"late\"")] + Self.echo(message, number)
@@ -79,7 +79,7 @@ struct ClientTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("when the daemon goes every call that waits fails at once, and the next one finds the next daemon")
+  @Test("when the daemon exits all waiting calls fail at once, and the next one finds the next daemon")
   func restart() async throws {
     let daemon = try DaemonProcess.started()
     let client = Client(of: .socket(daemon.socket), timeout: .seconds(600))
@@ -99,14 +99,14 @@ struct ClientTests {
     }
     let isMissing = await Self.failure { _ = try await client.call(.timer.status()) }
     guard case .noServer = isMissing else {
-      Issue.record("there was somebody: \(String(describing: isMissing))")
+      Issue.record("there was a daemon: \(String(describing: isMissing))")
       return
     }
     _ = try daemon.start()
     #expect(try await client.call(.timer.start(project: "Bread")).entry.project == "Bread")
   }
 
-  @Test("a client that is dropped leaves no connection behind")
+  @Test("a released client closes its connection")
   func dropped() async throws {
     let daemon = try DaemonProcess.started()
     let observer = try daemon.connect()
@@ -122,7 +122,7 @@ struct ClientTests {
     }
   }
 
-  @Test("a client with a token acts by it, also over the next connection, and not as this user where it is no good")
+  @Test("a client's token applies to all its connections, and an invalid one doesn't fall back to this user")
   func token() async throws {
     let daemon = try DaemonProcess.started()
     let connection = try Connection(to: .socket(daemon.socket))
@@ -134,14 +134,14 @@ struct ClientTests {
     #expect(try await client.call(.accounts.me()).account.name == "anna")
     let stranger = Client(of: .socket(daemon.socket), token: "no token at all")
     guard case .refused = await Self.failure({ _ = try await stranger.call(.timer.start(project: "Bread")) }) else {
-      Issue.record("it was made as somebody else")
+      Issue.record("it was made as another user")
       return
     }
   }
 
   private static let status = #"{"running":false,"elapsed":0,"today":0,"rev":1}"#
 
-  /// Answers `timer.status`, refuses `timer.stop`, and says nothing to `timer.start`.
+  /// Answers `timer.status`, refuses `timer.stop`, and never replies to `timer.start`.
   private static func timer(_ message: JSON) -> String? {
     switch message["method"]?.string {
     case "timer.status": #"{"jsonrpc":"2.0","id":\#(message["id"] ?? .null),"result":\#(status)}"#
@@ -151,7 +151,7 @@ struct ClientTests {
     }
   }
 
-  @Test("an awaited batch goes out as one message; its answers come in any order, with an event between them")
+  @Test("an awaited batch is one message; its replies come in any order, with an event between them")
   func batch() async throws {
     let server = try FakeServer(path: path) { message, _ in
       let answers = message.elements.compactMap(Self.timer)
@@ -164,7 +164,7 @@ struct ClientTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a batch waits as long as its most patient call, and no longer; its late answers do no harm")
+  @Test("a batch waits as long as its longest timeout; its late replies do no harm")
   func lateBatch() async throws {
     let server = try FakeServer(path: path) { message, _ in
       (message.kind == .array ? Array(message.elements) : [message]).compactMap(Self.timer).map { .line($0) }
@@ -180,7 +180,7 @@ struct ClientTests {
     #expect(server.connections == 1)
   }
 
-  @Test("a call's own timeout counts, awaited and blocking")
+  @Test("a call's own timeout applies, async and blocking")
   func ownTimeout() async throws {
     let server = try FakeServer(path: path) { _, _ in [] }
     let call = TimerModule.status().with(timeout: .milliseconds(50))
@@ -195,7 +195,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a task that awaits a batch and is cancelled waits no longer, and the next batch comes over the same connection")
+    "a cancelled task stops waiting for its batch, and the next batch uses the same connection")
   func cancelledBatch() async throws {
     let server = try FakeServer(path: path) { message, _ in message.elements.compactMap(Self.timer).map { .line($0) } }
     let client = client(timeout: .seconds(600))

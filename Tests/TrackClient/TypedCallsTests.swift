@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackClient
 
-/// The typed calls over a real daemon: what goes in comes out.
+/// The typed calls with a real daemon: values survive a round trip.
 @Suite("Typed calls")
 struct TypedCallsTests {
   private let daemon: DaemonProcess
@@ -19,7 +19,7 @@ struct TypedCallsTests {
     Timestamp(secondsSince1970: Clock.now() - seconds)
   }
 
-  @Test("what runs is started, changed, switched, stopped, forgotten and brought back")
+  @Test("the running entry is started, changed, switched, stopped, discarded and restored")
   func timer() throws {
     #expect(try connection.call(.timer.status()).entry == nil)
     let start = Self.ago(600)
@@ -45,7 +45,7 @@ struct TypedCallsTests {
     #expect(again.project == "Bread" && again.id != bread.id)
   }
 
-  @Test("a start beside what runs is refused with its reason, and a dry run or a repetition says what it is")
+  @Test("a start while an entry runs is refused with its reason; dry runs and repetitions are marked")
   func changes() throws {
     #expect(try connection.call(.timer.start(project: "Bread").with(dryRun: true)).dryRun == true)
     let start = TimerModule.start(project: "Bread").with(idempotencyKey: "rye-1")
@@ -60,7 +60,7 @@ struct TypedCallsTests {
     #expect(reasons == ["timer.running", "timer.notRunning"])
   }
 
-  @Test("lists are given by pages, in an order and between days, and reports by what was chosen")
+  @Test("lists are paged, sorted and filtered by days, and reports by what was chosen")
   func lists() throws {
     for hour in 0..<5 {
       let start = try #require(Timestamp("2026-11-2\(hour / 3)T0\(hour):00:00Z"))
@@ -78,7 +78,7 @@ struct TypedCallsTests {
     #expect(report.total == .seconds(180) && report.slices.map(\.seconds) == [.seconds(180), .seconds(180)])
   }
 
-  @Test("accounts, chores, hours, remarks and the feed take and give what they are")
+  @Test("accounts, chores, hours, remarks and the feed take and return typed values")
   func modules() throws {
     let anna = try connection.call(.accounts.signUp(name: "anna", password: "correct horse battery"))
     #expect(anna.account.name == "anna")
@@ -104,7 +104,7 @@ struct TypedCallsTests {
     #expect(try connection.call(.feed.timeline()).posts.map(\.id) == [post.id])
   }
 
-  @Test("what the daemon says of itself is there, also what is an object of many names")
+  @Test("information about the daemon is typed, including objects with arbitrary names")
   func core() throws {
     #expect(try connection.call(.system.hello()).modules.contains("timer"))
     #expect(try connection.call(.system.status()).uptime.map { $0 >= .zero } == true)
@@ -115,7 +115,7 @@ struct TypedCallsTests {
     #expect(changes?.count == 2)
   }
 
-  @Test("a batch gives each call a reply of its own type, and the refusal in the middle to the call that it is for")
+  @Test("a batch gives each call a reply of its own type, and an error to the call that failed")
   func batch() throws {
     let (start, refused, status) = try connection.batch(
       .timer.start(project: "Bread", tags: ["rye"]), .timer.start(project: "Study"), .timer.status())
@@ -125,7 +125,7 @@ struct TypedCallsTests {
     #expect(try status.get().entry?.id == (try start.get().entry.id))
   }
 
-  @Test("a batch of one type is as long as it is wanted, and options go with each of its calls")
+  @Test("a batch of one type may have any length, with options for each call")
   func longBatch() throws {
     let calls = (0..<250).map { TimerModule.projectAdd(name: "Project \($0)").with(dryRun: $0 % 2 == 1) }
     let answers = try connection.batch(calls)
@@ -136,7 +136,7 @@ struct TypedCallsTests {
   }
 
   @Test(
-    "a call is a value: its request has the params that were given and the options, and each option is set by itself")
+    "a call is a value: its request has the given params and options, each set separately")
   func request() {
     let call = TimerModule.start(project: "Bread", tags: []).with(idempotencyKey: "rye-1")
     #expect(call.request == MethodCall("timer.start", ["project": "Bread", "tags": [], "idempotencyKey": "rye-1"]))
@@ -147,7 +147,7 @@ struct TypedCallsTests {
     #expect(TimerModule.status().request == MethodCall("timer.status"))
   }
 
-  @Test("a reply that isn't what was declared is nonsense, and says what is wrong")
+  @Test("an undeclared reply is an error that says what is wrong")
   func nonsense() throws {
     let entry: JSON = [
       "id": 1, "user": "anna", "project": "Bread", "startedAt": "yesterday", "stoppedAt": .null, "seconds": 1,

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// A process of another user that listens at a path and does nothing else.
+/// A process of another user that only listens at a path.
 struct Child {
   private let id: pid_t
 

@@ -30,7 +30,7 @@ struct ConnectionTests {
 
   private static let notFound = Refusal(code: -32001, message: "not found")
 
-  @Test("a call gets its result, or is refused")
+  @Test("a call gets its result or an error")
   func calls() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
@@ -40,7 +40,7 @@ struct ConnectionTests {
     #expect(server.connections == 1)
   }
 
-  @Test("a batch is answered in its order, each call for itself")
+  @Test("a batch is answered in order, each call separately")
   func batch() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let answers = try connect().batch([MethodCall("echo", ["a": 1]), MethodCall("no"), MethodCall("echo")])
@@ -48,7 +48,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a call that was begun waits for its result alone")
+  @Test("a call begun earlier waits for its own result")
   func pending() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
@@ -59,7 +59,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("notifications that come before an answer are kept")
+  @Test("notifications before a reply are kept")
   func notifications() throws {
     let server = try FakeServer(path: path) { message, _ in
       [.line(#"{"jsonrpc":"2.0","method":"events.event","params":{"rev":7}}"#), FakeServer.reply(to: message, "true")]
@@ -72,7 +72,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a notification of one's own waits for nothing")
+  @Test("sending a notification waits for nothing")
   func notify() throws {
     let server = try FakeServer(path: path) { message, _ in
       message["id"] == nil ? [.line(#"{"jsonrpc":"2.0","method":"seen","params":{}}"#)] : []
@@ -83,7 +83,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a server that says nothing is waited for no longer than was said, and a late answer does no harm")
+  @Test("a silent server causes a timeout, and a late reply does no harm")
   func silence() throws {
     let server = try FakeServer(path: path) { message, _ in
       message["method"] == "slow"
@@ -97,7 +97,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("when the server goes every call that waits fails, and every later one")
+  @Test("when the server disconnects every waiting call fails, and so do later ones")
   func goneServer() throws {
     let server = try FakeServer(path: path) { message, _ in message["method"] == "die" ? [.close] : [] }
     let connection = try connect()
@@ -112,7 +112,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("nobody wants the result of a call that was begun and dropped")
+  @Test("a call begun and then dropped needs no result")
   func dropped() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
@@ -121,7 +121,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("more calls than a message may hold go in several, and are answered in their order")
+  @Test("too many calls for one message are split, and answered in order")
   func largeBatch() throws {
     let messages = Monitor<[Int]>([])
     let server = try FakeServer(path: path) { message, number in
@@ -136,7 +136,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("when a daemon is killed every call that waits fails at once, however long it might have waited")
+  @Test("when a daemon is killed all waiting calls fail at once, whatever their timeout")
   func killedDaemon() throws {
     let daemon = try DaemonProcess.started()
     let connection = try Connection(to: .socket(daemon.socket), timeout: .seconds(600))
@@ -167,7 +167,7 @@ struct ConnectionTests {
     daemon.kill()
   }
 
-  @Test("what can't be sent in time isn't waited for any longer, and a part of a message ends the connection")
+  @Test("a send that times out is abandoned, and a partial message ends the connection")
   func noRoom() throws {
     let listener = try Sockets.listen(path: path)
     let connection = try connect()
@@ -183,7 +183,7 @@ struct ConnectionTests {
     withExtendedLifetime(listener.raw) {}
   }
 
-  @Test("the reason for a close is told")
+  @Test("the reason for a close is reported")
   func refusedConnection() throws {
     let server = try FakeServer(path: path) { _, _ in
       [.line(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"too many connections"}}"#), .close]
@@ -193,7 +193,7 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a message and answers that fill both directions don't lock each other out")
+  @Test("a message and replies that fill both directions don't deadlock")
   func bigTraffic() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
@@ -208,14 +208,14 @@ struct ConnectionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("where nobody listens it says where it looked")
+  @Test("without a listener the error names the path")
   func nobody() throws {
     #expect(throws: ClientError.noServer("no trackd is running: there is no socket at \(path)")) { try connect() }
     do { _ = try Sockets.listen(path: path) }
     #expect(throws: ClientError.noServer("no trackd is running: nobody listens at \(path)")) { try connect() }
   }
 
-  @Test("a server whose queue is full is given up in time")
+  @Test("connecting to a server with a full queue times out")
   func fullQueue() throws {
     let listener = try Sockets.listen(path: path, backlog: 0)
     let first = try connect()
@@ -228,13 +228,13 @@ struct ConnectionTests {
   }
 
   @Test(
-    "another user who listens gets nothing", .enabled(if: Process.currentUser == 0), .timeLimit(.minutes(1)))
+    "a listener of another user gets nothing", .enabled(if: Process.currentUser == 0), .timeLimit(.minutes(1)))
   func stranger() throws {
     try #require(unsafe chmod(folder.path, 0o777) == 0)
-    // The kernel remembers who called listen().
+    // The kernel remembers which user called listen().
     let child = try Child.listening(at: path, as: 65_533)
     defer { child.end() }
-    // Root trusts root and itself; what a stranger is to a user, this one is to root.
+    // Root trusts only itself, as a user would reject a stranger.
     #expect(
       throws: ClientError.untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
     ) {

@@ -16,7 +16,7 @@ struct MailboxTests {
     """
 
   @Test(
-    "answers find their calls and notifications keep their order, however the stream is cut",
+    "replies find their calls and notifications stay in order, however the stream is chunked",
     arguments: [1, 2, 7, 4096])
   func sorting(chunkSize: Int) {
     var mailbox = Mailbox()
@@ -39,7 +39,7 @@ struct MailboxTests {
     #expect(mailbox.failure == nil)
   }
 
-  @Test("the end of the stream fails it, what came before stays")
+  @Test("the end of the stream fails it, and earlier messages stay")
   func end() {
     var mailbox = Mailbox()
     _ = mailbox.announce()
@@ -51,7 +51,7 @@ struct MailboxTests {
     #expect(mailbox.failure == .disconnected("gone"))
   }
 
-  @Test("an answer without an id is about the connection")
+  @Test("a response without an id concerns the connection")
   func refusedConnection() {
     var mailbox = Mailbox()
     _ = mailbox.announce()
@@ -62,7 +62,7 @@ struct MailboxTests {
   }
 
   @Test(
-    "what is no JSON-RPC fails it",
+    "invalid JSON-RPC fails it",
     arguments: [
       "HTTP/1.1 400 Bad Request\r\n", "{]\n", "7\n", "{}\n", #"{"jsonrpc":"2.0","id":1}"# + "\n",
       #"[{"jsonrpc":"2.0","method":"events.event","params":{}}]"# + "\n",
@@ -73,12 +73,12 @@ struct MailboxTests {
     _ = mailbox.announce()
     mailbox.receive(Array(text.utf8), count: text.utf8.count)
     guard case .nonsense = mailbox.failure else {
-      Issue.record("it was taken for JSON-RPC")
+      Issue.record("it was accepted as JSON-RPC")
       return
     }
   }
 
-  @Test("a message has a largest size, and nothing is kept of one that is larger")
+  @Test("a message has a maximum size, and nothing of a larger one is kept")
   func largestMessage() {
     var mailbox = Mailbox(limits: Mailbox.Limits(messageBytes: 100))
     let chunk = Array(#"{"jsonrpc":"2.0","id":1,"result":""#.utf8) + [UInt8](repeating: 120, count: 80)
@@ -87,7 +87,7 @@ struct MailboxTests {
       mailbox.failure == .nonsense("what answers there is no trackd: it sent a message of more than 100 bytes"))
   }
 
-  @Test("notifications that nobody takes are kept up to a limit, and those that are taken don't count")
+  @Test("unread notifications are limited, and read ones don't count")
   func heap() {
     let line = Array(#"{"jsonrpc":"2.0","method":"events.event","params":{}}"#.utf8)
     let chunk = line + [10]
@@ -103,7 +103,7 @@ struct MailboxTests {
         == .disconnected("the connection was given up: too many notifications came that nobody took"))
   }
 
-  @Test("the late answer to a call that was given up is dropped")
+  @Test("the late reply to an abandoned call is dropped")
   func late() {
     var mailbox = Mailbox()
     let id = mailbox.announce()

@@ -12,7 +12,7 @@ struct ServerTests {
     server.paths(environment: { environment[$0] }, uid: 1000)
   }
 
-  @Test("the nearest is the one that the environment names, then one's own, then the system's")
+  @Test("the nearest is the one in the environment, then the user's own, then the system's")
   func nearest() {
     #expect(
       paths(of: .nearest, Self.surroundings)
@@ -21,14 +21,14 @@ struct ServerTests {
       paths(of: .nearest, ["TRACKD_SOCKET": ""]) == ["/run/user/1000/trackd/trackd.sock", "/run/trackd/trackd.sock"])
   }
 
-  @Test("a server that was chosen is looked for nowhere else")
+  @Test("a chosen server is looked for nowhere else")
   func chosen() {
     #expect(paths(of: .user, Self.surroundings) == ["/run/user/1000/trackd/trackd.sock"])
     #expect(paths(of: .system, Self.surroundings) == ["/run/trackd/trackd.sock"])
     #expect(paths(of: .socket("here"), Self.surroundings) == ["here"])
   }
 
-  @Test("a runtime directory that isn't absolute doesn't count")
+  @Test("a relative runtime directory is ignored")
   func relative() {
     #expect(paths(of: .user, ["XDG_RUNTIME_DIR": "tmp"]) == ["/run/user/1000/trackd/trackd.sock"])
   }

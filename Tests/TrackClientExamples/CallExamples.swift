@@ -1,6 +1,6 @@
 import TrackClient
 
-/// What the documentation shows of calls.
+/// The documentation's examples of calls.
 enum CallExamples {
   static func connect() throws {
     // documented

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// What the documentation shows of events.
+/// The documentation's examples of events.
 enum EventExamples {
   static func run(_ connection: Connection) async throws {
     let follower = Task { try await follow() }

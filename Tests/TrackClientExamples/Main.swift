@@ -1,6 +1,6 @@
 import TrackClient
 
-/// Runs every example of TrackClient's documentation against the nearest daemon, which has to be a new one.
+/// Runs every example of TrackClient's documentation with the nearest daemon, which must be new.
 @main
 enum Main {
   static func main() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the examples have printed, for those who wait for it.
+/// The output of the examples, for code that waits for it.
 enum Printed {
   private static let lines = Mutex<[String]>([])
 
@@ -15,7 +15,7 @@ enum Printed {
   }
 }
 
-/// Stands before the standard library's own, which nobody could listen to.
+/// Hides the standard library's print, whose output can't be observed.
 func print(_ items: Any...) {
   let line = items.map { "\($0)" }.joined(separator: " ")
   Swift.print(line)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebProtocol
 
-@Suite("Frames of browsers")
+@Suite("Frames from browsers")
 struct FrameReaderTests {
   /// A frame as a browser sends it.
   private static func frame(
@@ -34,14 +34,14 @@ struct FrameReaderTests {
 
   private static let hello = Array("Hello".utf8)
 
-  @Test("a message in many pieces, empty ones among them, costs as much as its bytes")
+  @Test("a message in many fragments, including empty ones, takes linear time")
   func pieces() {
     let first = Self.frame(0x01, Array(repeating: 97, count: 8 << 20))
     let pieces = (0..<100_000).flatMap { Self.frame(0x00, $0 % 2 == 0 ? [98] : []) }
     let begin = ContinuousClock.now
     let found = events(first + pieces + Self.frame(0x80, []), by: 1 << 16, limit: 16 << 20)
     #expect(found == [.message(Array(repeating: 97, count: 8 << 20) + Array(repeating: 98, count: 50_000))])
-    // Copied for each piece it would be nearly a million megabytes.
+    // If each fragment copied the message, this would be nearly a million megabytes.
     #expect(ContinuousClock.now - begin < .seconds(30))
   }
 
@@ -67,7 +67,7 @@ struct FrameReaderTests {
     ),
   ]
 
-  @Test("what a browser may send comes out the same however it is cut", arguments: allowed)
+  @Test("valid frames give the same messages however they are chunked", arguments: allowed)
   func good(name: String, bytes: [UInt8], expected: [FrameReader.Event]) {
     for size in [1, 2, 3, 5, 100, bytes.count] { #expect(events(bytes, by: size) == expected, "by \(size)") }
   }
@@ -102,7 +102,7 @@ struct FrameReaderTests {
     ("a reason that is no UTF-8", frame(0x88, [3, 232, 0xFF]), .notUTF8),
   ]
 
-  @Test("what breaks a rule ends it, with the RFC's code, however it is cut", arguments: forbidden)
+  @Test("an invalid frame ends the stream with the RFC's code, however it is chunked", arguments: forbidden)
   func bad(name: String, bytes: [UInt8], code: CloseCode) {
     for size in [1, 2, 7, bytes.count] {
       let found = events(bytes + Self.frame(0x81, Self.hello), by: size)
@@ -113,7 +113,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test("a length is believed when its bytes have come, and nothing is kept for it before")
+  @Test("memory grows with the received bytes, not with the announced length")
   func promises() {
     var reader = FrameReader(limit: 16 << 20)
     reader.feed(Self.frame(0x81, [], length: [127, 0, 0, 0, 0, 0, 0xF0, 0, 0])[...])
@@ -121,7 +121,7 @@ struct FrameReaderTests {
     #expect(reader.unfinished == 0)
   }
 
-  @Test("a server's frames are as short as can be, whole and not masked")
+  @Test("a server's frames are minimal, complete and unmasked")
   func writing() {
     #expect(FrameWriter.text(Self.hello[...]) == [0x81, 5] + Self.hello)
     let long = [UInt8](repeating: 97, count: 300)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import WebProtocol
 
-@Suite("The beginning of a WebSocket")
+@Suite("The WebSocket handshake")
 struct HandshakeTests {
-  @Test("the acceptance is that of the RFC's example")
+  @Test("the accept key is that of the RFC's example")
   func example() {
     #expect(Handshake.acceptance(of: "dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
   }
 
-  @Test("SHA-1 is that of the standard's examples")
+  @Test("SHA-1 gives the standard's examples")
   func hash() {
     func text(_ message: String) -> String {
       SHA1.hash(Array(message.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
@@ -30,7 +30,7 @@ struct HandshakeTests {
     ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
   ]
 
-  @Test("a request that asks for a WebSocket is answered, one that lacks something is told what")
+  @Test("a valid upgrade is accepted, and an incomplete one is told what is missing")
   func faults() {
     #expect(Handshake.fault(of: head(Self.asked)) == nil)
     let expected: [Status] = [.upgradeRequired, .upgradeRequired, .upgradeRequired, .badRequest]
@@ -44,7 +44,7 @@ struct HandshakeTests {
     #expect(Handshake.fault(of: head(short))?.status == .badRequest)
   }
 
-  @Test("a page may come by our names alone, and a WebSocket from our page alone")
+  @Test("a page may use only our host names, and a WebSocket only our origin")
   func names() {
     let names = HostNames(["House.example", "other.example:8443"])
     for host in ["localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:9", "[::1]", "house.example", "house.example:8443"]

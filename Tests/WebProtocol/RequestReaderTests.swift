@@ -1,9 +1,9 @@
 import Testing
 import WebProtocol
 
-@Suite("Requests of browsers")
+@Suite("Requests from browsers")
 struct RequestReaderTests {
-  /// What is read of a request that comes in pieces of so many bytes.
+  /// Reads a request in chunks of this size.
   private func read(_ text: String, by size: Int) -> RequestReader.Reading {
     var reader = RequestReader()
     var reading = RequestReader.Reading.unfinished
@@ -32,7 +32,7 @@ struct RequestReaderTests {
     ),
   ]
 
-  @Test("a head is read however it is cut", arguments: good)
+  @Test("a head is read however it is chunked", arguments: good)
   func heads(text: String, expected: RequestHead) {
     for size in [1, 2, 3, 7, 1000] { #expect(read(text, by: size) == .head(expected)) }
   }
@@ -58,12 +58,12 @@ struct RequestReaderTests {
     ("GET / HTTP/1.1\r\nHost: a\r\n" + String(repeating: "a: b\r\n", count: 64) + "\r\n", .badRequest),
   ]
 
-  @Test("what a proxy could read otherwise, or is no request that is answered here, is refused", arguments: bad)
+  @Test("ambiguous and unsupported requests are refused", arguments: bad)
   func refusals(text: String, status: Status) {
     for size in [1, 5, 100_000] { #expect(read(text, by: size) == .refused(status)) }
   }
 
-  @Test("what stands behind a head is the next request's, or the first frames of a WebSocket")
+  @Test("bytes after a head are the next request, or the first frames of a WebSocket")
   func rest() {
     var reader = RequestReader()
     let both = Array("GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n\u{1}\u{2}".utf8)
@@ -76,7 +76,7 @@ struct RequestReaderTests {
     #expect(reader.takeRest() == [1, 2])
   }
 
-  @Test("lists in headers are looked through word by word, in whatever case")
+  @Test("lists in headers are compared word by word, in any case")
   func lists() {
     let head = RequestHead(
       method: "GET", path: "/", query: "key=abc&key2=d",

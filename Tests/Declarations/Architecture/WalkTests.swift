@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The page for newcomers goes along files. Where one is moved or taken apart, the page has to follow.
+/// ARCHITECTURE.md lists files for newcomers. If one is moved or split, the page must follow.
 @Suite("A request, file by file")
 struct WalkTests {
-  /// The page's sections whose paths are under Sources, by their titles.
+  /// The page's sections with paths in Sources, by title.
   private static let sections: [(title: String, files: [String])] = {
     let page = (try? TestFiles.text(of: DaemonPrograms.root + "/ARCHITECTURE.md")) ?? ""
     var sections: [(title: String, lines: [Substring])] = []
@@ -18,7 +18,7 @@ struct WalkTests {
     }
   }()
 
-  @Test("goes by files that are there, each named once")
+  @Test("lists existing files, each once")
   func files() throws {
     let titles = ["## A request", "### A change to the tray", "### A change to the mirror"].map {
       $0 + ", file by file"
@@ -26,7 +26,7 @@ struct WalkTests {
     for title in titles {
       let files = try #require(Self.sections.first { $0.title == title }).files
       #expect(files.count > (title.hasPrefix("###") ? 9 : 30))
-      #expect(Set(files).count == files.count, "a file is met twice")
+      #expect(Set(files).count == files.count, "a file is listed twice")
       for file in files { #expect(TestFiles.exists(DaemonPrograms.root + "/Sources/" + file), "\(file)") }
     }
   }

@@ -3,24 +3,24 @@ import Wire
 
 @testable import Host
 
-/// The types of a module that its calls take and give, each under one name however often it comes.
+/// The types in a module's params and replies, each under one name however often it occurs.
 struct ClientShapes {
   struct Shape {
     let name: String
     let schema: JSON
-    /// Where it comes from: methods for a reply, members of them for what is in it.
+    /// Where the type occurs: methods for a reply, members of methods for anything else.
     var uses: [String]
   }
 
   private struct Occurrence {
     let name: String
-    /// What may stand before the name where another type has it.
+    /// A prefix for the name if another type already has it.
     let parent: String
     let schema: JSON
     let use: String
   }
 
-  /// Names that aren't free for a type within another, or would hide what the calls are made of.
+  /// Names that can't be nested types, or would hide types that the calls use.
   private static let taken: Set = [
     "Type", "Protocol", "Self", "Any", "String", "Int", "Bool", "Double", "Duration", "JSON", "Timestamp",
     "CalendarDay", "TimeOrDay", "Edit", "ClientError", "ChangeOutcome", "ChangeReply", "TypedCall",
@@ -34,7 +34,7 @@ struct ClientShapes {
     var found: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
     for method in methods {
       let name = Self.localName(method)
-      // Objects of params are for programs that have them as JSON anyway.
+      // Callers pass objects in params as JSON, so they need no types.
       var given: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
       for param in method["params"]?.elements.map(\.self) ?? [] {
         let member = param["name"]?.string ?? ""
@@ -48,18 +48,18 @@ struct ClientShapes {
     for method in methods { addReply(of: method) }
   }
 
-  /// Without the module's name.
+  /// The name without the module.
   static func localName(_ method: JSON) -> String {
     (method["name"]?.string ?? "").split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  /// The name of the type that is declared so; nil where there is none of its own.
+  /// The name of the type with this schema; nil if the schema needs no type.
   func name(of schema: JSON) -> String? {
     if let names = schema["enum"] { return choices.first { $0.schema == names }?.name }
     return objects.first { $0.schema == schema }?.name
   }
 
-  /// The name of a method's reply; nil where it has no members.
+  /// The name of a method's reply; nil if it has no members.
   func reply(of method: JSON) -> String? {
     let schema = method["result"]?["schema"] ?? [:]
     return replies.first { $0.schema == schema }?.name
@@ -68,12 +68,12 @@ struct ClientShapes {
   /// The members that replies of all changing methods share.
   static let outcome = Set(ChangeResult.all.map(\.name))
 
-  /// Whether this is the reply of a method that changes something. An undo always does, so it has no `changed`.
+  /// Whether this is the reply of a changing method. An undo always changes something, so its reply has no `changed`.
   static func isChange(_ schema: JSON) -> Bool {
     outcome.subtracting(["changed"]).isSubset(of: schema["properties"]?.members.compactMap(\.key.string) ?? [])
   }
 
-  // MARK: What there is
+  // MARK: Occurrences
 
   private static func collect(
     members schema: JSON, _ parent: String, _ use: String,
@@ -97,7 +97,7 @@ struct ClientShapes {
     }
     let name = SwiftName.upper(member)
     if let names = schema["enum"] {
-      // What else is said of a param makes no other choice of it.
+      // Two params with the same values share a type, whatever else differs.
       found.choices.append(Occurrence(name: name, parent: parent, schema: names, use: use))
     }
     guard schema["properties"]?.count ?? 0 > 0 else { return }
@@ -107,7 +107,7 @@ struct ClientShapes {
 
   // MARK: Names
 
-  /// What comes most often has its name without an addition.
+  /// The most frequent types get the shortest names.
   private func named(_ all: [Occurrence]) -> [Shape] {
     var groups: [[Occurrence]] = []
     for occurrence in all {
@@ -146,7 +146,7 @@ struct ClientShapes {
     replies.append(Shape(name: name, schema: schema, uses: [use]))
   }
 
-  /// By the one thing that it gives; nil where there are several.
+  /// The name of the only object in the reply; nil if there are several.
   private func replyName(_ schema: JSON) -> String? {
     var names = schema["properties"]?.members.compactMap(\.key.string) ?? []
     let isChange = names.contains("rev")

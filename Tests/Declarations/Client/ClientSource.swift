@@ -4,7 +4,7 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// A file of `Sources/TrackClientCalls/Generated`: a module's calls and what they give, in Swift.
+/// A file of `Sources/TrackClientCalls/Generated`: a module's calls and replies in Swift.
 struct ClientSource {
   private let module: String
   private let methods: [JSON]
@@ -15,7 +15,7 @@ struct ClientSource {
 
   static let folder = "Sources/TrackClientCalls/Generated"
 
-  /// Of all modules, by the names of their files.
+  /// The files of all modules, by file name.
   static func all(of document: JSON) -> [String: String] {
     let methods = document["methods"]?.elements.map(\.self) ?? []
     let byModule = Dictionary(grouping: methods) { ReferenceManual.module($0) ?? "" }
@@ -125,7 +125,7 @@ struct ClientSource {
     return lines + body(of: method, params) + ["  }", ""]
   }
 
-  /// Without those that are options of every change.
+  /// The params without the options that all changes share.
   private func params(of method: JSON) -> [JSON] {
     let params = method["params"]?.elements.map(\.self) ?? []
     guard ClientShapes.isChange(method["result"]?["schema"] ?? [:]) else { return params }

@@ -1,23 +1,23 @@
 import Wire
 
-/// The Swift type of a value that is declared so.
+/// The Swift type for a schema.
 struct ClientType {
   let shapes: ClientShapes
 
-  /// Of what is never null.
+  /// The type of a value that is never null.
   func ofValue(_ schema: JSON) -> String {
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? [schema]
     let formats = alternatives.map { $0["format"]?.string }
-    // Of several spellings the usual one will do.
+    // Other formats are accepted, but the usual one suffices.
     return formats == ["date-time", "date"] ? "TimeOrDay" : plain(alternatives.first ?? [:])
   }
 
-  /// Of a member that may be null, or not there.
+  /// The type of a member that may be null or missing.
   func ofMember(_ schema: JSON, isRequired: Bool) -> String {
     ofValue(schema) + (isRequired && !Self.isNullable(schema) ? "" : "?")
   }
 
-  /// The type of the objects that it is or lists; nil where it has none of its own.
+  /// The type of the objects in it or in its list; nil if they have no type.
   func object(in schema: JSON) -> String? {
     let value = schema["anyOf"]?.elements.first { $0["type"] != "null" } ?? schema
     let element = value["items"].flatMap { $0.kind == .object ? $0 : nil } ?? value

@@ -1,4 +1,4 @@
-/// Names of the protocol as Swift spells names.
+/// Names of the protocol in Swift's style.
 enum SwiftName {
   private static let reserved: Set = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
@@ -18,13 +18,13 @@ enum SwiftName {
   /// The same for a type.
   static func upper(_ name: String) -> String { capital(lower(name)) }
 
-  /// Where a word of the language would be taken for one.
+  /// Escapes keywords.
   static func escaped(_ name: String) -> String {
     let name = lower(name)
     return reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// Of the name of a list.
+  /// The singular of a list's name.
   static func singular(_ name: String) -> String {
     if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
     return name.hasSuffix("s") && !name.hasSuffix("us") ? String(name.dropLast()) : name

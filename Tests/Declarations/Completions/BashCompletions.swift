@@ -108,7 +108,7 @@ enum BashCompletions {
       """
   }
 
-  /// - Parameter depth: how many words the command's name has.
+  /// - Parameter depth: the number of words in the command's name.
   private static func command(_ command: any Command.Type, _ name: String, behind depth: Int) -> String {
     let options = Completions.visible(command.options)
     let cases = values(of: options, indent: "        ", sole: false)
@@ -125,8 +125,8 @@ enum BashCompletions {
       """
   }
 
-  /// The cases of options that take a value.
-  /// - Parameter sole: has the case to end the function, for other cases follow?
+  /// The cases for options that take a value.
+  /// - Parameter sole: whether the case must end the function because other cases follow.
   private static func values(of options: [trackctl.Option], indent: String, sole: Bool) -> String {
     options.filter { $0.value != nil }.map { option in
       let pattern = Completions.spellings(option).joined(separator: " | ")

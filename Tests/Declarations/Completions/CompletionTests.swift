@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// The completions do what they are for, in each shell, with the real trackctl and a real daemon.
+/// The completions work in each shell, with the real trackctl and a real daemon.
 @Suite("Completions")
 struct CompletionTests {
   private let folder = TestFolder()
@@ -19,7 +19,7 @@ struct CompletionTests {
     }
   }
 
-  /// What is typed, the last word being under way, and what is offered.
+  /// The typed words, of which the last one is incomplete, and the offered completions.
   static let table: [(typed: [String], offered: [String])] = [
     (["sta"], ["start", "status"]),
     (["journal", ""], ["verify", "dump", "repair"]),
@@ -58,7 +58,7 @@ struct CompletionTests {
     COMP_WORDS=(trackctl "$@"); COMP_CWORD=$#
     _trackctl; printf '%s\\n' "${COMPREPLY[@]}"
     """
-  /// The functions that a shell without a terminal lacks.
+  /// Stubs of functions that a shell without a terminal lacks.
   private static let zsh = """
     _describe() { local entry; for entry in ${(P)@[-1]}; do print -r -- ${${entry//\\\\:/$'\\1'}%%:*} | tr '\\1' :; done }
     _files() { : }; compset() { : }
@@ -95,13 +95,13 @@ struct CompletionTests {
   }
 
   @Test(
-    "are scripts that each shell takes",
+    "are valid scripts for each shell",
     arguments: ["bash": "trackctl.bash", "zsh": "_trackctl", "fish": "trackctl.fish"])
   func syntax(_ shell: String, _ file: String) throws {
     #expect(try run([shell, "-n", DaemonPrograms.root + "/completions/" + file]) == [])
   }
 
-  @Test("quote what a shell would act on")
+  @Test("quote special characters of the shell")
   func quoting() throws {
     let words = ["bash", "-c", Self.bash, "bash", "start"]
     #expect(try run(words + ["Wor"]) == [#"Work\:\ home"#])
@@ -110,7 +110,7 @@ struct CompletionTests {
     #expect(try run(words + ["It"]) == [#"It\'s\ \$\(late\)"#])
   }
 
-  @Test("say nothing where no daemon is, or one that doesn't answer, and soon")
+  @Test("offer nothing without a daemon, or if it doesn't answer, and return soon")
   func silence() throws {
     daemon.kill()
     for what in [["projects"], ["modules"], ["methods"], ["verbs", "timer"]] {
@@ -122,7 +122,7 @@ struct CompletionTests {
     #expect(result.output + result.errors == "" && result.ending == .exited(4))
   }
 
-  /// Runs it where trackctl is more patient than people are: how soon it gives up is not what this is about.
+  /// Runs it with a long timeout in trackctl, because the timeout isn't tested here.
   private func run(_ command: [String]) throws -> [String] {
     let patient = "#!/bin/sh\nexec '\(try DaemonPrograms.trackctl())' --timeout 30000 \"$@\"\n"
     try TestFiles.write(Array(patient.utf8), to: folder.path + "/trackctl", mode: 0o700)

@@ -1,15 +1,15 @@
 @testable import trackctl
 
-/// What the completions of every shell are made from.
+/// The data for the completions of every shell.
 enum Completions {
   static let heading = "Made by ./dev update-golden from what trackctl declares: change that, not this file."
 
-  /// First words: commands, those that begin two words, and modules, each with what it is.
+  /// The possible first words with summaries: commands, first words of two-word commands, and modules.
   static var firstWords: [(name: String, summary: String)] {
     var words: [(name: String, summary: String)] = []
     for command in Commands.all {
       let name = command.name.parted(at: " ")?.before ?? command.name
-      // The daemon's modules are asked of it, with the few verbs that are commands.
+      // The shell asks the daemon for the verbs of its modules, of which a few are also commands.
       if !words.contains(where: { $0.name == name }), !ModuleCommand.knownModules.contains(name) {
         words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
       }
@@ -17,20 +17,20 @@ enum Completions {
     return words + ModuleCommand.offeredModules.map { ($0, ModuleCommand.meanings[$0] ?? "") }
   }
 
-  /// What first words of two have in common.
+  /// Summaries for the first words of two-word commands.
   private static let meanings = ["journal": "look at a journal, or mend it"]
 
   /// The commands of one word.
   static var single: [any Command.Type] { Commands.all.filter { $0.name.parted(at: " ") == nil } }
 
-  /// The commands of two words that begin with the same.
+  /// The two-word commands with the same first word.
   struct Family {
     let first: String
     var commands: [(second: String, command: any Command.Type)] = []
   }
 
   static var families: [Family] {
-    // What is a command by itself is completed as that.
+    // A command is completed as a command, even if a module has the same name.
     firstWords.map(\.name).filter { !ModuleCommand.knownModules.contains($0) && Commands.named($0) == nil }.compactMap {
       first in
       var family = Family(first: first)
@@ -41,14 +41,14 @@ enum Completions {
     }
   }
 
-  /// Every option that takes a value, as it is typed, but for those of all commands.
+  /// Every option that takes a value, as it is typed, except those of all commands.
   static var withValue: [String] {
     var seen: Set<String> = []
     return Commands.all.flatMap { $0.options }.filter { $0.value != nil }.map { "--" + $0.name }
       .filter { seen.insert($0).inserted }
   }
 
-  /// As they are typed: `-H`, `--host`.
+  /// The typed forms: `-H`, `--host`.
   static func spellings(_ option: trackctl.Option) -> [String] {
     (option.letter.map { ["-" + $0] } ?? []) + ["--" + option.name]
   }

@@ -154,7 +154,7 @@ enum ZshCompletions {
     }
   }
 
-  /// `'name:what it is'`, a line each.
+  /// `'name:summary'`, one per line.
   private static func list(_ rows: [(String, String)], indent: String) -> String {
     rows.map { name, summary in
       let quoted = summary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -4,16 +4,16 @@ import Wire
 
 @testable import trackctl
 
-/// Every example that help and manual give does what it says: it is typed into a shell, with a real daemon.
+/// Every example in help and manual works: it is typed into a shell, with a real daemon.
 ///
-/// One that fails wants other words, a preparation in `Preparations`, or, where it was made from a method's declaration,
-/// an `example` for the param that can't be guessed.
+/// If one fails, change its words, add a preparation in `Preparations`, or, if it was generated from a declaration, add
+/// an `example` to the param that can't be guessed.
 @Suite("Examples")
 struct ExampleTests {
-  /// What only systemd has: its journal, and a connection that it passes.
+  /// These need systemd: its journal, and a socket that it passes.
   private static let ofSystemd = [ModuleLogCommand.name, ModuleServeCommand.name]
 
-  @Test("of every command are there and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })
+  @Test("of every command exist and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })
   func commands(_ name: String) throws {
     let examples = try #require(Commands.named(name)).examples
     #expect(!examples.isEmpty, "\(name) has no example")
@@ -25,21 +25,21 @@ struct ExampleTests {
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue
       }
-      // A journal is mended while no daemon is at work.
+      // A journal can be repaired only while no daemon runs.
       if name.hasPrefix("journal") { world.daemon.stop() }
       let result = try world.run("trackctl \(line)")
       #expect(result.ending == .exited(0), "trackctl \(line): \(result.errors)")
     }
   }
 
-  @Test("of every method of every module succeed as they are typed, and reply what is declared")
+  @Test("of every method succeed as typed, and reply as declared")
   func verbs() throws {
     let document = try Document.made()
     let methods = document["methods"]?.elements.map(\.self) ?? []
-    // Words that are commands hide the verbs of a module of that name.
+    // A command hides the verbs of a module with the same name.
     let canBeTwo = methods.contains { $0["name"] == "accounts.signUp" }
     let typed = methods.filter { method in
-      // Where nobody can sign up, one is alone.
+      // Without sign-up there are no other users.
       let preparations = Preparations.of(method: method["name"]?.string ?? "")
       if !canBeTwo && preparations.contains(where: { $0.contains("accounts.signUp") }) { return false }
       let module = method["name"]?.string?.parted(at: ".")?.before ?? ""
@@ -59,7 +59,7 @@ struct ExampleTests {
     }
   }
 
-  /// - Returns: whether the world is as it was: nothing was changed, or that was taken back.
+  /// - Returns: whether the world is unchanged, or the change was undone.
   private func check(
     _ example: Example, of method: JSON, _ document: JSON, in world: ExampleWorld
   ) throws -> Bool {
@@ -74,7 +74,7 @@ struct ExampleTests {
     if result.ending == .exited(0), example.line.hasSuffix(" --json") {
       let reply = try JSON(parsing: result.output)
       let verdict = JSONSchema(method["result"]?["schema"] ?? [:], in: document, closed: true).verdict(on: reply)
-      #expect(verdict != .invalid, "trackctl \(example.line) replies what isn't declared: \(reply)")
+      #expect(verdict != .invalid, "trackctl \(example.line) has an undeclared reply: \(reply)")
     }
     guard method["x-changes"] == true, try rev(of: module, client) != before else { return true }
     return try client.respond("history.undo", ["module": JSON(module)])["error"] == nil
@@ -97,7 +97,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("and every module is completed without a daemon, too")
+  @Test("exist without a daemon for every module, too")
   func modules() throws {
     let names =
       try Document.made()["methods"]?.elements.compactMap { $0["name"]?.string?.parted(at: ".")?.before } ?? []

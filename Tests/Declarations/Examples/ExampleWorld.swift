@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// A daemon of one's own at its usual place, and a shell that finds trackctl: the machine of somebody who tries an example.
+/// The machine of a user who tries an example: a daemon at its default path, and a shell with trackctl in PATH.
 final class ExampleWorld {
   let folder = TestFolder()
   let daemon: DaemonProcess
@@ -20,8 +20,8 @@ final class ExampleWorld {
     try CommandResult(running: ["sh", "-c", prologue + line], in: folder, environment: environment)
   }
 
-  /// Runs what doesn't end by itself, until it has printed something.
-  /// - Parameter nudge: typed again and again until then.
+  /// Runs a command that doesn't end until it has printed something.
+  /// - Parameter nudge: a command that is repeated until then.
   func runUntilOutput(_ line: String, nudge: String) throws -> Bool {
     let output = folder.path + "/endless"
     let child = try launch(line, output: output)
@@ -34,7 +34,7 @@ final class ExampleWorld {
     return false
   }
 
-  /// Starts what doesn't end by itself.
+  /// Starts a command that doesn't end.
   func launch(_ line: String, output: String = "/dev/null") throws -> ChildProcess {
     try ChildProcess(["sh", "-c", prologue + "exec " + line], environment: environment, output: output)
   }

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import Wire
 
-/// Somebody who has nothing but the manual, and types what it says, line by line.
+/// Follows the manual line by line, with nothing else.
 @Suite("A walk with the manual")
 struct FirstDayTests {
-  /// What changes something says so in a sentence, and how it is taken back.
+  /// Commands that change something say so, and how to undo it.
   private static let changes = ["start", "switch", "tag", "stop", "add", "edit", "create", "submit", "done", "post"]
 
-  @Test("each line of the first week does what it says, and in the end the record is what was meant")
+  @Test("each line of the first week works, and the final record is the intended one")
   func firstWeek() throws {
     let world = try ExampleWorld(prepared: [])
     let lines = try ManualPage("trackctl.1", section: "A FIRST WEEK").commands

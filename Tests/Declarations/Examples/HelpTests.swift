@@ -4,12 +4,12 @@ import Wire
 
 @testable import trackctl
 
-/// Help is for people: it needs no daemon, speaks of options and not of params, and fits the terminal.
+/// Help is for people: it needs no daemon, names options instead of params, and fits the terminal.
 @Suite("Help")
 struct HelpTests {
   private static let methods = BuiltInMethods.all.filter { !$0.isForPrograms }
 
-  @Test("says nothing that only programs know")
+  @Test("has no names that only programs use")
   func words() {
     #expect(Self.methods.count > 60)
     let apiWords = [
@@ -18,14 +18,14 @@ struct HelpTests {
     for method in Self.methods {
       let text = VerbHelp(page: HelpPage(width: nil)).text(of: method)
       for word in apiWords where text.contains(word) { Issue.record("\(method.name): \(word) in\n\(text)") }
-      // startedAt and its like; a warning's name is what is typed.
+      // No names like startedAt, except in warnings, whose names are typed.
       let known = ["WebP", "affectsOthers"].reduce(text) { $0.replacing($1, with: "") }
       let isCamel = zip(known, known.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
       #expect(!isCamel, "\(method.name): \(text)")
     }
   }
 
-  @Test("fits a terminal of 40 columns as well as one of 80, every page of it", arguments: [40, 80])
+  @Test("fits a terminal of 40 columns as well as one of 80, on every page", arguments: [40, 80])
   func widths(columns: Int) {
     let page = HelpPage(width: columns)
     var texts = Commands.all.map { page.text(of: $0) } + [page.overview(modules: nil), page.text(ofFamily: "journal")]
@@ -39,7 +39,7 @@ struct HelpTests {
     }
   }
 
-  @Test("needs no daemon, nor waits for one that doesn't answer")
+  @Test("needs no daemon, and doesn't wait for one that doesn't answer")
   func noDaemon() throws {
     let folder = TestFolder()
     let deaf = try FakeServer(path: folder.path + "/deaf") { _, _ in [] }
@@ -52,7 +52,7 @@ struct HelpTests {
     }
   }
 
-  @Test("is that of the verb, whatever stands beside it in its module")
+  @Test("is about the given verb, even if its module has commands of the same name")
   func verbs() throws {
     let folder = TestFolder()
     let trackctl = try DaemonPrograms.trackctl()
@@ -65,7 +65,7 @@ struct HelpTests {
     #expect(slip.ending == .exited(2) && slip.output.isEmpty && slip.errors.contains("has no verb 'nosuch'"))
   }
 
-  @Test("and a module that is switched off is said to be off, in help and where it is called")
+  @Test("says that a module is disabled, and so does a call to it")
   func off() throws {
     let daemon = DaemonProcess(options: ["--modules", "timer"])
     try daemon.start()

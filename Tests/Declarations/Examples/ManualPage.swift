@@ -1,13 +1,13 @@
 import TestSupport
 
-/// The examples in a manual page that was written by hand.
+/// The examples in a handwritten manual page.
 struct ManualPage {
-  /// What is to be typed: the lines behind a `$`.
+  /// The commands: lines after a `$`.
   private(set) var commands: [String] = []
   /// Literal text, block by block.
   private(set) var blocks: [String] = []
 
-  /// - Parameter section: the one whose examples are wanted.
+  /// - Parameter section: the section with the examples.
   init(_ name: String, section: String) throws {
     var isInside = false
     var isLiteral = false

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The examples that were written into manual pages by hand do what they say.
+/// The examples in handwritten manual pages work.
 @Suite("Examples in manual pages")
 struct ManualPageTests {
   @Test("trackctl(1): a day, typed line by line")
@@ -10,14 +10,14 @@ struct ManualPageTests {
     let world = try ExampleWorld(prepared: Preparations.usual + ["trackctl start Work --at 'yesterday 8:00'"])
     let commands = try ManualPage("trackctl.1", section: "EXAMPLES").commands
     #expect(commands.count > 6)
-    // One goes on until it is stopped, one wants another machine; both have tests of their own.
+    // One runs until it is stopped, and one needs another machine. Both have their own tests.
     for command in commands where !command.contains(" watch ") && !command.contains(" -H ") {
       let result = try world.run(command)
       #expect(result.ending == .exited(0), "\(command): \(result.errors)")
     }
   }
 
-  @Test("trackctl-cheatsheet(7): every line does what it says, one after the other")
+  @Test("trackctl-cheatsheet(7): every line works, one after the other")
   func cheatsheet() throws {
     let world = try ExampleWorld(prepared: [])
     let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackctl-cheatsheet.7")
@@ -29,7 +29,7 @@ struct ManualPageTests {
     }
   }
 
-  @Test("trackd(8): apart from one's own record, a configuration looked over, and a question by socat")
+  @Test("trackd(8): a separate record, a configuration check, and a call with socat")
   func trackd() throws {
     let world = try ExampleWorld(prepared: [])
     let commands = try ManualPage("trackd.8", section: "EXAMPLES").commands.map { command in
@@ -56,21 +56,21 @@ struct ManualPageTests {
     }
   }
 
-  @Test("trackd-journal(5): a journal looked at by hand")
+  @Test("trackd-journal(5): inspecting a journal by hand")
   func journal() throws {
     let world = try ExampleWorld(prepared: Preparations.usual)
     world.daemon.stop()
     let lines = try ManualPage("trackd-journal.5", section: "BY HAND").blocks.flatMap { $0.split(separator: "\n") }
     #expect(lines.count == 4)
     for line in lines {
-      // Nobody is there to turn pages.
+      // Without a terminal there is no paging.
       let result = try world.run("cd '\(world.daemon.state)'; \(line.replacing("less -S", with: "cat"))")
       #expect(result.ending == .exited(0) && !result.output.isEmpty, "\(line): \(result.errors)")
     }
   }
 }
 
-/// A program that goes on until it is stopped.
+/// A program that runs until it is stopped.
 private struct ExampleProgram {
   let command: String
   let world: ExampleWorld
@@ -80,7 +80,7 @@ private struct ExampleProgram {
     self.world = world
   }
 
-  /// Does it make this file within a while?
+  /// Whether it creates this file in time.
   func runs(until path: String) throws -> Bool {
     let child = try world.launch(command)
     defer { child.kill() }

@@ -10,10 +10,10 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// A column that a module gets is there in every client, and no client was touched for it.
-@Suite("A column that is new")
+/// A new column of a module appears in every client without changes to the clients.
+@Suite("A new column")
 struct NewColumnTests {
-  /// A host in this process, reached by trackctl over a socket.
+  /// A host in this process, which trackctl reaches over a socket.
   private final class Served: Sendable {
     private let harness: Mutex<UncheckedHarness>
     let document: JSON
@@ -39,7 +39,7 @@ struct NewColumnTests {
     func close() { harness.withLock { $0.harness.close() } }
   }
 
-  /// Only the server's thread uses it, behind a lock.
+  /// Safe because only the server's thread uses it, with a lock.
   private struct UncheckedHarness: @unchecked Sendable {
     let harness: HostHarness
     init(_ harness: HostHarness) { self.harness = harness }
@@ -67,7 +67,7 @@ struct NewColumnTests {
   }
 
   @Test(
-    "of a module that a type declares, or a manifest, is in lists, help, tables, JSON Lines and the typed client",
+    "of a built-in or external module is in lists, help, tables, JSON Lines and the typed client",
     arguments: [true, false])
   func column(isManifest: Bool) throws {
     let entry = isManifest ? try GardenManifest.entry : Host.Entry.of(Garden.self)
@@ -82,7 +82,7 @@ struct NewColumnTests {
   }
 }
 
-/// Plants, and the column that is new: how much water each wants.
+/// Plants, and the new column: how much water each needs.
 private struct Garden: Module {
   static let name = "garden"
   static let tables: [TableDescription<Garden>] = [TableDescription("plants", \.plants)]
@@ -138,7 +138,7 @@ private struct Plant: OwnedRow, ShownRow {
   }
 }
 
-/// The same as a manifest says it.
+/// The same in a manifest.
 private enum GardenManifest {
   static var entry: Host.Entry {
     get throws {

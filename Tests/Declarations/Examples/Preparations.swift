@@ -1,8 +1,8 @@
-/// What has to be done before an example makes sense, as it would be typed, in a shell.
+/// Shell commands that must run before an example makes sense.
 ///
-/// A module whose examples need something has a list of its own, by method.
+/// A module whose examples need something has its own list, by method.
 enum Preparations {
-  /// Somebody has used it for a while.
+  /// Data of a user who has used it for a while.
   static let usual = [
     "trackctl timer add Work -73h -72h --tag urgent", "trackctl timer add Study -50h -49h",
     #"printf 'GIF89a\1\0\1\0\200\0\0\0\0\0\377\377\377!\371\4\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\1D\0;' > photo.jpg"#,
@@ -27,7 +27,7 @@ enum Preparations {
   private static let oneImport =
     "n=$((n+1)); printf 'start,stop,project\\n2020-01-0%s 09:00,2020-01-0%s 10:00,Work\\n' $n $n | trackctl import csv -"
 
-  /// What the examples of import bring in.
+  /// The files for the examples of import.
   private static let files = [
     "printf 'BEGIN:VEVENT\\r\\nDTSTART;VALUE=DATE:20261224\\r\\nEND:VEVENT\\r\\n' > holidays.ics",
     #"echo '[[1774744200,1774747800,"Work","0f2a",["a"],1774747800]]' > frames"#,
@@ -36,7 +36,7 @@ enum Preparations {
     "trackctl export jsonl --pictures pictures > everything.jsonl",
   ]
 
-  /// More than 41.
+  /// More than 41 changes.
   private static let manyChanges = """
     for number in $(seq 45); do
       echo '{"jsonrpc":"2.0","id":'$number',"method":"timer.edit","params":{"id":1,"note":"'$number'"}}'
@@ -55,14 +55,14 @@ enum Preparations {
     }
   }
 
-  /// What is typed into an example's input, as a command that prints it.
+  /// Input for an example, as a command that prints it.
   static let inputs = [
     "accounts.signUp": password, "accounts.signIn": password, "accounts.close": password,
     "accounts.changePassword": password + "; echo 'battery horse correct'",
     "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
 
-  /// A subscription ends with its connection, and a command has its own: this is for programs.
+  /// A command has its own connection, and a subscription ends with it, so only programs need this.
   static let senseless: Set<String> = ["events.unsubscribe"]
 
   private static let password = "echo 'correct horse battery'"
@@ -128,9 +128,9 @@ enum Preparations {
     "feed.comment.delete": [post, "trackctl feed comment 1 'well done'"],
   ]
 
-  // MARK: Pieces
+  // MARK: Helpers
 
-  /// Ann, who signs up and makes these calls.
+  /// Ann signs up and makes these calls.
   private static func ann(_ calls: [(method: String, params: String)]) -> String {
     let all = [("accounts.signUp", #"{"name":"Ann","password":"correct horse battery"}"#)] + calls
     let lines = all.enumerated().map { number, call in
@@ -139,7 +139,7 @@ enum Preparations {
     return "{ \(lines.joined(separator: "; ")); } | trackctl bridge"
   }
 
-  /// The last text of that name in what is printed.
+  /// The last value of this member in the output.
   private static func member(_ name: String) -> String {
     #"sed -n 's/.*"\#(name)":"\([^"]*\)".*/\1/p'"#
   }

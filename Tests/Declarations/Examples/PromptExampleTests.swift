@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// The prompts of the manual, in the shells that they are for: they show what a project is called, and run nothing of it.
+/// The prompts in the manual, run in their shells: they show a project's name and execute nothing in it.
 @Suite("Prompts in the manual")
 struct PromptExampleTests {
-  /// What a shell would run or replace, if it took it for more than text.
+  /// Everything that a shell would execute or expand.
   private static let name = #"$(>I)%n#[fg=red]%{A1:touch I:}`touch I`<b>&\e[31m%%"#
 
-  /// How each shell shows the prompt that a block sets, by the block's first word.
+  /// How each shell displays the prompt in a block, by the block's first word.
   private static let shells: [(first: String, show: [String], end: String)] = [
     ("PS1=", ["bash", "--norc", "-c"], #"printf %s "${PS1@P}""#),
     ("precmd()", ["zsh", "-f", "-c"], #"setopt prompt_subst; precmd; print -nP -- "$PROMPT""#),
@@ -15,18 +15,18 @@ struct PromptExampleTests {
     ("function", ["fish", "-N", "-c"], "fish_prompt"),
   ]
 
-  @Test("show a name with everything in it that shells act on, and run none of it", arguments: 0..<4)
+  @Test("show a name with every special character, and execute none of it", arguments: 0..<4)
   func shown(place: Int) throws {
     let shell = Self.shells[place]
     let block = try #require(Self.blocks.first { $0.hasPrefix(shell.first) })
     let world = try ExampleWorld(prepared: ["trackctl start '\(Self.name)' --at 2024-03-04T09:00"])
     let prompt = try shown(by: shell.show, block, shell.end, in: world)
-    // By itself a name is cut at 30 columns.
+    // A name is truncated to 30 columns by default.
     #expect(prompt.contains(Self.name) || prompt.contains(Self.name.prefix(29) + "…"), "\(prompt)")
-    #expect(!TestFiles.exists(world.folder.path + "/I"), "\(block) ran what a project is called")
+    #expect(!TestFiles.exists(world.folder.path + "/I"), "\(block) executed a project's name")
   }
 
-  @Test("and a prompt that would run it is told by this test")
+  @Test("are found unsafe by this test if they execute a name")
   func unsafe() throws {
     let world = try ExampleWorld(prepared: ["trackctl start '\(Self.name)' --at 2024-03-04T09:00"])
     let block = #"PS1="$(trackctl status --format prompt)""#

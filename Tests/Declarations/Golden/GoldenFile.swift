@@ -2,9 +2,9 @@ import System
 import TestSupport
 import Testing
 
-/// A file of the repository that is made from declarations.
+/// A file of the repository that is generated from declarations.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
-  /// From the repository's root.
+  /// Relative to the repository's root.
   let path: String
   let make: @Sendable () throws -> String
 
@@ -35,7 +35,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Is it to be written anew, as `./dev update-golden` wants it?
+  /// Whether to rewrite it, for `./dev update-golden`.
   static var isUpdating: Bool { Process.environment("TRACKD_UPDATE_GOLDEN") != nil }
 
   private var place: String { DaemonPrograms.root + "/" + path }

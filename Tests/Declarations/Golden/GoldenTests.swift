@@ -2,21 +2,21 @@ import System
 import TestSupport
 import Testing
 
-/// What is kept in the repository is what the declarations make now.
+/// The files in the repository match the declarations.
 @Suite("Golden files")
 struct GoldenTests {
-  @Test("are what is made from the declarations", arguments: GoldenFile.all)
+  @Test("match the declarations", arguments: GoldenFile.all)
   func golden(_ file: GoldenFile) throws {
     if GoldenFile.isUpdating { try file.update() }
     let (made, kept) = (try file.make(), try file.kept())
     guard made != kept else { return }
     let lines = zip(made.split(separator: "\n"), kept.split(separator: "\n"))
     let place = lines.first { $0 != $1 }.map { "\($0) is made, \($1) is kept" } ?? "one is longer"
-    Issue.record("\(file.path) is not what is declared: \(place). Run ./dev update-golden and look at what changed.")
+    Issue.record("\(file.path) is outdated: \(place). Run ./dev update-golden and review the diff.")
   }
 
   @Test(
-    "are all there is of TrackClient's calls: none is left of a module that is gone",
+    "include all of TrackClient's generated files, and no file of a removed module exists",
     .enabled(if: !GoldenFile.isUpdating))
   func complete() throws {
     let kept = try Directory.open("\(DaemonPrograms.root)/\(ClientSource.folder)").names()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The helpers of modules' programs, for trackctl to write into new ones.
+/// The helper libraries for modules' programs, which trackctl writes into new modules.
 enum HelperTextsSource {
   static func made() throws -> String {
     """

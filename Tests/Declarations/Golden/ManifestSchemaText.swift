@@ -1,7 +1,7 @@
 import Manifest
 import Wire
 
-/// The JSON Schema of manifests as it is installed: indented, as people open it, too.
+/// The installed JSON Schema of manifests, indented because people read it, too.
 enum ManifestSchemaText {
   static var made: String {
     var writer = JSONWriter()

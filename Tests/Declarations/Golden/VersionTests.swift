@@ -2,10 +2,10 @@ import System
 import TestSupport
 import Testing
 
-/// Seen to fail with another version in each of the texts.
+/// Fails if any of the texts has another version.
 @Suite("The version")
 struct VersionTests {
-  @Test("is the package's, and that of README's example")
+  @Test("is the package's, and the one in README's example")
   func same() throws {
     let changelog = try TestFiles.text(of: "\(DaemonPrograms.root)/debian/changelog")
     #expect(changelog.hasPrefix("trackd (\(Version.current)) "))

@@ -1,13 +1,13 @@
 import TestSupport
 import Wire
 
-/// A value to send for a param, beside a limit of it, and what its schema says of it.
+/// A value near a limit of a param, and whether its schema accepts it.
 struct Candidate {
-  /// JSON. Text, for the longest would take long to parse.
+  /// JSON text, because parsing the longest values would take long.
   let text: String
   let verdict: JSONSchema.Verdict
 
-  /// Values at each limit that a schema declares and just past it, and of each other kind.
+  /// Values exactly at each limit in a schema, just beyond it, and of other types.
   static func all(for schema: JSON) -> [Candidate] {
     var seen: Set<String> = []
     return texts(schema).filter { seen.insert($0).inserted }.map { text in
@@ -15,13 +15,13 @@ struct Candidate {
     } + tooLong(schema)
   }
 
-  /// What a param may be if only that matters: an example, else the plainest good value.
+  /// A valid value: an example, or else the simplest valid one.
   static func good(for schema: JSON) -> String? {
     if let example = examples(schema).first { return example.description }
     return schema["contentEncoding"] == nil ? all(for: schema).first { $0.verdict == .valid }?.text : picture
   }
 
-  /// A GIF of one pixel: all content in base64 is pictures.
+  /// A GIF of one pixel, because all base64 content is pictures.
   private static let picture = #""R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7""#
 
   private static func verdict(on text: String, _ schema: JSON) -> JSONSchema.Verdict {

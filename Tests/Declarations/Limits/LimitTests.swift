@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// What `rpc.discover` says of params is what the daemon takes, for every method of every module: made from the document,
-/// so that a method that is new is tested without a word here.
+/// `rpc.discover` describes exactly which params the daemon accepts, for every method. Generated from the document, so
+/// new methods are covered automatically.
 @Suite("Declared limits")
 struct LimitTests {
   private let daemon: DaemonProcess
@@ -14,7 +14,7 @@ struct LimitTests {
     methods = try daemon.connect().call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
   }
 
-  @Test("of each param of each method hold: the last good value is taken, the first bad one is a violation of it")
+  @Test("of each param of each method are exact: the last valid value is accepted, the first invalid one a violation")
   func limits() throws {
     #expect(methods.count > 20)
     for method in methods {
@@ -24,7 +24,7 @@ struct LimitTests {
     }
   }
 
-  @Test("are told all at once: what is unknown, missing or wrong is named in one answer")
+  @Test("are reported together: one error names everything unknown, missing or wrong")
   func allAtOnce() throws {
     for method in methods {
       let probe = try MethodProbe(method, try daemon.connect())
@@ -34,13 +34,13 @@ struct LimitTests {
   }
 }
 
-/// Calls one method with params that are right but for one.
+/// Calls a method with valid params except for one.
 private struct MethodProbe {
   let name: String
   let params: [JSON]
   private let declared: JSON
   private let client: DaemonClient
-  /// What has to be there, as it may be.
+  /// Valid values for the required params.
   private let good: [(name: String, text: String)]
 
   init(_ method: JSON, _ client: DaemonClient) throws {
@@ -51,7 +51,7 @@ private struct MethodProbe {
     good = try params.filter { $0["required"] == true }.map { param in
       let name = try #require(param["name"]?.string)
       let text = Candidate.good(for: param["schema"] ?? [:])
-      return (name, try #require(text, "\(method["name"] ?? "?").\(name) wants an example in its declaration"))
+      return (name, try #require(text, "\(method["name"] ?? "?").\(name) needs an example in its declaration"))
     }
   }
 
@@ -59,7 +59,7 @@ private struct MethodProbe {
     let field = try #require(param["name"]?.string)
     let candidates = Candidate.all(for: param["schema"] ?? [:])
     for candidate in candidates where candidate.verdict != .undecided {
-      // That would act, and what comes after find another world.
+      // That would make the change, and affect later calls.
       if field == "dryRun", candidate.verdict == .valid, candidate.text != "true" { continue }
       let fields = try violated(with: [(field, candidate.text)])
       let isRefused = fields.contains { $0 == field || $0.hasPrefix(field + "[") || $0.hasPrefix(field + ".") }
@@ -68,7 +68,7 @@ private struct MethodProbe {
         "\(name): \(field) = \(candidate.text.prefix(80)) is \(candidate.verdict); refused: \(fields)")
     }
     if param["required"] == true {
-      #expect(try violated(with: [], leavingOut: field).contains(field), "\(name): \(field) is left out")
+      #expect(try violated(with: [], leavingOut: field).contains(field), "\(name): \(field) is omitted")
     }
   }
 
@@ -91,7 +91,7 @@ private struct MethodProbe {
   /// The fields that the daemon complains about.
   private func violated(with given: [(String, String)], leavingOut missing: String? = nil) throws -> [String] {
     var all = given
-    // Nothing is to happen where that can be had.
+    // Use a dry run if the method has one.
     if params.contains(where: { $0["name"] == "dryRun" }) { all.append(("dryRun", "true")) }
     var seen = Set(missing.map { [$0] } ?? [])
     let members = (all + good).filter { seen.insert($0.0).inserted }.map { "\"\($0.0)\":\($0.1)" }
@@ -104,7 +104,7 @@ private struct MethodProbe {
     return error["data"]?["violations"]?.elements.compactMap { $0["field"]?.string } ?? []
   }
 
-  /// With which code and reason it may refuse, and what comes along, is in the document too.
+  /// The document also declares the code, reason and data of every error.
   private func checkIsDeclared(_ error: JSON) {
     let sameCode = declared.elements.first { $0["code"] == error["code"] }
     let data = error["data"] ?? [:]

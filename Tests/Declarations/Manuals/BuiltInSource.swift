@@ -3,7 +3,7 @@ import Wire
 
 @testable import Host
 
-/// What trackctl knows of methods where it can ask nobody: a line each, without what help and sentences say nothing of.
+/// The methods as trackctl knows them without a daemon: one line each, with only what help and sentences need.
 enum BuiltInSource {
   static func text(of document: JSON) -> String {
     let methods = document["methods"]?.elements.map(line) ?? []
@@ -20,7 +20,7 @@ enum BuiltInSource {
       """
   }
 
-  /// The terminal speaks English, and calls params by their names.
+  /// The terminal uses English, and names of params instead of labels.
   private static let unsaid: Set<String> = ["x-label", "de"]
 
   private static func line(_ method: JSON) -> String {
@@ -49,7 +49,7 @@ enum BuiltInSource {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The roles of what a sentence names.
+  /// The roles of the values in a sentence.
   private static func write(_ paths: [ArraySlice<String>], of schema: JSON, to writer: inout JSONWriter) {
     writer.beginObject()
     if let role = schema["x-role"] {

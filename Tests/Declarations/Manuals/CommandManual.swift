@@ -29,7 +29,7 @@ enum CommandManual {
       + examples(command)
   }
 
-  /// The command's words and options, each with what it is.
+  /// The command's words and options with their descriptions.
   private static func words(_ command: any Command.Type) -> [String] {
     let items =
       command.operands.flatMap { [".It Ar \(Mdoc.argument($0.name))"] + Mdoc.sentence($0.summary) }

@@ -1,4 +1,4 @@
-/// Text for mdoc(7): a line for each sentence, none longer than lint likes, nothing taken for a macro.
+/// Text for mdoc(7): a line per sentence, within the line length of lint, without accidental macros.
 enum Mdoc {
   static func lines(_ text: String) -> [String] {
     var lines = [""]
@@ -17,7 +17,7 @@ enum Mdoc {
     return lines.filter { !$0.isEmpty }.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? #"\&"# + $0 : $0 }
   }
 
-  /// One sentence, begun with a capital and ended.
+  /// One sentence, capitalised and with a full stop.
   static func sentence(_ text: String) -> [String] {
     lines(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
   }
@@ -33,13 +33,13 @@ enum Mdoc {
     }
   }
 
-  /// The macros for how an option is typed: `Fl -at Ar time`.
+  /// The macros for an option's syntax: `Fl -at Ar time`.
   static func option(_ name: String, letter: String?, value: String?) -> String {
     let value = value.map { " Ar \(argument($0))" } ?? ""
     return (letter.map { "Fl \($0)\(value) , " } ?? "") + "Fl -\(name)\(value)"
   }
 
-  /// What stands for a value: quoted where mdoc would act on it.
+  /// A placeholder for a value, quoted so that mdoc doesn't interpret it.
   static func argument(_ text: String) -> String { "\"" + escaped(text).lowercased() + "\"" }
 
   private static func isEnd(_ word: String) -> Bool {

@@ -14,7 +14,7 @@ struct MemberList {
       + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
   }
 
-  /// What it means to leave it out.
+  /// The meaning of omitting it.
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
     if let standard = schema["default"] { return "If left out, it is \(Mdoc.escaped(standard.description))." }
@@ -23,7 +23,7 @@ struct MemberList {
     return isNullable ? "It may be null or left out." : "It may be left out."
   }
 
-  /// An item for each member of an object, but for some.
+  /// An item for each member of an object, except some.
   func items(of schema: JSON, but others: [String] = []) -> [String] {
     let required = schema["required"]?.elements.compactMap(\.string) ?? []
     var lines: [String] = []
@@ -38,7 +38,7 @@ struct MemberList {
     return lines
   }
 
-  /// What an object, or each object of a list, has, unless it is described elsewhere.
+  /// The members of an object or of each object in a list, unless described elsewhere.
   func nested(in schema: JSON) -> [String] {
     guard let object = SharedObjects.object(in: schema), objects.name(of: object, in: module) == nil else { return [] }
     return [".Bl -tag -width indent -compact"] + items(of: object) + [".El"]

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Host
 
-/// `man/trackd-rpc.7`, made from what `rpc.discover` says.
+/// `man/trackd-rpc.7`, generated from `rpc.discover`.
 struct ReferenceManual {
   private let methods: [JSON]
   private let objects: SharedObjects
@@ -20,7 +20,7 @@ struct ReferenceManual {
     ])
   }
 
-  /// The modules that have methods, what is everybody's first.
+  /// The modules with methods, the shared ones first.
   private var modules: [String] {
     var seen: Set<String> = []
     let names = methods.compactMap(Self.module).filter { seen.insert($0).inserted }
@@ -28,7 +28,7 @@ struct ReferenceManual {
     return core.filter(names.contains) + names.filter { !core.contains($0) }
   }
 
-  /// Of a method or a notice.
+  /// The module of a method or notice.
   static func module(_ declared: JSON) -> String? {
     declared["name"]?.string?.split(separator: ".").first.map(String.init)
   }
@@ -66,7 +66,7 @@ struct ReferenceManual {
     }
   }
 
-  /// What every change has is in the head.
+  /// The introduction describes what all changes share.
   private func change(_ method: JSON) -> [String] {
     let isRecorded = method["params"]?.elements.contains { $0["name"]?.string == ChangeParams.key.name } ?? false
     return isRecorded ? ["It is a change, and takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
@@ -78,7 +78,7 @@ struct ReferenceManual {
     items.isEmpty ? [] : [".Pp", title, ".Bl -tag -width indent -compact"] + items + [".El"]
   }
 
-  /// Those that not every method of its kind has.
+  /// Errors beyond those that all methods of its kind share.
   private func errors(_ method: JSON) -> [String] {
     var lines: [String] = []
     for error in method["errors"]?.elements.map(\.self) ?? [] {

@@ -1,6 +1,6 @@
 import Wire
 
-/// The objects that more than one method of a module gives: described once, under the name that one of them has.
+/// Objects that several methods of a module return. They are described once, under the name in one of them.
 struct SharedObjects {
   struct Object {
     let name: String
@@ -24,7 +24,7 @@ struct SharedObjects {
     of(module).first { $0.schema == schema }?.name
   }
 
-  /// The object that a schema is, or may be, or lists.
+  /// The object in a schema, as an alternative, or as an element of its list.
   static func object(in schema: JSON) -> JSON? {
     if let alternatives = schema["anyOf"] { return alternatives.elements.lazy.compactMap { object(in: $0) }.first }
     if let items = schema["items"] { return object(in: items) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A page's part that is written by hand, with places, `@name@`, for what is made.
+/// The handwritten part of a page, with placeholders like `@name@` for the generated parts.
 struct Template {
   private let text: String
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// What a value may be, in words.
+/// A value's type in words.
 struct TypePhrase {
   private let objects: SharedObjects
   private let module: String
@@ -10,7 +10,7 @@ struct TypePhrase {
     self.module = module
   }
 
-  /// What it is when it is not null.
+  /// The type when it is not null.
   func ofValue(_ schema: JSON) -> String {
     guard let alternatives = schema["anyOf"] else { return of(schema) }
     return alternatives.elements.filter { $0["type"] != "null" }.map(of).joined(separator: ", or ")
@@ -18,7 +18,7 @@ struct TypePhrase {
 
   func of(_ schema: JSON) -> String {
     if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
-    // The rows of all tables, which are described where methods show them.
+    // A row of any table. Methods that return rows describe them.
     if schema["$ref"] != nil { return "an object" }
     if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
     switch schema["type"]?.string {

@@ -3,7 +3,7 @@ import Wire
 
 @testable import trackd
 
-/// What `rpc.discover` says when all modules of the program are there.
+/// The reply of `rpc.discover` with all modules of the program.
 enum Document {
   static func made() throws -> JSON {
     let folder = TestFolder()
@@ -12,12 +12,12 @@ enum Document {
     return try harness.call("rpc.discover")
   }
 
-  /// The same without what it says to people, for what compares types: a thing alone has a label, and one of a list has none.
+  /// Without texts for people, for comparing types: a single object has a label, and an element of a list doesn't.
   static func ofTypes() throws -> JSON { try made().without(["x-label", "x-role", "x-title"]) }
 }
 
 extension JSON {
-  /// The same but for members of these names, however deep.
+  /// Without members of these names, at any depth.
   func without(_ names: Set<String>) -> JSON {
     var writer = JSONWriter()
     write(without: names, to: &writer)

@@ -3,12 +3,12 @@ import Wire
 
 @Suite("rpc.discover")
 struct DocumentTests {
-  @Test("is a document by the rules of OpenRPC 1.3, its schemas by those of JSON Schema, draft 7")
+  @Test("is valid by OpenRPC 1.3, with schemas valid by JSON Schema, draft 7")
   func rules() throws {
     #expect(OpenRPCRules(try Document.made()).faults == [])
   }
 
-  @Test("describes every method's result, and every reason with which it may refuse")
+  @Test("describes every method's result, and every reason of its errors")
   func completeness() throws {
     let document = try Document.made()
     for method in try #require(document["methods"]).elements {
@@ -23,8 +23,8 @@ struct DocumentTests {
     #expect(notifications == ["events.event", "events.snapshot", "events.reset", "events.mark", "events.overrun"])
   }
 
-  /// A rule that nothing can break is none.
-  @Test("would not pass with a mistake in it")
+  /// Proves that the rules can fail.
+  @Test("is invalid after any of these mistakes")
   func mistakes() {
     let method: JSON = [
       "name": "a.b", "summary": "Does it.", "paramStructure": "by-name", "errors": [],

@@ -2,10 +2,10 @@ import ModuleKit
 import Testing
 import Wire
 
-/// Clients show and ask for what is declared by its label, and treat it by its role.
-@Suite("What rpc.discover says to people")
+/// Clients use a declaration's label for display, and its role to format and parse values.
+@Suite("Labels and roles in rpc.discover")
 struct MeaningTests {
-  /// A part of the document that has a label: a param, a member of an object, a column.
+  /// A part of the document with a label: a param, a member of an object, or a column.
   private struct Part {
     let place: String
     let description: JSON
@@ -14,7 +14,7 @@ struct MeaningTests {
     var role: Role? { description["x-role"]?.string.flatMap(Role.init) }
   }
 
-  @Test("has a label in English and in German for every param, member and column")
+  @Test("every param, member and column has a label in English and in German")
   func labels() throws {
     let parts = try Self.parts(of: Document.made())
     #expect(parts.count > 2000)
@@ -24,17 +24,17 @@ struct MeaningTests {
     #expect(Set(bare.map(\.place)).sorted() == [])
   }
 
-  @Test("has no role that goes against the type")
+  @Test("no role contradicts its type")
   func roles() throws {
     let parts = try Self.parts(of: Document.made())
     let wrong = parts.filter { part in part.role.map { !Self.fits($0, part.schema) } ?? false }
     #expect(Set(wrong.map { "\($0.place): \($0.role?.rawValue ?? "")" }).sorted() == [])
     let used = Set(parts.compactMap(\.role))
-    // These are for modules from outside and for what is to come.
+    // External modules and future ones use these.
     #expect(Set(Role.allCases).subtracting(used) == [.place, .money, .currency])
   }
 
-  @Test("has a sentence for every method that changes something, which names nothing that isn't there")
+  @Test("every changing method has a sentence, which names only existing values")
   func sentences() throws {
     for method in try #require(Document.made()["methods"]).elements {
       let name = method["name"]?.string ?? ""
@@ -52,7 +52,7 @@ struct MeaningTests {
     }
   }
 
-  @Test("names, for each column that refers to a table, the column by which people know its rows")
+  @Test("each column that refers to a table names the column with its rows' names")
   func titles() throws {
     let tables = try #require(Document.made()["x-tables"])
     #expect(tables["timer"]?["entries"]?["columns"]?["project"]?["x-title"] == "name")
@@ -66,7 +66,7 @@ struct MeaningTests {
     }
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   private static func isThere(_ path: [String], in method: JSON) -> Bool {
     let isParam = method["params"]?.elements.contains { $0["name"]?.string == path[0] } ?? false
@@ -119,7 +119,7 @@ struct MeaningTests {
     return parts + (schema["anyOf"]?.elements.flatMap { members(of: $0, place) } ?? [])
   }
 
-  /// A value that may be null is judged by what else it may be.
+  /// For a nullable value, the other alternative counts.
   private static func fits(_ role: Role, _ schema: JSON) -> Bool {
     if let alternatives = schema["anyOf"] {
       return alternatives.elements.contains { fits(role, $0) }

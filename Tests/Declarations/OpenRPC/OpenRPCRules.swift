@@ -1,6 +1,6 @@
 import Wire
 
-/// What the OpenRPC specification, version 1.3, demands of a document, for the objects that ours is made of.
+/// The requirements of the OpenRPC specification, version 1.3, for the kinds of objects in our document.
 struct OpenRPCRules {
   private(set) var faults: [String] = []
 
@@ -30,7 +30,7 @@ struct OpenRPCRules {
     }
   }
 
-  /// What is referred to is there.
+  /// Every reference has a target.
   private mutating func references(_ document: JSON) {
     let text = document.description
     for part in text.split(separator: "\"$ref\":\"#/components/schemas/").dropFirst() {
@@ -70,7 +70,7 @@ struct OpenRPCRules {
     faults += SchemaRules.faults(in: descriptor["schema"] ?? .null, at: "\(place).schema")
   }
 
-  /// An error takes no extensions, unlike all else.
+  /// Unlike everything else, an error may not have extensions.
   private mutating func error(_ error: JSON, _ place: String) {
     let place = "\(place), error \(error["code"]?.int ?? 0)"
     shape(error, place, required: ["code", "message"], optional: ["data"], isExtensible: false)

@@ -2,8 +2,8 @@ import ModuleKit
 import TestSupport
 import Wire
 
-/// What draft 7 of JSON Schema demands of a schema, for the keywords that are in use here. Another one is a fault: it is a
-/// slip, or the test has to learn it.
+/// The requirements of JSON Schema, draft 7, for the keywords used here. Any other keyword is an error: either a typo,
+/// or the test must learn it.
 enum SchemaRules {
   private static let types: Set<String> = ["null", "boolean", "integer", "number", "string", "array", "object"]
 
@@ -55,7 +55,7 @@ enum SchemaRules {
     return strange.map { "\(place): \($0) is no property" }
   }
 
-  /// An example must not be allowed for the only reason that it is one.
+  /// An example must be valid by the other keywords, too.
   private static func examples(_ value: JSON, in schema: JSON, at place: String) -> [String] {
     guard isList(value, ofDistinct: true) else { return ["\(place): \(value)"] }
     let bare = JSONSchema(schema.without("examples"))
@@ -69,7 +69,7 @@ enum SchemaRules {
 }
 
 extension JSON {
-  /// The object but for one member.
+  /// The object without one member.
   func without(_ name: String) -> JSON {
     var writer = JSONWriter()
     writer.beginObject()

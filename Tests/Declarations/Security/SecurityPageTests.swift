@@ -2,12 +2,12 @@ import System
 import TestSupport
 import Testing
 
-/// SECURITY.md says of each claim by which tests it is held.
+/// SECURITY.md names the tests behind each claim.
 @Suite("SECURITY.md")
 struct SecurityPageTests {
   private static let page = (try? TestFiles.text(of: DaemonPrograms.root + "/SECURITY.md")) ?? ""
 
-  /// What is quoted, whole lines or not.
+  /// The quoted names, which may span lines.
   private static var quoted: [String] {
     page.split(separator: "“").dropFirst().compactMap { part in
       part.split(separator: "”", omittingEmptySubsequences: false).first.map { text in
@@ -16,13 +16,13 @@ struct SecurityPageTests {
     }
   }
 
-  @Test("names tests that there are")
+  @Test("names existing tests")
   func tests() throws {
     let sources = Self.sources(in: DaemonPrograms.root + "/Tests")
     let names = Self.quoted.filter { $0 != "quotation marks" }
     #expect(names.count > 30)
     for name in names {
-      #expect(sources.contains { $0.contains("\"\(name)\"") }, "there is no test called: \(name)")
+      #expect(sources.contains { $0.contains("\"\(name)\"") }, "no test is called: \(name)")
     }
   }
 

@@ -12,7 +12,7 @@ import Wire
 
 /// Days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
 ///
-/// Seen to fail with days that start at a midnight that didn't exist (`TimeZone.start` without a check of the offset's
+/// Fails with days that start at a midnight that didn't exist (`TimeZone.start` without a check of the offset's
 /// begin). All but the test of hours also fail if midnight uses the offset at midnight UTC.
 @Suite("Strange days")
 struct CalendarTests {

@@ -16,7 +16,7 @@ import Testing
 ///     a bit of a transaction with another behind it  readOnly before it: the next one proves that it was durable
 ///     a bit of the last transaction, or its newline  torn before it: indistinguishable from an interrupted write
 ///
-/// Seen to fail without the search behind a bad record (`TailSearch.verdict` always `.torn`), without the check of
+/// Fails without the search behind a bad record (`TailSearch.verdict` always `.torn`), without the check of
 /// records (`RecordLine.isWhole` always true), and without the check of the header's checksum.
 @Suite("Damage at every place", .timeLimit(.minutes(10)))
 struct DamageSweepTests {

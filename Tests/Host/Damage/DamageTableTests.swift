@@ -8,7 +8,7 @@ import Wire
 
 /// Each kind of damage with its expected outcome: what is served, what is refused, what is reported.
 ///
-/// Seen to fail if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
+/// Fails if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
 /// (`FileID.seed` 0), and if the header's format isn't checked.
 @Suite("Damage of every kind")
 struct DamageTableTests {

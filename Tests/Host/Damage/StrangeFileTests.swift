@@ -9,7 +9,7 @@ import Wire
 /// Foreign files under a journal's name, on a real disk. The module fails with a reason. Nothing is followed, changed
 /// or waited for, and other modules work.
 ///
-/// Seen to fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its check of type and link
+/// Fails without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its check of type and link
 /// count.
 @Suite("A strange file in a journal's place")
 struct StrangeFileTests {

@@ -7,7 +7,7 @@ import Wire
 
 /// Histories of a complete host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
 ///
-/// Seen to fail with replies that don't wait for the disk (`ModuleHost.finish` returning `.done`), with rows that
+/// Fails with replies that don't wait for the disk (`ModuleHost.finish` returning `.done`), with rows that
 /// aren't rolled back after a disk failure (an empty `ModuleHost.rollBack(from:)`), and with keys that aren't written
 /// (`TransactionRecord.body`). `SabotagedStorage` disables the other guarantees on each run.
 ///

@@ -7,7 +7,7 @@ extension IntegrationTests {
   /// No call blocks the loop for long, whatever its params and the stored data. Runs every method of `rpc.discover`
   /// over journals at their limits. A short run uses a tenth of the rows that accumulate over years.
   ///
-  /// Seen to fail with names compared byte by byte (`hours.projects joined=true`).
+  /// Fails with names compared byte by byte (`hours.projects joined=true`).
   @Suite("A call holds the loop")
   struct BoundedCallsTests {
     @Test(

@@ -7,9 +7,9 @@ import Wire
 extension IntegrationTests {
   /// Users' data appears in their journals and never in the log.
   ///
-  /// Seen to fail with a log entry of each call's params (`Connections.single`), and with the row in the message about
-  /// an unreadable one (`Replay.load`).
-  @Suite("What the log doesn't say")
+  /// Fails if each call's params are logged (`Connections.single`), or if the message about an unreadable row contains
+  /// it (`Replay.load`).
+  @Suite("Secrecy of the log")
   struct SecrecyTests {
     private static let mark = "Zebra4711"
     private static let unlogged = JSON(mark)
@@ -30,7 +30,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("every method, with the mark in every param: those that suit it, and those that don't")
+    @Test("calls to every method, with marked values in every param, valid and invalid")
     func everyMethod() throws {
       let methods = Array(try #require(try daemon.connect().call("rpc.discover")["methods"]).elements)
       for method in methods {
@@ -48,7 +48,7 @@ extension IntegrationTests {
       try expectSilence()
     }
 
-    @Test("what succeeds, what is refused, what is no request, and what is nobody's method")
+    @Test("accepted, refused and invalid requests, and unknown methods")
     func mistakes() throws {
       let client = try daemon.connect()
       try client.call(
@@ -67,7 +67,7 @@ extension IntegrationTests {
       try expectSilence()
     }
 
-    @Test("who guesses and who asks for what only administrators may is told, by uid and method alone")
+    @Test("guessing and missing administrator rights are logged with uid and method only")
     func told() throws {
       let client = try daemon.connect()
       for _ in 0...10 { _ = try client.refusal("accounts.signIn", ["name": Self.unlogged, "password": Self.unlogged]) }
@@ -83,7 +83,7 @@ extension IntegrationTests {
       try expectSilence()
     }
 
-    @Test("a damaged journal is told of without what is in it")
+    @Test("a damaged journal is reported without its contents")
     func damage() throws {
       let client = try daemon.connect()
       for _ in 0..<3 { try client.call("remarks.add", ["text": Self.unlogged, "lat": 1, "lon": 2]) }

@@ -26,7 +26,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "a journal that isn't one: the module has failed, says why, and the file stays as it was",
+      "a file other than a journal: the module has failed, says why, and the file stays unchanged",
       arguments: [
         ("GIF89a and so on", "it doesn't begin with a checksum"),
         ("\n\n\n", "it doesn't begin with a checksum"),
@@ -54,7 +54,7 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: journal) == text)
     }
 
-    @Test("a journal of a newer format is named so, and left alone")
+    @Test("a journal of a newer format is reported as such, and left alone")
     func newerFormat() throws {
       let text = #"00000000 {"trackd":"journal","format":2,"pages":"all"}"# + "\n"
       let client = try start(over: Array(text.utf8))
@@ -65,7 +65,7 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: journal) == text)
     }
 
-    @Test("a journal whose rows are of a newer trackd is named so, and left alone")
+    @Test("a journal with rows of a newer trackd is reported as such, and left alone")
     func newerSchema() throws {
       let file = "5f0c6e2a91d34b7e8a10c7d2e4f68b39"
       let seed = crc32c(0, bytes: Array(file.utf8), range: 0..<file.utf8.count)
@@ -95,7 +95,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == accounts)
     }
 
-    @Test("a flipped bit in a record that others follow: what precedes it is served, and nothing is written")
+    @Test("a flipped bit in a record before others: earlier records are served, and nothing is written")
     func flipped() throws {
       let (bytes, offset) = try journalOfTen(breaking: 5)
       let client = try start(over: bytes)
@@ -111,9 +111,9 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    /// With this many records, parsing runs on a separate thread, far behind the reader. Seen to fail if that thread
-    /// skips records that it can't parse.
-    @Test("a whole record among thousands whose text is no JSON: what precedes it is served, and its place is said")
+    /// With this many records, parsing runs on a separate thread, far behind the reader. Fails if that thread skips
+    /// records that it can't parse.
+    @Test("a sealed record with invalid JSON among thousands: earlier records are served, and its offset is reported")
     func brokenText() throws {
       var pen = try JournalPen(module: "timer", next: "", in: daemon.state)
       let members = (1...4000).map { id in
@@ -138,7 +138,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    @Test("a torn last record is copied aside, and all goes on behind what precedes it")
+    @Test("a torn last record is copied to a file, and writing continues after the records before it")
     func torn() throws {
       let (whole, offset) = try journalOfTen(breaking: 10)
       let tail = Array(whole[offset...].dropLast(20))
@@ -155,7 +155,7 @@ extension IntegrationTests {
     }
 
     /// Fails if only the write is checked, which succeeds: the change is acknowledged, and lost after a restart.
-    @Test("a journal that is removed or replaced under the daemon takes no changes any more", arguments: ["rm", "mv"])
+    @Test("a journal that is removed or replaced while the daemon runs takes no more changes", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()
       let client = try daemon.connect()
@@ -180,7 +180,7 @@ extension IntegrationTests {
 
     /// Fails if the file's size isn't checked: the change is acknowledged, and lies behind a hole.
     @Test(
-      "a journal that is cut under the daemon takes no changes any more, and a backup has all of it",
+      "a journal that is truncated while the daemon runs takes no more changes, and a backup is complete",
       arguments: [0, 1000])
     func cut(length: Int) throws {
       try daemon.start()
@@ -206,7 +206,7 @@ extension IntegrationTests {
       #expect(other.stop() == .exited(0))
     }
 
-    @Test("a journal that is written over under the daemon is damaged at the next start, and left as it is")
+    @Test("a journal that is overwritten while the daemon runs is damaged at the next start, and left unchanged")
     func writtenOver() throws {
       try daemon.start()
       let client = try daemon.connect()

@@ -6,7 +6,7 @@ import Wire
 
 extension IntegrationTests {
   /// The message and exit status of a trackd that can't start.
-  @Suite("Starts that can't be")
+  @Suite("Failing starts")
   struct StartTests {
     private let folder = TestFolder()
 
@@ -26,7 +26,7 @@ extension IntegrationTests {
       text.split(separator: "@", omittingEmptySubsequences: false).joined(separator: folder.path)
     }
 
-    @Test("an option that there isn't, one without its value, a word, a module that there isn't")
+    @Test("an unknown option, one without its value, an extra word, an unknown module")
     func usage() throws {
       try expect("--bogus", exits: 64, saying: "unknown option '--bogus'; see trackd --help")
       try expect("--state", exits: 64, saying: "option '--state' needs a value: --state DIR; see trackd --help")
@@ -37,7 +37,7 @@ extension IntegrationTests {
           "unknown module 'tmier'; the modules are accounts, chores, timer, remarks, hours, feed; see trackd --help")
     }
 
-    @Test("a socket's path of 108 bytes; one of 107 is served")
+    @Test("a socket's path of 108 bytes; one of 107 works")
     func socketPath() throws {
       let longest = folder.path + "/" + String(repeating: "s", count: 107 - folder.path.utf8.count - 1)
       try expect(
@@ -48,7 +48,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    @Test("a state directory that others can write, that is a file, that can't be made")
+    @Test("a state directory that others can write, is a file, or can't be created")
     func state() throws {
       TestFiles.makeFolder(folder.path + "/open", mode: 0o770)
       // Restores permissions, so that the test can clean up.
@@ -65,7 +65,7 @@ extension IntegrationTests {
       #expect(!TestFiles.exists(folder.path + "/socket"))
     }
 
-    @Test("a journal that others can write is not read")
+    @Test("a journal that others can write isn't read")
     func openJournal() throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -77,7 +77,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().refusal("timer.status")["message"]?.string?.hasPrefix(reason) == true)
     }
 
-    @Test("a second daemon on the same state, or at the same socket; the first one doesn't notice")
+    @Test("a second daemon with the same state or socket doesn't affect the first one")
     func second() throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -92,7 +92,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    @Test("a file in the socket's place is left alone")
+    @Test("a file at the socket's path is left alone")
     func occupied() throws {
       try TestFiles.write(Array("mine".utf8), to: folder.path + "/socket")
       try expect(
@@ -103,7 +103,7 @@ extension IntegrationTests {
     }
 
     /// Fails if SIGXFSZ can end the daemon. Several threads read journals, so it fails about half the time.
-    @Test("a limit on the size of files that is below a journal's: it is read, takes no changes, and nothing ends it")
+    @Test("with a file size limit below a journal's, it is read but not changed, and the daemon survives")
     func fileLimit() throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -131,7 +131,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("a configuration with mistakes: --check-config names all of them, a start only what it can't take")
+    @Test("a configuration with errors: --check-config reports all, a start only the fatal ones")
     func configuration() throws {
       let text = "[daemon]\ncolor = red\nlogLevel = loud\n[kitchen]\n[limits]\nbatch = 1e3\n"
       try TestFiles.write(Array(text.utf8), to: folder.path + "/conf")
@@ -149,7 +149,7 @@ extension IntegrationTests {
       try expect("--config @/none --check-config", exits: 78, saying: "@/none: No such file or directory")
     }
 
-    @Test("a configuration whose only mistake is a key that nobody knows: refused by --check-config, told by a start")
+    @Test("a configuration with only an unknown key: --check-config fails, and a start reports it")
     func unknownKey() throws {
       try TestFiles.write(Array("[timer]\nsomethingNew = 1\n".utf8), to: folder.path + "/conf")
       let finding =

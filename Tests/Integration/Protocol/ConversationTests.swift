@@ -54,7 +54,7 @@ extension IntegrationTests {
       #expect(try answers(to: Array(text.utf8), pausingMicroseconds: 5) == Self.answers)
     }
 
-    @Test("cut into pieces of any size, they get the same answers", arguments: [2, 3, 7, 64, 1000, 4096])
+    @Test("cut into chunks of any size, they get the same answers", arguments: [2, 3, 7, 64, 1000, 4096])
     func pieces(size: Int) throws {
       let bytes = Array(Conversation.rows.map { $0.request + "\n" }.joined().utf8)
       let client = try daemon.connect()

@@ -22,7 +22,7 @@ extension IntegrationTests {
 
     private let pong = #"{"jsonrpc":"2.0","id":1,"result":{}}"#
 
-    @Test("a message of 16 MiB is answered, and so is what follows it")
+    @Test("a message of 16 MiB is answered, and so is the next one")
     func longestMessage() throws {
       let client = try daemon.connect()
       let newline = [UInt8(ascii: "\n")]
@@ -31,7 +31,7 @@ extension IntegrationTests {
       #expect(String(decoding: try client.nextLine(), as: UTF8.self) == pong)
     }
 
-    @Test("a message of 16 MiB and a byte gets one answer, and the connection is closed", arguments: [true, false])
+    @Test("a message of 16 MiB and one byte gets one answer, and the connection is closed", arguments: [true, false])
     func tooLongMessage(ends: Bool) throws {
       let client = try daemon.connect()
       // The daemon may close the connection before it reads everything.
@@ -44,7 +44,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("system.ping") == [:])
     }
 
-    @Test("nesting: 64 are read, 65 are not JSON")
+    @Test("nesting: 64 levels are read, 65 are not JSON")
     func depth() throws {
       func request(_ depth: Int) -> String {
         let nested = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
@@ -61,7 +61,7 @@ extension IntegrationTests {
       #expect(try client.call("system.ping") == [:])
     }
 
-    @Test("batches: 100 requests are answered, of 101 none is")
+    @Test("batches: 100 requests are answered, and none of 101")
     func batch() throws {
       let client = try daemon.connect()
       func send(_ count: Int) throws -> JSON {
@@ -95,7 +95,7 @@ extension IntegrationTests {
       #expect(try client.linesToEnd() == [answer])
     }
 
-    @Test("subscriptions of a connection: 64, and the next is told of the limit")
+    @Test("subscriptions of a connection: 64, and the next one is an error")
     func subscriptions() throws {
       let client = try daemon.connect()
       for number in 1...64 { #expect(try client.call("events.subscribe")["subscription"]?.string == "s\(number)") }
@@ -106,7 +106,7 @@ extension IntegrationTests {
       try client.call("events.subscribe")
     }
 
-    @Test("connections of a user: 256, and the next gets one answer and a close")
+    @Test("connections of a user: 256, and the next one gets an error and is closed")
     func connections() throws {
       var clients = try (0..<256).map { _ in try daemon.connect() }
       for client in clients { try client.call("system.ping") }

@@ -26,7 +26,7 @@ struct QuantityTests {
   }
 
   @Test(
-    "a length of time is seconds, or parts with units",
+    "a duration is in seconds, or has parts with units",
     arguments: [
       ("0", 0), ("90", 90_000), ("50ms", 50), ("30s", 30_000), ("30 s", 30_000), ("5min", 300_000), ("5m", 300_000),
       ("1h 30min", 5_400_000), ("1h30min", 5_400_000), ("1min 30", 90_000), ("24h", 86_400_000), ("1d", 86_400_000),
@@ -38,7 +38,7 @@ struct QuantityTests {
     #expect(Quantity.milliseconds(text, in: 0...86_400_000) == milliseconds)
   }
 
-  @Test("a size is spelled as it would be written, and read back the same")
+  @Test("a size is written as a person would, and survives a round trip")
   func spelled() {
     #expect(Quantity.spelled(16 << 20) == "16M")
     #expect(Quantity.spelled(1536) == "1536")

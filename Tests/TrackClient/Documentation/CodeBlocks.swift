@@ -1,6 +1,6 @@
-/// Finds pieces of code in texts, each without the blanks that all of its lines begin with.
+/// Finds code blocks in texts and removes their common indentation.
 enum CodeBlocks {
-  /// In documentation comments: what is indented by four more than text is.
+  /// In documentation comments: lines indented by four more than text.
   static func inComments(_ source: String) -> [String] {
     var blocks: [[Substring]] = [[]]
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -16,12 +16,12 @@ enum CodeBlocks {
     return blocks.compactMap(block)
   }
 
-  /// Between the fences of Markdown.
+  /// In Markdown: between fences.
   static func inMarkdown(_ text: String) -> [String] {
     between("```swift", "```", text)
   }
 
-  /// Between the marks in the examples themselves.
+  /// In the examples' source: between markers.
   static func marked(_ source: String) -> [String] {
     between("// documented", "// end", source)
   }

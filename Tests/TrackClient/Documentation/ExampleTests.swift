@@ -3,11 +3,11 @@ import System
 import TestSupport
 import Testing
 
-/// What the documentation shows compiles and does what it says: the examples are a program of their own, which imports
-/// the library as a stranger does, and their text is the documentation's.
+/// The examples in the documentation compile and work. They are a separate program that imports the library like any
+/// user, and the documentation has the same text.
 @Suite("Examples of the documentation")
 struct ExampleTests {
-  @Test("every example of the documentation is one that is compiled and run, and the other way round")
+  @Test("are exactly those that are compiled and run")
   func sameText() throws {
     let sources = DaemonPrograms.root + "/Sources/TrackClient"
     var shown: Set<String> = []
@@ -24,11 +24,11 @@ struct ExampleTests {
       compiled.formUnion(CodeBlocks.marked(try TestFiles.text(of: path)))
     }
     #expect(shown.count >= 8)
-    #expect(shown.subtracting(compiled).sorted() == [], "shown, but not compiled")
-    #expect(compiled.subtracting(shown).sorted() == [], "compiled, but not shown")
+    #expect(shown.subtracting(compiled).sorted() == [], "documented, but not compiled")
+    #expect(compiled.subtracting(shown).sorted() == [], "compiled, but not documented")
   }
 
-  @Test("the examples do what they say")
+  @Test("do what they say")
   func run() throws {
     let daemon = try DaemonProcess.started()
     let result = try CommandResult(
@@ -51,7 +51,7 @@ struct ExampleTests {
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// It lies beside the program that runs the tests.
+  /// It is in the same folder as the test program.
   private static func program() throws -> String {
     var bytes = [CChar](repeating: 0, count: 4_096)
     let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)

@@ -6,20 +6,20 @@ import Wire
 
 @testable import TrackClient
 
-/// The sequence as a widget uses it, over a real daemon that goes and comes.
+/// Events as a widget uses them, with a real daemon that is killed and restarted.
 @Suite("Events", .timeLimit(.minutes(2)))
 struct EventsTests {
   private static func add(_ name: String, _ daemon: DaemonProcess) throws {
     try daemon.connect().call("timer.project.add", ["name": JSON(name)])
   }
 
-  @Test("each transaction comes once and in order through kills, and it says that it was away and is back")
+  @Test("each transaction comes once and in order through kills, with disconnects and reconnects reported")
   func kills() async throws {
     let daemon = try DaemonProcess.started()
     var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     for round in 1...3 {
-      // The kill may come before the event does.
+      // The kill may precede the event.
       try Self.add("\(round) before", daemon)
       daemon.kill()
       try daemon.start()
@@ -32,7 +32,7 @@ struct EventsTests {
     #expect(log.methods == ["timer.project.add"])
   }
 
-  @Test("what happens while the socket is gone for a while comes when it is back")
+  @Test("changes while the socket is missing arrive when it is back")
   func absence() async throws {
     let daemon = try DaemonProcess.started()
     try Self.add("first", daemon)
@@ -41,7 +41,7 @@ struct EventsTests {
     #expect(daemon.stop() == .exited(0))
     try await log.read { $0.offlines == 1 }
     #expect(!TestFiles.exists(daemon.socket))
-    // Under another name, so that the reader doesn't come before everything has happened.
+    // At another path, so that the reader reconnects only after all changes.
     let elsewhere = DaemonProcess(in: daemon.folder, state: daemon.state, socket: daemon.folder.path + "/elsewhere")
     try elsewhere.start()
     for name in ["second", "third"] { try Self.add(name, elsewhere) }
@@ -52,7 +52,7 @@ struct EventsTests {
     #expect(log.course == ["online", "offline", "online"])
   }
 
-  @Test("it may begin before there is a daemon")
+  @Test("may start before there is a daemon")
   func beginning() async throws {
     let daemon = DaemonProcess()
     var log = HappeningLog(Events(from: .socket(daemon.socket)))
@@ -66,7 +66,7 @@ struct EventsTests {
     #expect(log.course == ["offline", "online"])
   }
 
-  @Test("with a token it sees what that account may, after a restart too, and ends when the sign-in has ended")
+  @Test("with a token they are those of the account, also after a restart, and end with the session")
   func token() async throws {
     let daemon = try DaemonProcess.started()
     let ann = try daemon.connect()
@@ -91,7 +91,7 @@ struct EventsTests {
     #expect(error?.refusal?.code == -32004)
   }
 
-  @Test("with `since` it begins behind what is known")
+  @Test("with `since` they start after the known revision")
   func since() async throws {
     let daemon = try DaemonProcess.started()
     for name in ["first", "second", "third"] { try Self.add(name, daemon) }
@@ -101,7 +101,7 @@ struct EventsTests {
     #expect(log.happenings.first == .online(["timer": 1]))
   }
 
-  @Test("that the daemon has gone back to an older state is said, and it goes on from there")
+  @Test("a daemon restored to an older state is reported, and they continue from there")
   func loss() async throws {
     let daemon = try DaemonProcess.started()
     try Self.add("first", daemon)
@@ -120,7 +120,7 @@ struct EventsTests {
     #expect(log.revs == [1, 2, 3, 2])
   }
 
-  @Test("a reader who stalls until the daemon gives the subscription up misses nothing that the daemon still keeps")
+  @Test("a reader whose subscription is dropped for slowness misses nothing that the daemon still has")
   func stall() async throws {
     let daemon = try DaemonProcess.started()
     var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
@@ -129,7 +129,7 @@ struct EventsTests {
     try client.call("timer.start", ["project": "Bread"])
     let filling = String(repeating: "ä", count: 9_990)
     var last = 1
-    // Each has two notes of 20 KB: a daemon keeps 4 MiB for a reader who has been told everything before.
+    // Each change has two notes of 20 KB. The daemon queues up to 4 MiB for a subscriber that is up to date.
     while last < 1_000, try Self.status("subscriptions", client) == 1 {
       for _ in 0..<20 {
         let note: JSON = .init("\(last) \(filling)")
@@ -137,14 +137,14 @@ struct EventsTests {
         last += 1
       }
     }
-    try #require(try Self.status("subscriptions", client) == 0, "it has never been given up")
+    try #require(try Self.status("subscriptions", client) == 0, "the subscription was never dropped")
     try await log.read { $0.revs.last == last }
     #expect(log.revs == Array(1...last))
-    // On a slow machine the daemon may have given the connection up as well.
+    // On a slow machine the daemon may have closed the connection as well.
     #expect(!log.course.contains("missed"))
   }
 
-  @Test("what the daemon doesn't want to tell ends it, once with the reason")
+  @Test("a refused subscription ends them with the reason")
   func refusal() async throws {
     let daemon = try DaemonProcess.started()
     var reader = Events(of: ["teapot"], from: .socket(daemon.socket)).makeAsyncIterator()
@@ -153,7 +153,7 @@ struct EventsTests {
     #expect(try await reader.next() == nil)
   }
 
-  @Test("a task that is cancelled, and a loop that is left, leave no connection behind")
+  @Test("a cancelled task and a finished loop close their connection")
   func ends() async throws {
     let daemon = try DaemonProcess.started()
     let server = Server.socket(daemon.socket)
@@ -176,7 +176,7 @@ struct EventsTests {
   private static func wait(until isSo: () throws -> Bool) async throws {
     let deadline = Deadline.after(.seconds(30))
     while try !isSo() {
-      try #require(!deadline.hasPassed, "it didn't come to that in time")
+      try #require(!deadline.hasPassed, "it didn't happen in time")
       try await Task.sleep(for: .milliseconds(2))
     }
   }

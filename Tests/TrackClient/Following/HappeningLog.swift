@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackClient
 
-/// What a sequence has told so far.
+/// Everything that a sequence has delivered so far.
 struct HappeningLog {
   private var reader: Events.Iterator
   private(set) var happenings: [Happening] = []
@@ -11,7 +11,7 @@ struct HappeningLog {
     reader = events.makeAsyncIterator()
   }
 
-  /// Reads on until it is so; a test's time limit ends a wait in vain.
+  /// Reads on until the condition holds. A test's time limit ends it otherwise.
   mutating func read(until isSo: (HappeningLog) -> Bool) async throws {
     while !isSo(self) {
       happenings.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))
@@ -28,7 +28,7 @@ struct HappeningLog {
     Set(happenings.compactMap { if case .event(let event) = $0 { event.method } else { nil } })
   }
 
-  /// All but the events, in order.
+  /// Everything except events, in order.
   var course: [String] {
     happenings.compactMap { happening in
       switch happening {

@@ -5,7 +5,7 @@ import Wire
 
 @testable import TrackClientCore
 
-/// What a follower makes of servers that behave as no daemon does, or not on demand.
+/// A follower with servers that misbehave in ways a real daemon doesn't, or not on demand.
 @Suite("Follower")
 struct FollowerTests {
   private let folder = TestFolder()
@@ -47,7 +47,8 @@ struct FollowerTests {
     requests.withLock { $0.map(\.description) }
   }
 
-  /// A server that follows a script: for each subscription what is done behind its reply. It notes from where each began.
+  /// A server with a script: its actions after the reply to each subscription. It records where each subscription
+  /// started.
   private func server(
     _ requests: Monitor<[JSON]>, _ script: @escaping @Sendable (_ number: Int) -> [FakeServer.Act]
   ) throws -> FakeServer {
@@ -60,7 +61,7 @@ struct FollowerTests {
     }
   }
 
-  @Test("it comes back with the last transaction; what happens by time alone doesn't move its place, a mark does")
+  @Test("it resumes after the last transaction; notices don't move its position, and a mark does")
   func places() throws {
     let requests = Monitor<[JSON]>([])
     let change = #"[{"table":"entries","id":1,"before":null,"after":{}}]"#
@@ -78,7 +79,7 @@ struct FollowerTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a subscription that is given up for slowness goes on where it ended, without a word")
+  @Test("a subscription dropped for slowness resumes where it ended, silently")
   func slowness() throws {
     let requests = Monitor<[JSON]>([])
     let change = #"[{"table":"entries","id":1,"before":null,"after":{}}]"#
@@ -92,7 +93,7 @@ struct FollowerTests {
     #expect(server.connections == 1)
   }
 
-  @Test("a place that is no longer kept is said to be lost, and it goes on from where the daemon is")
+  @Test("a position that is no longer kept is reported as lost, and it continues from the daemon's")
   func loss() throws {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { number in
@@ -105,7 +106,7 @@ struct FollowerTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("a server that ends each subscription at once is left in peace for longer and longer")
+  @Test("if a server ends every subscription at once, pauses grow")
   func endless() throws {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { _ in [Self.notification("overrun", #""revs":{"timer":3}"#)] }
@@ -120,7 +121,7 @@ struct FollowerTests {
   }
 
   @Test(
-    "what is no event ends the connection instead of being passed over, though the server keeps it open",
+    "an invalid event ends the connection instead of being skipped, even if the server keeps it open",
     arguments: [#""module":"timer","rev":4,"method":"timer.start""#, #""at":"2026-11-21T09:30:00Z""#])
   func nonsense(members: String) throws {
     let requests = Monitor<[JSON]>([])
@@ -131,19 +132,19 @@ struct FollowerTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("what is no JSON ends the connection, though the server keeps it open")
+  @Test("invalid JSON ends the connection, even if the server keeps it open")
   func garbage() throws {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { $0 == 1 ? [.line("{]")] : [] }
     let happenings = try Self.told(try follower(), 3)
     guard case .offline(.nonsense) = happenings[1] else {
-      Issue.record("it was passed over: \(happenings)")
+      Issue.record("it was skipped: \(happenings)")
       return
     }
     withExtendedLifetime(server) {}
   }
 
-  @Test("the bell ends a wait, also where there is something to read, which is told the next time")
+  @Test("the wake-up ends a wait, even if data is ready, which is delivered the next time")
   func bell() throws {
     let server = try FakeServer(path: path) { message, _ in
       if message["id"] != nil { return [Self.subscription(message, rev: 3)] }

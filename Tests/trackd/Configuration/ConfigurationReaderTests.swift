@@ -33,7 +33,7 @@ struct ConfigurationReaderTests {
     ConfigurationReader(text: text, file: "trackd.conf", keys: Self.keys)
   }
 
-  @Test("an empty file has the defaults", arguments: ["", "\n\n", "# only words\n", "[limits]\n", "[limits]\nbatch =\n"])
+  @Test("an empty file sets nothing", arguments: ["", "\n\n", "# only words\n", "[limits]\n", "[limits]\nbatch =\n"])
   func nothing(text: String) {
     let reader = read(text)
     #expect(reader.configuration == Configuration())

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// Starts a timer, lives through a restart of the daemon, and stops it, as a widget would.
+/// Starts a timer, survives a restart of the daemon, and stops it, like a widget.
 @main
 enum Main {
   static func main() async throws {
@@ -30,14 +30,14 @@ enum Main {
     return try TimerModule.Entry(reading: after)
   }
 
-  /// The same by calls that wait.
+  /// The same with blocking calls.
   private static func look() throws {
     let connection = try Connection()
     let page = try connection.call(.timer.list(sort: .oldest, limit: 5))
     say("running:", try connection.call(.timer.status()).running, "entries:", page.entries.map(\.project))
   }
 
-  /// At once, also where nobody sits at a terminal.
+  /// Flushes at once, even if the output isn't a terminal.
   private static func say(_ words: Any...) {
     print(words.map { "\($0)" }.joined(separator: " "))
   }
