@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `dev` builds with it: warnings are errors then. Elsewhere they aren't, for what is said here enters the builds of those who
-/// take TrackClient, and the next compiler warns of more.
+/// Set by `dev`: treats warnings as errors. Not the default, because these settings apply to every package that depends on
+/// TrackClient, and a future compiler may have new warnings.
 let isStrict = Context.environment["TRACKD_STRICT"] != nil
 
-/// Settings of every Swift target. None of them is unsafe: what a release wants beside them is in `dev`.
+/// Settings of every Swift target. None is unsafe. `dev` adds further ones for releases.
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -27,13 +27,13 @@ func library(_ name: String, _ dependencies: [String] = [], path: String? = nil)
   )
 }
 
-/// `./dev fuzz` builds with it: libFuzzer has the main function then, and programs are libraries.
+/// Set by `./dev fuzz`: programs are libraries, because libFuzzer has the main function.
 let isFuzzed = Context.environment["TRACKD_FUZZED"] != nil
 
-/// `./dev build --plain` builds without it, for a toolchain with which what stands in for parts of its runtime does harm.
+/// Replacements for parts of Swift's runtime. `./dev build --plain` omits them, in case they break with another toolchain.
 let start = Context.environment["TRACKD_PLAIN"] == nil ? ["CStart"] : []
 
-/// `dev` builds trackd-mirror with it: a build of all the rest needs no libpq.
+/// Set by `dev` to build trackd-mirror, so that building everything else doesn't need libpq.
 let hasMirror = Context.environment["TRACKD_MIRROR"] != nil
 
 func program(_ name: String, _ dependencies: [String]) -> Target {
@@ -64,7 +64,7 @@ let mirror: [Target] =
 
 let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 
-/// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
+/// The targets that Tests/Fuzz covers: replayed by the tests, and driven by libFuzzer.
 let tried =
   [
     "Host", "Journal", "Manifest", "ModuleKit", "Outside", "ProgramKit", "System", "TestSupport", "Time",
@@ -79,7 +79,7 @@ let fuzz: [Target] =
   ]
   : [tests("Fuzz", tried, exclude: ["Corpus", "Driver", "Replay/other-readers.py"])]
 
-/// `./dev test --filter` names the tests that it wants, and no others are built.
+/// Set by `./dev test --filter` to build only the test targets that it needs.
 let wantedTests = Context.environment["TRACKD_TESTS"].map { $0.split(separator: ",").map(String.init) }
 
 let package = Package(
