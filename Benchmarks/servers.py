@@ -14,7 +14,7 @@ BEGIN = 1_600_000_000
 
 
 class Server:
-    """A process of ours, ended when the measure is over."""
+    """A process that ends with the measurement."""
 
     def __enter__(self):
         self.begin()
@@ -67,14 +67,15 @@ class Daemon(Server):
         return self.talk([request(method, params)])[0]["result"]
 
     def fill(self, count, make=None):
-        """Entries of five minutes with five between them, ten projects and a note each; or what else is made of a number."""
+        """Entries of five minutes with gaps of five minutes, in ten projects, with notes; or other requests made from a
+        number."""
         for first in range(0, count, 2_000):
             calls = [(make or entry)(number) for number in range(first, min(first + 2_000, count))]
             for batch in range(0, len(calls), 100):
                 self.talk(calls[batch : batch + 100])
 
     def one_by_one(self, call, count):
-        """The same call again and again, each when the one before is answered."""
+        """Repeats a call, each after the reply to the previous one."""
         line = json.dumps(call).encode() + b"\n"
         with self.connected() as client:
             replies = client.makefile()
@@ -121,7 +122,7 @@ class Redis(Server):
         self.say(f"SET {key} {value}\r\n")
 
     def fill(self, count):
-        """The same facts of an entry, in a hash."""
+        """The same data of an entry in a hash."""
         pipe = subprocess.Popen(
             ["redis-cli", "-s", self.socket, "--pipe"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         for number in range(count):
@@ -136,7 +137,7 @@ class Redis(Server):
 
 
 class Timewarrior:
-    """Its files, with as many intervals as trackd has entries, and one that runs."""
+    """Its files, with as many intervals as trackd has entries, and a running one."""
 
     def __init__(self, folder, count):
         os.makedirs(folder + "/data")
@@ -159,7 +160,7 @@ class Watson:
 
     @classmethod
     def found(cls, folder, count):
-        """None where it isn't installed: Debian has no package of it."""
+        """None if it isn't installed. Debian has no package of it."""
         return cls(folder, count) if shutil.which("watson") else None
 
     def __init__(self, folder, count):

@@ -1,4 +1,4 @@
-// For GNOME Shell 43 and 44, which have modules of their own kind.
+// For GNOME Shell 43 and 44, which have their own kind of modules.
 const {Clutter, Gio, GLib, GObject, St} = imports.gi;
 const Main = imports.ui.main;
 const PanelMenu = imports.ui.panelMenu;

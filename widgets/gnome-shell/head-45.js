@@ -1,4 +1,4 @@
-// For GNOME Shell 45 and later, which want the language's own modules.
+// For GNOME Shell 45 and later, which use standard modules.
 import Clutter from "gi://Clutter";
 import Gio from "gi://Gio";
 import GLib from "gi://GLib";

@@ -1,13 +1,13 @@
-// The daemon as a widget sees it: what runs, told whenever that changes, through restarts. It polls nothing: elapsed time is
-// counted here. It wants Gio and GLib, and nothing of a shell.
+// A client for widgets: reports the running entry and its changes, across restarts of the daemon. It counts the elapsed
+// time itself instead of polling. Needs only Gio and GLib.
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 5000;
-// A line that is longer isn't the daemon's.
+// The daemon sends no longer lines.
 const LONGEST_LINE = 16 << 20;
 
 class Timer {
-  // changed() is called whenever what there is to show may be another.
+  // changed() is called whenever the display may need an update.
   constructor(changed) {
     this._changed = changed;
     this._pause = SHORTEST_PAUSE;
@@ -31,7 +31,7 @@ class Timer {
     return this._status !== null;
   }
 
-  // The entry that runs, or null.
+  // The running entry, or null.
   get entry() {
     return this._status?.entry ?? null;
   }
@@ -47,7 +47,7 @@ class Timer {
     return this._status.today + (this.entry ? Math.max(0, Math.floor(Date.now() / 1000) - this._askedAt) : 0);
   }
 
-  // Stops what runs, or goes on with what ran last. To ask first would leave room for somebody else in between.
+  // Stops the running entry, or continues the last one. One call, so that no other client can interfere in between.
   toggle() {
     this.call("timer.stop", {}, (result, error) => {
       if (error?.data?.reason === "timer.notRunning") this.call("timer.continue", {});
@@ -58,7 +58,7 @@ class Timer {
     this.call("timer.start", {project, switch: true});
   }
 
-  // The projects, what was used last first.
+  // The projects, last used first.
   projects(answered) {
     this.call("timer.projects", {}, result => {
       const projects = (result?.projects ?? []).filter(project => !project.archived);
@@ -75,7 +75,7 @@ class Timer {
     if (this._queue.length === 1) this._write();
   }
 
-  // Coming and going
+  // Connecting
 
   _forget() {
     this._connection = null;
@@ -87,7 +87,7 @@ class Timer {
     this._queue = [];
   }
 
-  // The first that is there, as for trackctl.
+  // The first socket that exists, in trackctl's order.
   static _path() {
     const runtime = GLib.getenv("XDG_RUNTIME_DIR") ?? "/run/user/" + new Gio.Credentials().get_unix_user();
     const places = [GLib.getenv("TRACKD_SOCKET"), runtime + "/trackd/trackd.sock", Timer._systemPath];
@@ -113,13 +113,13 @@ class Timer {
     });
   }
 
-  // Nobody gets to read one's notes by being the first to listen somewhere.
+  // Reject a server of another user, who could otherwise read notes by listening first.
   static _check(connection, path) {
     const user = connection.get_socket().get_credentials().get_unix_user();
     if (user === new Gio.Credentials().get_unix_user() || user === 0) return;
     const owner = Gio.File.new_for_path(path).query_info("unix::uid", Gio.FileQueryInfoFlags.NONE, null);
     if (path !== Timer._systemPath || owner.get_attribute_uint32("unix::uid") !== user)
-      throw new Error("who listens at " + path + " is another user");
+      throw new Error("the process that listens at " + path + " belongs to another user");
   }
 
   _begin(connection) {
@@ -203,7 +203,7 @@ class Timer {
   }
 }
 
-// 1:23, seconds cut.
+// 1:23, without seconds.
 function lengthText(seconds) {
   return Math.floor(seconds / 3600) + ":" + String(Math.floor(seconds / 60) % 60).padStart(2, "0");
 }
