@@ -27,9 +27,9 @@ class Load:
         """Each acknowledged change is there exactly once."""
         there = Counter(remark["text"] for remark in remarks(self.machine, self.user))
         lost = [text for text in self.told["acknowledged"] if text not in there]
-        equal(lost, [], f"what {self.user} was told to be done and isn't there")
-        equal([text for text, count in there.items() if count > 1], [], f"what {self.user} finds there twice")
-        equal(self.told["failed"], [], f"what {self.user} met with besides")
+        equal(lost, [], f"{self.user}'s acknowledged changes that are missing")
+        equal([text for text, count in there.items() if count > 1], [], f"{self.user}'s changes that exist twice")
+        equal(self.told["failed"], [], f"{self.user}'s other errors")
         expect(len(self.told["acknowledged"]) > 20, f"{self.user}'s client did little: {self.told}")
 
 

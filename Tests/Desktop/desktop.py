@@ -42,7 +42,7 @@ def wait_for(condition, what, patience=PATIENCE):
         if found:
             return found
         if time.monotonic() > end:
-            raise AssertionError(f"waited in vain for {what}")
+            raise AssertionError(f"timed out waiting for {what}")
         time.sleep(0.02)
 
 

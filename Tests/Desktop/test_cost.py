@@ -67,7 +67,7 @@ class CostTests(Desktop):
                 elif words[0] == "Private_Clean:":
                     of_libraries += int(words[1])
         # Library pages are private only because no other program here shares them. On a desktop many do.
-        print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that nobody else has mapped")
+        print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that no other process has mapped")
         # Memory also holds functions next to the used ones, until `./dev update-startup` reorders them.
         self.assertLess(own, 4096 if os.environ.get("TRACKD_TEST_LONG") else 4608)
 

@@ -27,7 +27,7 @@ struct VisibilityTests {
   }
 
   @Test(
-    "projects and memberships are visible to all; records and settings to their user and whoever edited them"
+    "projects and memberships are visible to all; records and settings to their user and the user who edited them"
   )
   func story() throws {
     for uid in [1000, 1001, 0] as [UInt32] { try bench.call("events.subscribe", ["topics": ["hours"]], as: uid) }

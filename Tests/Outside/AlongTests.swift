@@ -7,7 +7,7 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// Cascading deletes: rows that are deleted with the row that they refer to, whoever owns them.
+/// Cascading deletes: rows that are deleted with the row that they refer to, with any owner.
 @Suite("Cascading deletes")
 struct AlongTests {
   private static let lists = """

@@ -68,7 +68,7 @@ final class World {
 
   var host: ModuleHost<OutsideState> {
     guard let host = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<OutsideState> }).first else {
-      preconditionFailure("the host was given a module from outside")
+      preconditionFailure("the host has an external module")
     }
     return host
   }

@@ -123,7 +123,7 @@ package final class ModuleBench<State: Module> {
 
   private var module: ModuleHost<State> {
     guard let module = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<State> }).first else {
-      preconditionFailure("\(State.name) is not there")
+      preconditionFailure("\(State.name) isn't loaded")
     }
     return module
   }

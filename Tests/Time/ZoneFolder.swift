@@ -11,7 +11,7 @@ enum ZoneFolder: String {
   case fixed = "../Zones"
 
   func zone(_ name: String) throws -> TimeZone {
-    try #require(TimeZone(name: name, data: try data(name)), "\(name) is no zone file")
+    try #require(TimeZone(name: name, data: try data(name)), "\(name) isn't a zone file")
   }
 
   func data(_ name: String) throws -> [UInt8] {
@@ -38,12 +38,12 @@ enum ZoneFolder: String {
 
 extension Day {
   init(_ text: String) throws {
-    self = try #require(Day(iso: text.utf8), "\(text) is no day")
+    self = try #require(Day(iso: text.utf8), "\(text) isn't a day")
   }
 }
 
 extension Instant {
   init(_ text: String) throws {
-    self = try #require(Instant(rfc3339: text.utf8), "\(text) is no instant")
+    self = try #require(Instant(rfc3339: text.utf8), "\(text) isn't an instant")
   }
 }

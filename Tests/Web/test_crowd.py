@@ -63,9 +63,9 @@ class Places(unittest.TestCase):
         others = []
         for _ in range(23):
             others.append(self.line())
-            self.assertTrue(self.is_there(others[-1]), "who comes finds a place")
+            self.assertTrue(self.is_there(others[-1]), "a new visitor finds a place")
             time.sleep(0.02)
-        self.assertTrue(self.is_there(person), "whoever came first and uses the page keeps it")
+        self.assertTrue(self.is_there(person), "an active visitor keeps the place")
         self.assertFalse(any(self.is_there(line) for line in silent))
         # All places are in use now, so the oldest connection is closed.
         time.sleep(0.7)

@@ -397,7 +397,7 @@ class Lives(unittest.TestCase):
                     house.websocket(query)
             with house.websocket(f"?secret={house.secret}") as page:
                 key = json.loads(page.receive())["params"]["key"]
-                self.assertIn("result", page.call("timer.status"), "it acts as who started it")
+                self.assertIn("result", page.call("timer.status"), "it acts as the user who started it")
             with self.assertRaises(Refused):
                 house.websocket(f"?secret={house.secret}")
             with house.websocket(f"?key={key}") as again:
@@ -433,7 +433,7 @@ class Lives(unittest.TestCase):
             finally:
                 web.terminate()
                 web.wait()
-            self.assertFalse(os.path.exists(path), "it takes its socket with it")
+            self.assertFalse(os.path.exists(path), "it removes its socket")
 
     def test_slow_heads_and_half_messages_hold_nobody_up(self):
         with Household() as house:

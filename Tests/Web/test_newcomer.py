@@ -31,7 +31,7 @@ class TwoAtOnce(PageTest):
         tab.press("Cancel")
         tab.says("Not saved.")
         self.assertEqual(ben("chores.rooms")["rooms"][0]["name"], "Galley")
-        self.assertEqual(tab.js(f"({FIELD})('name').value"), "Cookery", "what was typed is still there")
+        self.assertEqual(tab.js(f"({FIELD})('name').value"), "Cookery", "the typed text is still there")
         tab.js("document.querySelector('dialog form').requestSubmit()")
         tab.press("Save mine")
         tab.wait("!document.querySelector('dialog')")
@@ -204,7 +204,7 @@ class FirstSteps(PageTest):
         self.assertEqual([entry["project"] for entry in anna("timer.list")["entries"]], ["Two", "One"])
         tab.js(f"{field}.value = 'Three', {field}.form.requestSubmit(), {field}.value = 'Fo'")
         tab.wait("document.querySelector('.now strong').textContent.includes('Three')")
-        self.assertEqual(tab.js(f"{field}.value"), "Fo", "what is being typed stays")
+        self.assertEqual(tab.js(f"{field}.value"), "Fo", "text being typed stays")
 
     def test_an_entry_is_proposed_where_there_is_room(self):
         anna = self.house.person("Anna")
@@ -293,7 +293,7 @@ class Slips(PageTest):
         tab.js(overnight)
         anna("hours.project.remove", client="Aurora", project="Website")
         tab.wait("!document.body.innerText.includes('Website')")
-        self.assertEqual((tab.js(f"({FIELD})('comment').value"), tab.js(date)), ("half typed", tomorrow), "what was typed stays with its day")
+        self.assertEqual((tab.js(f"({FIELD})('comment').value"), tab.js(date)), ("half typed", tomorrow), "typed text stays with its day")
 
     def test_the_note_of_what_runs_is_saved_before_a_reload(self):
         anna = self.house.person("Anna")
@@ -537,7 +537,7 @@ class Room(PageTest):
         tab = self.blank(width=360)
         tab.open(self.house.address)
         tab.wait("document.querySelector('.signin form')")
-        self.assertEqual(tab.js("(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)(document.querySelector('.choice'))"), 0, "these three have room")
+        self.assertEqual(tab.js("(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)(document.querySelector('.choice'))"), 0, "these three fit")
         self.house.person("Anna")
         sign_in(tab, self.house)
         for view in ("time", "feed", "history"):

@@ -57,7 +57,7 @@ class Command(unittest.TestCase):
         self.assertFalse(self.seen.exists())
         [(number, words)] = self.servers()
         secret = url.partition("#secret=")[2]
-        self.assertNotIn(secret, " ".join(words), "others see what programs are started with")
+        self.assertNotIn(secret, " ".join(words), "others can see a program's arguments")
         self.assertNotIn(secret.encode(), pathlib.Path(f"/proc/{number}/environ").read_bytes())
         browser = Browser()
         self.addCleanup(browser.close)
@@ -72,7 +72,7 @@ class Command(unittest.TestCase):
         stranger = browser.tab()
         stranger.open(url.partition("#")[0])
         stranger.says("Open it with “trackctl web”")
-        self.assertNotIn("Nothing runs", stranger.js("document.body.innerText"), "who has no secret sees nothing")
+        self.assertNotIn("Nothing runs", stranger.js("document.body.innerText"), "without the secret nothing is visible")
 
     def test_without_the_pages_files_it_says_what_its_user_can_do(self):
         alone = self.folder / "bin"
@@ -126,7 +126,7 @@ class Strangers(unittest.TestCase):
                 self.assertEqual(house.request("/")[0], 200)
                 with house.websocket(f"?key={key}") as second:
                     self.assertIn("result", second.call("timer.status"))
-                self.assertIn("result", page.call("timer.status"), "who has come stays")
+                self.assertIn("result", page.call("timer.status"), "an open page stays")
             for plug in idle:
                 plug.close()
 

@@ -486,7 +486,7 @@ class Leaving(PageTest):
         self.assertEqual(sorted(one["text"] for one in anna("remarks.list")["remarks"]), ["two A", "two B"])
         tab.wait("!document.getElementById('line').textContent")
         tab.press("Add a remark in the middle")
-        self.assertEqual(tab.js(f"({FIELD})('Remark').value"), "", "what was saved is no draft")
+        self.assertEqual(tab.js(f"({FIELD})('Remark').value"), "", "saved text isn't a draft")
         tab.key("Escape")
         tab.reload()
         tab.settled()
@@ -621,7 +621,7 @@ class Leaving(PageTest):
         tab.js("document.querySelector('[aria-label=\"Delete Study 9\"]').focus()")
         tab.key("Enter")
         tab.wait("!document.querySelector('.entries').textContent.includes('Study 9')")
-        self.assertTrue(tab.js("document.querySelector('.entries').parentNode.contains(document.activeElement)"), "what was deleted had the focus")
+        self.assertTrue(tab.js("document.querySelector('.entries').parentNode.contains(document.activeElement)"), "the deleted element had the focus")
         tab.view("today")
         tab.fill("project", "Work")
         tab.press("Start")
@@ -652,7 +652,7 @@ class Leaving(PageTest):
         self.assertFalse(tab.holds("document.querySelector('dialog')"))
         tab.view("today")
         tab.press("Add an entry")
-        self.assertEqual(tab.js("document.querySelector('dialog [name=project]').value"), "Half", "what was typed is kept")
+        self.assertEqual(tab.js("document.querySelector('dialog [name=project]').value"), "Half", "typed text is kept")
 
     def test_a_search_is_one_step_for_back(self):
         anna = self.house.person("Anna")

@@ -59,7 +59,7 @@ def denied(machine):
     machine.run("trackctl", "--system", "remarks", "add", secret, "52.5,13.4", user="alice")
     uid = str(machine.uid("alice"))
     entries = machine.entries("TRACKD_METHOD=system.compact")
-    equal([entry["TRACKD_PEER_UID"] for entry in entries], [uid], "who was denied")
+    equal([entry["TRACKD_PEER_UID"] for entry in entries], [uid], "the denied user")
     equal(entries[0]["PRIORITY"], "5", "its priority")
     equal([entry for entry in machine.entries() if secret in str(entry)], [], "entries with what alice wrote")
 

@@ -41,11 +41,11 @@ def count(machine, name):
 @check("An example is installed with a socket, and nothing runs until it is called")
 def installed(machine):
     machine.add_user("alice", "trackd")
-    contains(install(machine, "/usr/share/trackd/examples/habits").output, "it is served", "what is said")
+    contains(install(machine, "/usr/share/trackd/examples/habits").output, "it is served", "the message")
     equal(machine.run("systemctl", "is-active", "trackd-module-habits.socket").output, "active\n", "its socket")
     equal(instances(machine, "habits"), [], "what runs")
     machine.call("habits.add", user="alice", name="read")
-    equal(instances(machine, "habits"), [], "what runs after a verb")
+    equal(instances(machine, "habits"), [], "the services running after a verb")
     equal(machine.call("habits.did", user="alice", name="read")["habit"]["days"], 1, "days")
     expect(main_pid(machine, "habits") > 0, "nothing runs")
 
@@ -58,7 +58,7 @@ def exposure(machine):
     expect(exposed <= MOST_EXPOSED, f"{exposed}\n{output}")
     for path in unit, f"{UNITS}/trackd-module-habits.socket":
         said = machine.run("systemd-analyze", "--man=no", "verify", path)
-        equal(said.output + said.errors, "", f"what it says of {path}")
+        equal(said.output + said.errors, "", f"its report about {path}")
 
 
 @check("Its program runs as a separate user without rights")
@@ -104,10 +104,10 @@ def greedy(machine):
     for what in ("[bytearray(1 << 20) for _ in range(1 << 20)]",
                  "[os.fork() or time.sleep(100) for _ in range(1000)]", "time.sleep(1000)"):
         refused = machine.try_run("trackctl", "--system", "spy", "try", what, user="alice")
-        equal(refused.code != 0 or "Error" in refused.output, True, f"what came of {what}: {refused.output}")
+        equal(refused.code != 0 or "Error" in refused.output, True, f"the result of {what}: {refused.output}")
         # The module pauses after each exit of its program.
         until(lambda: machine.try_run("trackctl", "--system", "spy", "try", "1", user="alice").code == 0, 30, "the next")
-        until(lambda: len(instances(machine, "spy")) == 1, END_SECONDS, f"the end of the one with {what}")
+        until(lambda: len(instances(machine, "spy")) == 1, END_SECONDS, f"the end of the program with {what}")
     equal(machine.call("system.status")["modules"][0]["state"], "ready", "the daemon")
 
 
@@ -127,7 +127,7 @@ def upgrade(machine):
             machine.run("dpkg", "--install", PACKAGE, environment={"DEBIAN_FRONTEND": "noninteractive"})
             time.sleep(1)
     equal(load.told["failed"], [], "what failed")
-    equal(load.told["refused"], [], "what was refused")
+    equal(load.told["refused"], [], "the refused calls")
     done = len(load.told["acknowledged"])
     expect(done > 20, f"it did little: {load.told}")
     equal(machine.call("spy.up", user="alice", name="load")["n"], before + done + 1, "the count")
@@ -158,7 +158,7 @@ def removed(machine):
         until(lambda: not instances(machine, name), END_SECONDS, f"the end of {name}")
     left = machine.run("find", "/etc/systemd", "/etc/trackd", "/run/trackd-modules", "/run/systemd/system",
                        "-name", "*spy*", "-o", "-name", "*habits*").output
-    equal(left, "", "what is left")
+    equal(left, "", "the remaining files")
     equal(machine.try_run("systemctl", "cat", "trackd-module-spy.socket").code, 1, "its socket")
     states = {each["name"]: each["state"] for each in machine.call("system.status")["modules"]}
     equal((states["spy"], states["habits"]), ("absent", "absent"), "the modules' states")

@@ -45,7 +45,7 @@ def install(machine):
     equal(machine.show("trackd.socket", "SubState")["SubState"], "listening", "the socket")
     equal(machine.pid(), 0, "the daemon's pid")
     equal(machine.call("timer.status")["entry"]["project"], "Bread", "what runs")
-    equal(machine.call("system.hello")["limits"]["batch"], 7, "what the administrator configured")
+    equal(machine.call("system.hello")["limits"]["batch"], 7, "the administrator's configuration")
 
 
 @check("Purging it deletes record and configuration, too, and leaves only its users' files and its user ids")
@@ -61,7 +61,7 @@ def purge(machine):
         expect(not exists(machine, path), f"{path} is there")
     places = "/etc", "/home", "/run", "/usr", "/var"
     found = machine.run("find", *places, "-xdev", "-name", "trackd*").output.split()
-    equal(sorted(set(found) - {PACKAGE}), [own], "what bears its name")
+    equal(sorted(set(found) - {PACKAGE}), [own], "the remaining files with its name")
     machine.run("getent", "passwd", "trackd")
     expect("trackd" not in machine.run("systemctl", "list-unit-files").output, "systemd knows units of it")
     equal(machine.run("systemctl", "is-system-running").output, "running\n", "the machine's state")

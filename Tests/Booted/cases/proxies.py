@@ -143,7 +143,7 @@ def nginx(machine):
 def believed(machine):
     for port in PORTS.values():
         said = machine.run("python3", "-", port, input=(WEB / "websocket.py").read_text() + GUESS).output
-        equal(said, "accounts.tooManyAttempts\nNone\n", "what guesses came to, and then Ann from elsewhere")
+        equal(said, "accounts.tooManyAttempts\nNone\n", "the result of guessing, and of Ann's sign-in from elsewhere")
         # Forget the wrong passwords without waiting for a minute.
         machine.run("systemctl", "restart", "trackd.service")
 
@@ -169,4 +169,4 @@ def ended(machine):
         equal(machine.show(unit, "MainPID", "Result"), {"MainPID": "0", "Result": "success"}, unit)
     # The machines share the host's network, and the next one needs the same port.
     listening = machine.run("cat", "/proc/net/tcp").output
-    expect(f"0100007F:{8470:04X} 00000000:0000 0A" not in listening, "somebody still listens at the page's port")
+    expect(f"0100007F:{8470:04X} 00000000:0000 0A" not in listening, "a process still listens at the page's port")

@@ -29,9 +29,9 @@ def load(machine):
     equal(machine.show("trackd.service", "NRestarts", "Result"), {"NRestarts": "0", "Result": "success"}, "the service")
     for each in loads:
         each.expect_nothing_lost()
-        equal(each.told["refused"], [], f"what {each.user} was refused")
+        equal(each.told["refused"], [], f"{each.user}'s refused calls")
         expect(each.told["longest"] < 5, f"{each.user} waited {each.told['longest']:.1f} s")
-    expect(sum(each.told["cut"] for each in loads) >= RESTARTS, "nobody noticed a restart")
+    expect(sum(each.told["cut"] for each in loads) >= RESTARTS, "no client noticed a restart")
 
 
 @check("A subscriber continues after each restart and misses nothing")
@@ -40,11 +40,11 @@ def subscriber(machine):
     events = until(lambda: told_up_to(machine, last), 20, "the event about it")
     machine.watch.kill()
     seen = {event["rev"]: event for event in events}
-    equal(len(seen), len(events), "how many it was told, and how many of them once")
-    equal(sorted(seen), list(range(min(seen), last + 1)), "the revisions that it was told")
+    equal(len(seen), len(events), "the number of events, and of distinct ones")
+    equal(sorted(seen), list(range(min(seen), last + 1)), "the revisions of its events")
     told = {each["after"]["text"] for event in seen.values() for each in event["changes"]}
     missed = [each["text"] for user in USERS for each in remarks(machine, user) if each["text"] not in told]
-    equal(missed, [], "what it wasn't told")
+    equal(missed, [], "the missing events")
 
 
 def told_up_to(machine, rev):
@@ -65,4 +65,4 @@ def command(machine):
         time.sleep(0.3)
         machine.run("systemctl", "restart", "trackd.service")
     failures, errors = loop.communicate("\n", timeout=60)
-    equal((failures, errors), ("", ""), "what it exited with, and complained of")
+    equal((failures, errors), ("", ""), "its exit status and errors")

@@ -27,7 +27,7 @@ def verify(machine):
             result = machine.run(
                 "systemd-analyze", manager, "--man=no", "verify", f"{folder}/trackd.{kind}",
                 environment={"XDG_RUNTIME_DIR": "/run"})
-            equal(result.output + result.errors, "", f"what it says of {folder}/trackd.{kind}")
+            equal(result.output + result.errors, "", f"its report about {folder}/trackd.{kind}")
 
 
 @check("In its unit the daemon runs without capabilities, on a read-only system")
@@ -44,8 +44,8 @@ def confined(machine):
     # The last mount at a path counts. /run/host belongs to the container.
     flags = {words[1]: words[3].split(",") for words in map(str.split, mounts)}
     writable = {path for path in flags if "rw" in flags[path] and not re.match("/proc|/dev/|/run/host/", path)}
-    equal(writable, {"/var/lib/trackd", "/tmp", "/var/tmp"}, "what it could write to")
-    equal([path for path in writable if "noexec" not in flags[path]], [], "what it could write and run")
+    equal(writable, {"/var/lib/trackd", "/tmp", "/var/tmp"}, "writable paths")
+    equal([path for path in writable if "noexec" not in flags[path]], [], "writable and executable paths")
 
 
 @check("Pictures are stored and returned")
@@ -63,9 +63,9 @@ def pictures(machine):
 def passwords(machine):
     token = bridge(machine, ("accounts.signUp", {"name": "Ann", "password": PASSWORD}))[0]["token"]
     ann = bridge(machine, ("accounts.signIn", {"name": "Ann", "password": PASSWORD}), ("accounts.me", {}))[1]
-    equal(ann["account"]["name"], "Ann", "who signed in")
+    equal(ann["account"]["name"], "Ann", "the signed-in account")
     ann = bridge(machine, ("accounts.resume", {"token": token}), ("accounts.me", {}))[1]
-    equal(ann["account"]["name"], "Ann", "who came back by a token")
+    equal(ann["account"]["name"], "Ann", "the account resumed by a token")
     refused = bridge(machine, ("accounts.signIn", {"name": "Ann", "password": "wrong horse battery"}))[0]
     equal(refused["code"], -32004, "a wrong password's error")
 

@@ -72,7 +72,7 @@ def full(machine):
         time.sleep(0.5)
         machine.run("rm", "/var/lib/trackd/filler")
         until(lambda: machine.entries(f"MESSAGE_ID={RECOVERED}"), 20, "an entry about the room")
-        equal(one_more(machine).errors, "", "what is said of a change")
+        equal(one_more(machine).errors, "", "the error for a change")
     logged, refusals = len(machine.entries(f"MESSAGE_ID={FULL}")), len(load.told["refused"])
     expect(logged * 5 < refusals, f"{logged} entries about {refusals} refusals")
     equal(machine.pid(), pid, "the daemon's pid")

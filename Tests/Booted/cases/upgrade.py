@@ -37,10 +37,10 @@ def upgrade(machine):
     equal(machine.run("dpkg-query", "--show", "--showformat=${Version}", "trackd").output, "999", "the version")
     expect(machine.pid() not in (0, pid), "the old daemon runs on")
     equal(machine.run("readlink", f"/proc/{machine.pid()}/exe").output, "/usr/bin/trackd\n", "its program")
-    equal(machine.call("system.hello")["limits"]["batch"], 7, "what the administrator configured")
+    equal(machine.call("system.hello")["limits"]["batch"], 7, "the administrator's configuration")
     for each in (alice, bob):
         each.expect_nothing_lost()
-        equal(each.told["refused"], [], f"what {each.user} was refused")
+        equal(each.told["refused"], [], f"{each.user}'s refused calls")
 
 
 @check("An upgrade on a full disk works: the record is served, and once there is space, changes succeed")
@@ -84,7 +84,7 @@ def downgrade(machine):
     contains(machine.show("trackd.service", "StatusText")["StatusText"], "remarks", "the service's status")
     refused = machine.try_run("trackctl", "--system", "remarks", "list", user="alice")
     equal(refused.code, 1, "trackctl's exit status")
-    contains(refused.errors, "newer", "what trackctl says")
+    contains(refused.errors, "newer", "trackctl's output")
     machine.run("trackctl", "--system", "start", "Bread", user="alice")
     machine.run("systemctl", "stop", "trackd.service")
     equal(machine.run("sha256sum", journal).output, before, "the file's checksum")

@@ -20,7 +20,7 @@ def socket(machine):
 @check("The first trackctl starts it as alice, and not the system's daemon")
 def first(machine):
     reply = machine.run("trackctl", "--json", "start", "Bread", user="alice").json
-    equal(reply["entry"]["user"], "alice", "whose entry it is")
+    equal(reply["entry"]["user"], "alice", "the entry's user")
     pid = machine.pid(user="alice")
     status = machine.run("trackctl", "--json", "call", "system.status", user="alice").json
     equal(status["pid"], pid, "the pid that it says")
@@ -55,9 +55,9 @@ def manage(machine):
 @check("The program of a user's own module runs as that user, limited by the unit: no network and no new rights")
 def program(machine):
     machine.run("trackctl", "module", "install", "/opt/inside/spy", user="alice")
-    equal(attempt(machine, "os.getuid()"), str(machine.uid("alice")), "who it is")
+    equal(attempt(machine, "os.getuid()"), str(machine.uid("alice")), "its user")
     machine.run("sh", "-c", "umask 077 && echo mine >/home/alice/secret", user="alice")
-    equal(attempt(machine, "open('/home/alice/secret').read()"), "mine", "what it reads of alice's")
+    equal(attempt(machine, "open('/home/alice/secret').read()"), "mine", "alice's files that it can read")
     for what in ("socket.socket(socket.AF_INET)", "socket.socket(socket.AF_INET6)", "socket.socket(socket.AF_NETLINK)",
                  "open('/etc/shadow').read()", "open('/var/lib/trackd/timer.journal').read()", "os.setuid(0)", "os.kill(1, 0)",
                  "open('/etc/x', 'w')", "os.chmod('/home/alice/secret', 0o4755)"):
@@ -66,7 +66,7 @@ def program(machine):
     status = "dict(l.split(':\\t') for l in open('/proc/self/status').read().splitlines())"
     equal(attempt(machine, f"[{status}[n] for n in ('NoNewPrivs', 'Seccomp', 'CapEff')]"), "['1', '2', '0000000000000000']", "its rights")
     # And its connection to the daemon.
-    equal(attempt(machine, "sorted(int(n) for n in os.listdir('/proc/self/fd'))[:4]"), "[0, 1, 2, 3]", "what it has open")
+    equal(attempt(machine, "sorted(int(n) for n in os.listdir('/proc/self/fd'))[:4]"), "[0, 1, 2, 3]", "its open files")
 
 
 def attempt(machine, what):

@@ -19,7 +19,7 @@ def records(machine):
 @check("Neither sees the other's entries, history or private remarks")
 def privacy(machine):
     remark = machine.call("remarks.add", user="alice", text="mine", lat=1, lon=2, visibility="private")["remark"]["id"]
-    equal(machine.call("remarks.list", user="bob")["remarks"], [], "what bob sees of alice's remarks")
+    equal(machine.call("remarks.list", user="bob")["remarks"], [], "alice's remarks visible to bob")
     refused = machine.try_run("trackctl", "--system", "call", "remarks.show", f"id:={remark}", user="bob")
     equal(refused.code, 1, "bob's look at it")
     for module in ("timer", "remarks"):
@@ -31,7 +31,7 @@ def privacy(machine):
 def admins(machine):
     machine.add_user("carol", "trackd", "trackd-admin")
     admins = {user: machine.call("system.hello", user=user)["admin"] for user in ("alice", "bob", "carol", None)}
-    equal(admins, {"alice": False, "bob": False, "carol": True, None: True}, "who is an admin")
+    equal(admins, {"alice": False, "bob": False, "carol": True, None: True}, "the administrators")
 
 
 @check("A user outside the group learns which group is needed, with the exit status for an unreachable daemon")
@@ -40,11 +40,11 @@ def outsider(machine):
     for words in (("status",), ("start", "Work"), ("timer", "list")):
         result = machine.try_run("trackctl", "--system", *words, user="eve")
         equal(result.code, 3, f"trackctl {words[0]}'s exit status")
-        equal(result.output, "", "what it prints")
+        equal(result.output, "", "the output")
         contains(result.errors, "/run/trackd/trackd.sock", "its message")
         contains(result.errors, "usermod --append --groups trackd", "its message")
     prompt = machine.try_run("trackctl", "--system", "status", "--format=prompt", user="eve")
-    equal(prompt.output + prompt.errors, "", "what a prompt shows")
+    equal(prompt.output + prompt.errors, "", "the prompt's output")
 
 
 @check("Once in the group she has a record, too")

@@ -34,7 +34,7 @@ with WebSocket(connect(), "localhost:8470") as page:
 def installed(machine):
     machine.run("dpkg", "--install", PACKAGE, environment={"DEBIAN_FRONTEND": "noninteractive"})
     equal(machine.show("trackd-web.socket", "ActiveState", "UnitFileState"), {"ActiveState": "inactive", "UnitFileState": "disabled"}, "the socket")
-    equal(machine.run("systemd-analyze", "--man=no", "verify", f"/lib/systemd/system/{UNIT}").errors, "", "what systemd says of it")
+    equal(machine.run("systemd-analyze", "--man=no", "verify", f"/lib/systemd/system/{UNIT}").errors, "", "systemd's report")
 
 
 @check("systemd-analyze gives the page's unit an exposure of at most 0.6")
@@ -48,7 +48,7 @@ def security(machine):
 def visit(machine):
     machine.run("systemctl", "enable", "--now", "trackd-web.socket")
     output = machine.run("python3", "-", input=WEBSOCKET + VISIT).output
-    equal(output.split("\n")[:-1], ["200 True", "-32004", "Dora Bread", "-32003"], "what a visitor saw")
+    equal(output.split("\n")[:-1], ["200 True", "-32004", "Dora Bread", "-32003"], "the visitor's view")
 
 
 @check("It runs as its own user, without rights or network, and reaches the record only through the socket")
@@ -56,7 +56,7 @@ def confined(machine):
     pid = machine.pid(UNIT)
     lines = machine.run("cat", f"/proc/{pid}/status").output.splitlines()
     status = dict(line.split(":\t", 1) for line in lines)
-    equal(status["Uid"].split()[0], str(machine.uid("trackd-web")), "who it runs as")
+    equal(status["Uid"].split()[0], str(machine.uid("trackd-web")), "the user it runs as")
     for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"):
         equal(int(status[name], 16), 0, name)
     equal((status["NoNewPrivs"], status["Seccomp"]), ("1", "2"), "NoNewPrivs and Seccomp")
@@ -66,7 +66,7 @@ def confined(machine):
     expect(machine.try_run(*within, "ls", "/var/lib/trackd").code != 0, "it can look into the record")
     expect(machine.try_run(*within, "touch", "/var/lib/x").code != 0, "it can write to the system")
     entries = machine.entries("SYSLOG_IDENTIFIER=trackd-web")
-    equal([entry["MESSAGE"] for entry in entries if int(entry["PRIORITY"]) < 6 or "gateway" in entry["MESSAGE"]], [], "what it complained of")
+    equal([entry["MESSAGE"] for entry in entries if int(entry["PRIORITY"]) < 6 or "gateway" in entry["MESSAGE"]], [], "its errors")
 
 
 @check("Removing its package ends it")

@@ -48,7 +48,7 @@ enum CallsTarget {
       }
     }
     for module in host.modules { for caller in Caller.all { try undo(in: module, as: caller, &host) } }
-    try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes, after all was undone")
+    try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one after undoing everything")
     host.harness.settle()
     host.disk.kill()
     try host.restart("a kill")
@@ -81,7 +81,7 @@ enum CallsTarget {
     guard method.kind == .changes, host.modules.contains(module) else { return }
     if reply["result"] != nil, params["dryRun"]?.bool != true {
       host.look(at: module)
-      try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes: \(said)")
+      try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one: \(said)")
     } else if reply["error"]?["code"]?.int != RPCCode.invalidParams.rawValue, module != "accounts" {
       try host.holdUnchanged(module, said)
     }
@@ -94,7 +94,7 @@ enum CallsTarget {
     let code = reply["error"]?["code"]?.int
     let reason = reply["error"]?["data"]?["reason"]?.string
     let declared = ErrorDescription.all(of: method).first { $0.code.rawValue == code }?.reasons.map(\.reason) ?? []
-    try hold(reason.map(declared.contains) == true, "a reason that isn't declared: \(said)")
+    try hold(reason.map(declared.contains) == true, "an undeclared reason: \(said)")
   }
 
   /// Redoes an undo at once. Afterwards everything must be as it was before.
@@ -116,10 +116,10 @@ enum CallsTarget {
     let redone = try call(["module": JSON(module), "rev": rev])
     let said = "\(module): undone \(undone), redone \(redone)"
     guard let again = redone["result"]?["rev"] else { throw Broken(description: "\(said)\n  rows: \(between)") }
-    try hold(host.look(at: module) == before, "redone it is another: \(said)")
-    try hold(try call(["module": JSON(module), "rev": again])["result"] != nil, "not undone twice: \(said)")
-    try hold(host.look(at: module) == between, "undone twice it is another: \(said)")
-    try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes: \(said)")
+    try hold(host.look(at: module) == before, "the redone rows differ: \(said)")
+    try hold(try call(["module": JSON(module), "rev": again])["result"] != nil, "the second undo failed: \(said)")
+    try hold(host.look(at: module) == between, "the rows differ after the second undo: \(said)")
+    try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one: \(said)")
   }
 }
 

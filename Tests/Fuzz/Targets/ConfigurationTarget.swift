@@ -24,7 +24,7 @@ enum ConfigurationTarget {
     try check(reader.configuration)
     // Without this section header, the lines before the first section would belong to the last section when repeated.
     let whole = "[daemon]\n" + text
-    try hold(read(whole + "\n" + whole).configuration == read(whole).configuration, "said twice it is another")
+    try hold(read(whole + "\n" + whole).configuration == read(whole).configuration, "repeating it changes the result")
     guard !text.utf8.contains(UInt8(ascii: "\r")) else { return }
     let other = read(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
     try hold(other.configuration == reader.configuration && other.findings == reader.findings, "another behind CR LF")
@@ -46,6 +46,6 @@ enum ConfigurationTarget {
       try hold(setting.range ~= configuration.settings[setting], "\(setting.module).\(setting.name)")
     }
     let names = BuiltInModule.all.map(\.name)
-    try hold(configuration.modules?.allSatisfy(names.contains) ?? true, "modules that there aren't")
+    try hold(configuration.modules?.allSatisfy(names.contains) ?? true, "unknown modules")
   }
 }

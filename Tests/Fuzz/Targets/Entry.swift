@@ -15,7 +15,7 @@ private let chosen: FuzzTarget = {
   let name = Process.environment("TRACKD_FUZZ_TARGET") ?? ""
   guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
     fatalError(
-      "TRACKD_FUZZ_TARGET has to be one of \(FuzzTarget.all.map(\.name).joined(separator: " ")), not '\(name)'")
+      "TRACKD_FUZZ_TARGET must be one of \(FuzzTarget.all.map(\.name).joined(separator: " ")), not '\(name)'")
   }
   return target
 }()

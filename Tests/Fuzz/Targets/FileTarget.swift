@@ -43,9 +43,9 @@ enum FileTarget {
       try hold(error.status == .refused, "\(format.name): \(error.message)")
     }
     let text = String(decoding: content, as: UTF8.self)
-    try hold(CellGuard.removed(CellGuard.added(text)) == text, "a cell came back otherwise")
+    try hold(CellGuard.removed(CellGuard.added(text)) == text, "a cell changed in a round trip")
     let tags = TagCell.split(text)
-    try hold(TagCell.split(TagCell.joined(tags)) == tags, "tags came back otherwise: \(tags)")
+    try hold(TagCell.split(TagCell.joined(tags)) == tags, "tags changed in a round trip: \(tags)")
   }
 
   private static func file(_ bytes: [UInt8]) throws(Failure) -> File {

@@ -14,9 +14,9 @@ enum FramingTarget {
     let stream = Array(bytes[8...])
     let expected = expected(stream, limit)
     let whole = try frames(stream, [stream.count], limit)
-    try hold(whole == expected, "in one piece: \(whole), expected \(expected)")
+    try hold(whole == expected, "in one chunk: \(whole), expected \(expected)")
     let cut = try frames(stream, chunks, limit)
-    try hold(cut == expected, "in pieces of \(chunks): \(cut), expected \(expected)")
+    try hold(cut == expected, "in chunks of \(chunks): \(cut), expected \(expected)")
     let single = try frames(stream, [1], limit)
     try hold(single == expected, "byte by byte: \(single), expected \(expected)")
   }
@@ -36,12 +36,12 @@ enum FramingTarget {
       framer.feed(buffer, count: chunk.count)
       while let frame = framer.next() { found.append(text(of: frame)) }
       framer.settle()
-      try hold(framer.unfinished <= limit + 1, "\(framer.unfinished) bytes are held, of \(limit)")
+      try hold(framer.unfinished <= limit + 1, "\(framer.unfinished) bytes are held, the limit is \(limit)")
       buffer = [UInt8](repeating: UInt8(ascii: "\n"), count: 64)
     }
     framer.finish()
     while let frame = framer.next() { found.append(text(of: frame)) }
-    try hold(framer.unfinished == 0, "\(framer.unfinished) bytes are held behind the end")
+    try hold(framer.unfinished == 0, "\(framer.unfinished) bytes are held after the end")
     return found
   }
 

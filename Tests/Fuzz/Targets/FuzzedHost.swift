@@ -62,7 +62,7 @@ struct FuzzedHost {
     for (module, (one, other)) in zip(modules, zip(before, after)) {
       try hold(one == other, "\(module) after \(how): \(other)\n  before: \(one)")
     }
-    try hold(harness.host.indexesAreTrue, "an index is not what a rebuild makes, after \(how)")
+    try hold(harness.host.indexesAreTrue, "an index differs from a rebuilt one after \(how)")
   }
 
   /// A method's declaration; nil if no such method exists.

@@ -13,7 +13,7 @@ enum InstantTarget {
     try hold(Day(year: day.year, month: day.month, day: day.day) == day, "\(day) in pieces")
     let week = day.isoWeek
     try hold(1...53 ~= week.week && abs(week.year - day.year) <= 1, "\(day) is in week \(week)")
-    try hold(day.firstOfWeek.weekday == 1 || day.firstOfWeek == .earliest, "\(day.firstOfWeek) begins a week")
+    try hold(day.firstOfWeek.weekday == 1 || day.firstOfWeek == .earliest, "\(day.firstOfWeek) starts a week")
     for months in [-13, -1, 1, 12] {
       let moved = day.adding(months: months)
       try hold(moved == .earliest || moved == .latest || moved.day <= day.day, "\(day) and \(months) months: \(moved)")
@@ -23,9 +23,9 @@ enum InstantTarget {
   private static func checkInstant(_ bytes: [UInt8]) throws {
     guard let instant = Instant(rfc3339: bytes) else { return }
     let text = instant.description
-    try hold(Instant(rfc3339: text.utf8) == instant, "\(text) is not read as it was written")
-    try hold(Instant(rfc3339: bytes.dropFirst(0)) == instant, "another instant in a slice")
-    try hold(String(validating: bytes, as: UTF8.self) != nil, "\(text) was read from what is no text")
+    try hold(Instant(rfc3339: text.utf8) == instant, "\(text) changes in a round trip")
+    try hold(Instant(rfc3339: bytes.dropFirst(0)) == instant, "a slice has another instant")
+    try hold(String(validating: bytes, as: UTF8.self) != nil, "\(text) was read from invalid UTF-8")
     let numbers = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19].map { place in
       bytes[place].reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
     }

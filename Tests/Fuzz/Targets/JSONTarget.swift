@@ -14,35 +14,35 @@ enum JSONTarget {
     } catch {
       return try checkRefused(bytes, error)
     }
-    try hold(String(validating: bytes, as: UTF8.self) != nil, "what is no UTF-8 was taken")
+    try hold(String(validating: bytes, as: UTF8.self) != nil, "invalid UTF-8 was accepted")
     try checkBetween(bytes, json)
     try checkWritten(json)
     var rebuilt = JSONWriter()
     try check(json, into: &rebuilt)
     let again = try JSON(parsing: rebuilt.bytes)
-    try hold(again == json && json == again, "\(json) was written value by value as \(again)")
+    try hold(again == json && json == again, "\(json) was written by value as \(again)")
   }
 
   /// An error's position is inside the text. A duplicate name is no error for a reader that only records it.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
-    try hold(0...bytes.count ~= fault.offset, "the fault is at \(fault.offset) of \(bytes.count)")
+    try hold(0...bytes.count ~= fault.offset, "the error is at \(fault.offset) of \(bytes.count)")
     let noted: JSON
     do throws(JSON.Fault) {
       noted = try JSON(parsing: bytes, in: 0..<bytes.count, duplicates: .noted)
     } catch {
-      if case .duplicateMember = error.problem { throw Broken(description: "refused for what was to be noted") }
+      if case .duplicateMember = error.problem { throw Broken(description: "rejected for a duplicate") }
       return
     }
-    guard case .duplicateMember = fault.problem else { throw Broken(description: "taken where duplicates are noted") }
-    try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not noted")
+    guard case .duplicateMember = fault.problem else { throw Broken(description: "accepted with recorded duplicates") }
+    try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not recorded")
   }
 
   /// The text reads the same when other bytes surround it.
   private static func checkBetween(_ bytes: [UInt8], _ json: JSON) throws {
     let between = Array("[\"".utf8) + bytes + Array("\\}".utf8)
     let same = try JSON(parsing: between, in: 2..<bytes.count + 2, duplicates: .noted)
-    try hold(same == json && same.raw.elementsEqual(json.raw), "read otherwise between others: \(same)")
-    try hold(!same.hasDuplicateMember, "a duplicate was noted that wasn't refused")
+    try hold(same == json && same.raw.elementsEqual(json.raw), "reads differently inside other bytes: \(same)")
+    try hold(!same.hasDuplicateMember, "a recorded duplicate wasn't rejected")
   }
 
   /// Written compactly, it is one line with the same value, and writing it again changes nothing.
@@ -54,7 +54,7 @@ enum JSONTarget {
     try hold(!writer.bytes.contains(UInt8(ascii: "\n")), "more than one line: \(compact)")
     var second = JSONWriter()
     second.json(compact)
-    try hold(second.bytes == writer.bytes, "\(compact) was shortened again")
+    try hold(second.bytes == writer.bytes, "\(compact) was shortened further")
   }
 
   private static func check(_ value: JSON, into writer: inout JSONWriter) throws {
@@ -101,8 +101,8 @@ enum JSONTarget {
 
   private static func checkString(_ value: JSON, into writer: inout JSONWriter) throws {
     guard let string = value.string else { throw Broken(description: "\(value) is a string without one") }
-    try hold(value.isString(string), "\(value) is not what it is")
-    try hold(!value.isString(string + "a"), "\(value) is what it isn't")
+    try hold(value.isString(string), "\(value) is not its own kind")
+    try hold(!value.isString(string + "a"), "\(value) is another kind, too")
     writer.string(string)
   }
 }

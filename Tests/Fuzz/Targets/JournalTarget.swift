@@ -21,14 +21,14 @@ enum JournalTarget {
     do throws(JournalFailure) {
       recovered = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: visitor)
     } catch {
-      return try hold(disk.contents(of: name) == file, "a file that isn't opened was changed: \(error)")
+      return try hold(disk.contents(of: name) == file, "an unopened file was changed: \(error)")
     }
-    try hold(dumped, "the inspector doesn't know a journal that was opened")
+    try hold(dumped, "the inspector rejects a journal that opened")
     try check(visitor, whole, recovered)
     if recovered.state == .ready {
       try checkReady(disk, recovered)
     } else {
-      try hold(disk.contents(of: name) == file, "a file that can't be written was changed")
+      try hold(disk.contents(of: name) == file, "a read-only file was changed")
       try checkRepair(disk)
     }
   }
@@ -42,22 +42,22 @@ enum JournalTarget {
     guard let last = visitor.revs.last else { return }
     // The rows have their own revision. They are served even if the kept history after them is damaged.
     let expected = recovered.state == .ready ? last : max(last, visitor.rowsRev)
-    try hold(recovered.rev == expected, "\(recovered.rev), and the last was \(last)")
+    try hold(recovered.rev == expected, "revision \(recovered.rev) instead of the last, \(last)")
     try hold(visitor.rowCount < max(whole.count, 1), "\(visitor.rowCount) rows in \(whole.count) lines")
   }
 
   private static func checkReady(_ disk: SimulatedDisk, _ recovered: Recovered) throws {
     disk.crash()
-    try hold(try Inspector.verify(disk, name: name).state == .whole, "ready, but not whole")
+    try hold(try Inspector.verify(disk, name: name).state == .whole, "ready, but incomplete")
     let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
-    try hold(again.state == .ready && again.rev == recovered.rev, "\(again.rev) at the next start")
+    try hold(again.state == .ready && again.rev == recovered.rev, "revision \(again.rev) at the next start")
   }
 
   private static func checkRepair(_ disk: SimulatedDisk) throws {
     let plan = try Inspector.repair(disk, name: name, dryRun: true)
-    try hold(plan.isNeeded && !plan.lines.isEmpty, "nothing to repair in what can't be written")
+    try hold(plan.isNeeded && !plan.lines.isEmpty, "nothing to repair in a read-only journal")
     _ = try Inspector.repair(disk, name: name, dryRun: false)
-    try hold(try Inspector.verify(disk, name: name).state == .whole, "repaired, but not whole")
+    try hold(try Inspector.verify(disk, name: name).state == .whole, "repaired, but incomplete")
     let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
     try hold(again.state == .ready, "repaired, but \(again.state)")
   }

@@ -10,14 +10,14 @@ enum ManifestTarget {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     switch Result(catching: { () throws(Mistakes) in try Manifest(reading: bytes) }) {
     case .success(let manifest):
-      try hold((try? Manifest(reading: manifest.text)) == manifest, "it doesn't read back the same")
+      try hold((try? Manifest(reading: manifest.text)) == manifest, "it changes in a round trip")
       try check(manifest)
     case .failure(let error):
       try hold(!error.all.isEmpty && error.all.count <= 100, "\(error.all.count) mistakes")
       for mistake in error.all {
-        try hold((1...lines.count).contains(mistake.line), "\(mistake) is in no line of it")
-        try hold((1...lines[mistake.line - 1].count + 1).contains(mistake.column), "\(mistake) is in no column of it")
-        try hold(Terminal.clean(mistake.description) == mistake.description, "a terminal would act on '\(mistake)'")
+        try hold((1...lines.count).contains(mistake.line), "\(mistake) is in a missing line")
+        try hold((1...lines[mistake.line - 1].count + 1).contains(mistake.column), "\(mistake) is in a missing column")
+        try hold(Terminal.clean(mistake.description) == mistake.description, "'\(mistake)' has control characters")
       }
     }
   }
@@ -27,11 +27,11 @@ enum ManifestTarget {
     for table in manifest.tables {
       let columns = table.columns.indices
       for key in table.unique + table.indexes + [table.owner.map { [$0] } ?? []] {
-        try hold(key.allSatisfy(columns.contains), "\(table.name) has a rule about a column that isn't there")
+        try hold(key.allSatisfy(columns.contains), "\(table.name) has a rule about an unknown column")
       }
       for column in table.columns {
         if case .reference(let table, _) = column.kind {
-          try hold(manifest.table(named: table) != nil, "\(column.name) refers to a table that isn't there")
+          try hold(manifest.table(named: table) != nil, "\(column.name) refers to an unknown table")
         }
       }
       try hold(
@@ -39,7 +39,7 @@ enum ManifestTarget {
     }
     for notice in manifest.notices {
       let column = manifest.table(named: notice.table)?.columns[notice.column]
-      try hold(column?.kind == .time, "\(notice.name) is about no time")
+      try hold(column?.kind == .time, "\(notice.name) has no time column")
     }
   }
 }

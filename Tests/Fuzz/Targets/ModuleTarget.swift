@@ -16,7 +16,7 @@ enum ModuleTarget {
     let manifest: Manifest
     do throws(Mistakes) { manifest = try Manifest(reading: text) } catch {
       // Some rules contradict each other. Then the manifest is rejected, and there is nothing to call.
-      return try hold(!error.all.isEmpty, "refused without a mistake")
+      return try hold(!error.all.isEmpty, "refused without an error")
     }
     var host = FuzzedHost(modules: ["made"], entries: [Host.Entry(manifest.definition)])
     do {

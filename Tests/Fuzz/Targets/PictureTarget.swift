@@ -14,11 +14,11 @@ enum PictureTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let type = PictureType(of: bytes)
     try hold(type == expectedType(bytes), "\(String(describing: type)) of \(bytes.prefix(12))")
-    try hold(PictureType(of: Array(bytes.prefix(12))) == type, "a kind that shows behind the first 12 bytes")
+    try hold(PictureType(of: Array(bytes.prefix(12))) == type, "the format depends on more than the first 12 bytes")
     var text: [UInt8] = []
     Base64.append(bytes, to: &text)
     try hold(text.count == Base64.length(of: bytes.count), "\(text.count) letters for \(bytes.count) bytes")
-    try hold(Base64.decode(text) == bytes, "there and back they are others")
+    try hold(Base64.decode(text) == bytes, "the bytes change in a round trip")
     if let decoded = Base64.decode(bytes) {
       var again: [UInt8] = []
       Base64.append(decoded, to: &again)

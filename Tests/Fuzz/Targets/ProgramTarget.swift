@@ -29,13 +29,13 @@ enum ProgramTarget {
       let reply = host.harness.respond("count.up", ["name": "a", "dryRun": JSON(isDry)])
       try ReplyRules.check(reply)
       if reply["result"] == nil || isDry { try host.holdUnchanged("count", "\(reply)") }
-      try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes: \(reply)")
+      try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one: \(reply)")
       guard let result = reply["result"] else { continue }
-      try hold(result["n"]?.int != nil, "a result that the manifest doesn't know: \(reply)")
+      try hold(result["n"]?.int != nil, "an undeclared result: \(reply)")
       if !isDry, result["changed"]?.bool != false {
         try hold(
           host.harness.respond("history.undo", ["module": "count"])["result"] != nil, "it can't be undone: \(reply)")
-        try hold(host.look(at: "count") == before, "undone it is another: \(reply)")
+        try hold(host.look(at: "count") == before, "the rows differ after an undo: \(reply)")
       }
     }
     try host.restart("a restart")

@@ -14,11 +14,11 @@ enum RequestTarget {
       try hold(json == nil || json?.kind == .array && !isBatch, "refused: \(bytes)")
       try checkAnswer(answer, to: nil)
     case .single(let item):
-      guard let json, json.kind != .array else { throw Broken(description: "one request out of none") }
+      guard let json, json.kind != .array else { throw Broken(description: "a request from an invalid one") }
       try check(item, of: json)
     case .batch(let items):
       guard let json, json.kind == .array, json.count == items.count else {
-        throw Broken(description: "\(items.count) requests out of another number")
+        throw Broken(description: "another number of requests than \(items.count)")
       }
       for (item, element) in zip(items, json.elements) { try check(item, of: element) }
     }
@@ -28,7 +28,7 @@ enum RequestTarget {
     switch item {
     case .invalid(let answer): try checkAnswer(answer, to: json)
     case .request(let request):
-      try hold(!json.hasDuplicateMember, "a name is there twice in \(json)")
+      try hold(!json.hasDuplicateMember, "a duplicate name in \(json)")
       try hold(json["jsonrpc"]?.string == "2.0", "another version: \(json)")
       try hold(json["method"]?.string == request.method, "method \(request.method) of \(json)")
       try hold(json["id"]?.description == request.id?.description, "id \(String(describing: request.id)) of \(json)")

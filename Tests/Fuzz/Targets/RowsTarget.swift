@@ -20,13 +20,13 @@ enum RowsTarget {
     disk.put(file, as: module + ".journal")
     var host = FuzzedHost(disk: disk)
     defer { host.harness.close() }
-    try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes")
+    try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one")
     guard state(of: module, host) == "ready" else { return }
     try host.restart("another start")
     for uid in [0, 1000] as [UInt32] {
       let undo = host.harness.respond("history.undo", ["module": JSON(module)], as: uid)
       try ReplyRules.check(undo)
-      try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes, after an undo")
+      try hold(host.harness.host.indexesAreTrue, "an index differs from a rebuilt one after an undo")
     }
     try ReplyRules.check(host.harness.respond("system.compact", ["module": JSON(module)], as: 0))
     try host.restart("a compaction")

@@ -14,7 +14,7 @@ enum TemplateTarget {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let view = view(try? JSON(parsing: Array(parts.count > 1 ? parts[1] : [])))
     let usual = Template.usual.text(of: view, escaping: StatusFormat.plain.escape)
-    try hold(Terminal.clean(usual) == usual, "a terminal would act on '\(usual)'")
+    try hold(Terminal.clean(usual) == usual, "'\(usual)' has control characters")
     try hold(DisplayWidth.of(usual) <= 80, "'\(usual)' is too wide")
     for field in Template.Field.allCases { try check(Terminal.clean(view.text(field))) }
     for format in StatusFormat.allCases where format != .json {

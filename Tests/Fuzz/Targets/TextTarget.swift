@@ -18,7 +18,7 @@ enum TextTarget {
       try hold((try? Text.read(JSON(kept), "note", 1...100, lines: false)) == kept, "'\(kept)' can't be sent again")
     }
     let decomposed = String(String.UnicodeScalarView(text._nfd))
-    try hold(Text.folded(decomposed) == Text.folded(text), "'\(text)' folds otherwise when it is taken apart")
+    try hold(Text.folded(decomposed) == Text.folded(text), "'\(text)' folds differently when decomposed")
   }
 
   private static func checkTerminal(_ text: String) throws {
@@ -39,6 +39,6 @@ enum TextTarget {
     let cleaned = Terminal.clean(json: json.raw)
     try hold(try JSON(parsing: cleaned) == json, "\(json) became \(String(decoding: cleaned, as: UTF8.self))")
     let shown = String(decoding: cleaned, as: UTF8.self)
-    try hold(Terminal.clean(shown) == shown, "a terminal would act on \(shown)")
+    try hold(Terminal.clean(shown) == shown, "\(shown) has control characters")
   }
 }

@@ -23,7 +23,7 @@ enum TypedTimeTarget {
       try hold(again == instant, "\(instant) was read as \(again)")
     }
     let day = try outcome(of: text) { text throws(Failure) in try DayReading.read(text, at: moment).description }
-    if let day { try hold(try DayReading.read(day, at: moment).description == day, "\(day) was read as another day") }
+    if let day { try hold(try DayReading.read(day, at: moment).description == day, "\(day) reads back differently") }
     let range = try outcome(of: text) { text throws(Failure) in
       let range = try RangeReading.range(text, at: moment)
       return "\(range.from?.text ?? "")..\(range.to?.text ?? "")"
@@ -32,7 +32,7 @@ enum TypedTimeTarget {
       let again = try RangeReading.range(range, at: moment)
       try hold("\(again.from?.text ?? "")..\(again.to?.text ?? "")" == range, "\(range) was read as \(again)")
     }
-    if let seconds = ClockReading.secondsOfDay(text) { try hold(0...86_400 ~= seconds, "\(seconds) seconds of a day") }
+    if let seconds = ClockReading.secondsOfDay(text) { try hold(0...86_400 ~= seconds, "\(seconds) seconds in a day") }
     try checkClean(TimeText(moment: moment).local(Terminal.clean(text)))
   }
 
@@ -60,6 +60,6 @@ enum TypedTimeTarget {
   }
 
   private static func checkClean(_ text: String) throws {
-    try hold(Terminal.clean(text) == text, "a terminal would act on '\(text)'")
+    try hold(Terminal.clean(text) == text, "'\(text)' has control characters")
   }
 }

@@ -10,9 +10,9 @@ enum WebTarget {
     guard let first = bytes.first else { return }
     let rest = Array(bytes.dropFirst())
     let size = max(1, Int(first & 15))
-    try hold(head(rest, by: size) == head(rest, by: .max), "a head is read the same however it is cut")
+    try hold(head(rest, by: size) == head(rest, by: .max), "chunking changes how a head is read")
     let whole = try events(rest, by: .max)
-    try hold(try events(rest, by: size) == whole, "frames are read the same however they are cut")
+    try hold(try events(rest, by: size) == whole, "chunking changes how frames are read")
   }
 
   private static func head(_ bytes: [UInt8], by size: Int) -> RequestReader.Reading {
@@ -31,10 +31,10 @@ enum WebTarget {
       reader.feed(piece)
       while let event = reader.next() {
         if case .message(let message) = event {
-          try hold(message.count <= limit, "a message keeps to the limit")
-          try hold(String(validating: message, as: UTF8.self) != nil, "a message is UTF-8")
+          try hold(message.count <= limit, "a message exceeds the limit")
+          try hold(String(validating: message, as: UTF8.self) != nil, "a message isn't UTF-8")
         }
-        if let last = found.last { try hold(!isEnd(last), "nothing comes behind an end") }
+        if let last = found.last { try hold(!isEnd(last), "something follows an end") }
         found.append(event)
       }
     }

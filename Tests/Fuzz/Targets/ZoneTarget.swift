@@ -31,22 +31,22 @@ enum ZoneTarget {
   private static func check(_ zone: TimeZone, _ slow: SlowZone, at instant: Instant) throws {
     guard years.contains(instant.seconds) else { return }
     let (day, seconds) = zone.clock(of: instant)
-    try hold(0..<86_400 ~= seconds, "\(seconds) seconds of a day")
+    try hold(0..<86_400 ~= seconds, "\(seconds) seconds in a day")
     let local = day.ordinal * 86_400 + seconds
     try hold(
       local == slow.local(instant.seconds),
-      "\(instant) shows \(day) \(seconds), and the long way \(slow.local(instant.seconds))")
+      "\(instant) shows \(day) \(seconds), but the slow way gives \(slow.local(instant.seconds))")
     for days in -1...1 {
       let day = day.adding(days: days)
       let start = slow.reaching(day.ordinal * 86_400)
       try hold(zone.start(of: day).seconds == start, "\(day) starts at \(zone.start(of: day)), or \(start ?? 0)")
     }
     let back = zone.instant(of: day, secondsOfDay: seconds).seconds
-    try hold(back == slow.instant(showing: local), "there and back from \(instant) is \(back), and not the long way")
+    try hold(back == slow.instant(showing: local), "a round trip from \(instant) gives \(back), unlike the slow way")
     let later = slow.instant(showing: local + 3600)
     try hold(
       zone.instant(of: day, secondsOfDay: seconds + 3600).seconds == later,
-      "an hour on from \(instant): not \(later ?? 0)")
+      "an hour after \(instant) isn't \(later ?? 0)")
     try checkDay(zone, slow, at: instant.seconds)
   }
 
@@ -63,12 +63,12 @@ enum ZoneTarget {
   private static func check(_ rule: SeasonalRule, _ slow: SlowRule) throws {
     for place in [years.lowerBound, -1, 0, 951_782_400, 1_795_253_400, years.upperBound] {
       let stretch = rule.stretch(at: place)
-      try hold(stretch.start <= place && place < stretch.end, "\(stretch) is not around \(place)")
+      try hold(stretch.start <= place && place < stretch.end, "\(stretch) doesn't contain \(place)")
       for instant in [stretch.start - 1, stretch.start, place, stretch.end - 1, stretch.end]
       where years.contains(instant) {
         let offset = rule.stretch(at: instant).type.offset
         try hold(
-          offset == slow.offset(at: instant), "\(offset) at \(instant), and the long way \(slow.offset(at: instant))")
+          offset == slow.offset(at: instant), "\(offset) at \(instant), slowly \(slow.offset(at: instant))")
       }
     }
   }

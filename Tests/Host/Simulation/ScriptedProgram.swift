@@ -51,7 +51,7 @@ final class ScriptedProgram: ProgramRunning {
         Self.say(
           ["id": id, "error": ["code": JSON(code), "message": "No.", "data": ["reason": JSON(reason)]]], &dialogue)
       }
-    guard case .answered(let result) = event else { preconditionFailure("\(answer) is no answer") }
+    guard case .answered(let result) = event else { preconditionFailure("\(answer) is not an answer") }
     return result
   }
 
@@ -61,7 +61,7 @@ final class ScriptedProgram: ProgramRunning {
   }
 
   private static func parsed(_ line: [UInt8]) -> JSON {
-    guard let json = try? JSON(parsing: line) else { preconditionFailure("the host says what is no JSON") }
+    guard let json = try? JSON(parsing: line) else { preconditionFailure("the host sends invalid JSON") }
     return json
   }
 }

@@ -141,11 +141,11 @@ struct Witness {
     let ledger = module.ledger
     guard case .ready = ledger.storage else { return "doesn't open: \(ledger.storage.reason ?? "")" }
     if ledger.rev < acknowledged {
-      return "LOST what was acknowledged: it is at revision \(ledger.rev), and \(acknowledged) was told"
+      return "LOST an acknowledged change: it is at revision \(ledger.rev), but \(acknowledged) was acknowledged"
     }
     if ledger.rev == 0 { return nil }
     if !isKnown(found, in: ledger.module, at: event) { return "is at revision \(ledger.rev) as it never was" }
-    if !module.indexesAreTrue { return "has an index that isn't what a rebuild makes" }
+    if !module.indexesAreTrue { return "has an index that differs from a rebuilt one" }
     if let problem = problem(inPastOf: ledger) { return problem }
     return problem(inIDsOf: module)
   }
@@ -165,7 +165,7 @@ struct Witness {
     for (place, transaction) in kept.enumerated() {
       guard transaction.rev == ledger.rev - kept.count + 1 + place else { return "has a gap in its history" }
       if !known.contains(where: { $0.rev == transaction.rev && $0.body == transaction.body }) {
-        return "has a history in which revision \(transaction.rev) is what never was"
+        return "has a history in which revision \(transaction.rev) is wrong"
       }
     }
     return kept.count == min(ledger.rev, History.leastCount) ? nil : "keeps \(kept.count) of \(ledger.rev) transactions"

@@ -34,7 +34,7 @@ extension IntegrationTests {
     func manyConnections() throws {
       let daemon = try DaemonProcess.startedForAll()
       let client = try daemon.connect()
-      try Duel.hold("250 connections that ask all the time", at: daemon, upTo: Self.turn) {
+      try Duel.hold("250 connections that call continuously", at: daemon, upTo: Self.turn) {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.asking, as: 71_000, at: daemon)
         #expect(try crowd.nextSaid() == "asking")
@@ -100,7 +100,7 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("system.ping")
       let before = daemon.descriptors
-      try Duel.hold("clients that come and go", at: daemon, upTo: Self.turn) {
+      try Duel.hold("clients that connect and disconnect", at: daemon, upTo: Self.turn) {
         for number in 0..<2000 {
           let passing = try daemon.connect()
           if number % 2 == 0 { try passing.send(Array(#"{"jsonrpc""#.utf8)) }
@@ -119,7 +119,7 @@ extension IntegrationTests {
       let client = try daemon.connect()
       let ids = try (0..<900).map { _ in try client.send("timer.start", ["project": "Work", "switch": true]) }
       for id in ids { #expect(try client.response(to: id)["result"] != nil) }
-      try Duel.hold("subscriptions since the beginning", at: daemon, upTo: Self.turn) {
+      try Duel.hold("subscriptions from the start of history", at: daemon, upTo: Self.turn) {
         let reader = try daemon.connect()
         for _ in 0..<16 { _ = try reader.send("events.subscribe", ["since": ["timer": 0]]) }
         var events = 0

@@ -69,7 +69,7 @@ extension IntegrationTests {
         "[" + (0..<count).map { DaemonClient.request(method, [:], id: $0) }.joined(separator: ",") + "]"
       }
       let over = batch(100_000, "system.ping")
-      try Duel.hold("batches of dear calls, and too long ones", at: daemon, upTo: Self.reading) {
+      try Duel.hold("batches of expensive calls, and batches that are too long", at: daemon, upTo: Self.reading) {
         let client = try daemon.connect()
         try client.send(line: batch(100, "system.status"))
         #expect(try JSON(parsing: try client.nextLine()).elements.map(\.self).count == 100)

@@ -108,7 +108,7 @@ extension IntegrationTests {
       let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
       try daemon.startForAll()
       let client = try daemon.connect()
-      try Duel.hold("one user takes all they may", at: daemon, upTo: 300) {
+      try Duel.hold("one user at every limit", at: daemon, upTo: 300) {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.greed, as: 71_000, at: daemon)
         let said = try crowd.nextSaid()

@@ -23,7 +23,7 @@ struct ConfigurationLineTests {
   @Test("is malformed otherwise", arguments: ["[limits", "batch", "= 5", "limits]"])
   func bad(text: String) {
     guard case .malformed = ConfigurationLine(text) else {
-      Issue.record("\(text) was taken for \(ConfigurationLine(text))")
+      Issue.record("\(text) was parsed as \(ConfigurationLine(text))")
       return
     }
   }

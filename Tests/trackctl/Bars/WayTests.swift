@@ -41,7 +41,7 @@ struct WayTests {
   /// Fails if an empty log doesn't name its daemon: users of the machine's record would believe theirs is lost.
   @Test(
     "with two daemons, an empty log names the one asked, and how to ask the other",
-    .enabled(if: canMount, "only root can put a socket in the machine's place, for a test alone"))
+    .enabled(if: canMount, "only root can put a socket at the system path, in a namespace"))
   func twoDaemons() throws {
     let folder = TestFolder()
     let daemon = DaemonProcess(in: folder, socket: folder.path + "/trackd/trackd.sock")

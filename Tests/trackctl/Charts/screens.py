@@ -78,7 +78,7 @@ def check_day(screen, columns, color, is_unicode):
     full, name = ("█", "日本語") if is_unicode else ("#", "???")
     rows = {start: screen.lines[screen.row(start)] for start in ("Work", "Eat", name, "<b>")}
     for start, amount in (("Work", "3:30"), ("Eat", "0:30"), (name, "0:02"), ("<b>", "1:00")):
-        screen.says(rows[start].endswith(" " + amount), f"{start} doesn't end with what it comes to")
+        screen.says(rows[start].endswith(" " + amount), f"{start} doesn't end with its total")
         screen.says(len(rows[start]) + (3 if start == "日本語" else 0) <= columns, "a line is too long")
         screen.says(any(letter in BLOCKS - {"·"} or letter == "#" for letter in rows[start]), f"no strip of {start}")
     # Two spans of one project. The one before noon is to the left of the later one.

@@ -52,13 +52,13 @@ def tmux():
     try:
         wait(lambda: "sh" in screen(), "tmux shows nothing")
         call("start", NAME)
-        wait(lambda: SHOWN in screen(), lambda: "what runs isn't shown:\n" + screen())
+        wait(lambda: SHOWN in screen(), lambda: "the running entry isn't shown:\n" + screen())
         # Reading the configuration again doesn't add it twice.
         control("inner", "source-file", folder + "/.tmux.conf")
         time.sleep(1)
         assert control("inner", "show", "-gv", "status-right").count("trackctl") == 1
         call("stop")
-        wait(lambda: SHOWN not in screen(), lambda: "what was stopped is shown:\n" + screen())
+        wait(lambda: SHOWN not in screen(), lambda: "the stopped entry is shown:\n" + screen())
     finally:
         control("inner", "kill-server")
         control("outer", "kill-server")
@@ -90,7 +90,7 @@ def i3blocks():
     try:
         wait(lambda: "idle" in shown(), "i3blocks shows nothing")
         call("start", NAME)
-        wait(lambda: SHOWN in shown(), lambda: f"what runs isn't shown, but {last}")
+        wait(lambda: SHOWN in shown(), lambda: f"the running entry isn't shown, but {last}")
         click(1, lambda: running() is None, "a left click doesn't stop it")
         click(1, lambda: running() == NAME, "a left click doesn't go on")
         call("switch", "Other")

@@ -114,7 +114,7 @@ def main():
         terminal.wait(lambda t: t.prompt() != "" and len(keepers()) == 1, "nothing follows the daemon")
         assert SHOWN[:5] not in terminal.prompt(), terminal.prompt()
         call("start", NAME)
-        settle(terminal, shows(SHOWN), "what runs isn't shown")
+        settle(terminal, shows(SHOWN), "the running entry isn't shown")
         # The first time a shell does things unrelated to prompts.
         programs(terminal, log, "once")
         started = programs(terminal, log, "again")

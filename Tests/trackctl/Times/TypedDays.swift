@@ -28,7 +28,7 @@ enum TypedDays {
     # Half past midnight, a day after there was none.
     in America/Sao_Paulo at 2018-11-05T02:30:00Z
     1d = 2018-11-04
-    # What is no day.
+    # Invalid days.
     in Europe/Berlin at 2026-10-30T23:30:00Z
     tomorow = ! 'tomorow' is not a day | did you mean: tomorrow | DAYS
     2h = ! '2h' is not a day | DAYS

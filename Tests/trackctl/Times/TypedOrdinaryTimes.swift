@@ -85,7 +85,7 @@ enum TypedOrdinaryTimes {
 
   /// One row per line: the typed text, and the error.
   static let refused = """
-    # What is no time, and what is said of it: the words and then the hints, in this order.
+    # Invalid times with their errors: the message and then the hints, in this order.
     in Europe/Berlin at 2026-11-21T14:20:37Z
     9 = ! '9' is not a time | TIMES
     30 = ! '30' is not a time | TIMES
