@@ -1,7 +1,7 @@
-# What a module of trackd in sh needs, beside jq: one file, to be read with `.`. See trackd-module(7).
+# The library for a trackd module in sh: one file, to be sourced. Needs jq. See trackd-module(7).
 #
-# A handler is a function that bears the method's name, with _ for each dot. It is given the call's params on its input, and
-# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. check judges what verbs and undo change.
+# A handler is a function with the method's name, with _ for each dot. It reads the call's params from its input and prints the
+# result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. The handler `check` judges changes by verbs and undo.
 #
 #   . ./trackd_module.sh
 #   count_up() {
@@ -11,14 +11,14 @@
 #   serve
 # shellcheck shell=sh
 
-# refuse REASON MESSAGE [CODE]: the call can't be done. Codes are -32001 not found, -32002 conflict (if left out), -32003 forbidden.
+# refuse REASON MESSAGE [CODE]: refuses the call. Codes: -32001 not found, -32002 conflict (the default), -32003 forbidden.
 refuse() {
   jq -cn --arg reason "$1" --arg message "$2" --argjson code "${3:--32002}" \
     '{code: $code, message: $message, data: {reason: $reason}}'
   exit 10
 }
 
-# serve: answers calls until trackd hangs up.
+# serve: answers calls until trackd disconnects.
 serve() {
   while IFS= read -r line <&3; do
     id=$(printf '%s\n' "$line" | jq -c .id)

@@ -1,4 +1,4 @@
--- A role for reports, dashboards and spreadsheets: it sees all machines, and changes nothing.
+-- A role for reports, dashboards and spreadsheets. It sees the rows of all machines and changes nothing.
 --
 --   psql -d fleet -v reader=grafana -f reader.sql
 \set ON_ERROR_STOP on

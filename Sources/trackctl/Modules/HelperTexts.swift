@@ -3,9 +3,9 @@
 
 enum HelperTexts {
   static let python = #"""
-"""What a module of trackd in Python needs: one file, nothing but the standard library. See trackd-module(7).
+"""The library for a trackd module in Python: one file that needs only the standard library. See trackd-module(7).
 
-A handler is given the call and the tables' rows, changes rows, and returns the members of the reply:
+A handler gets the call and the tables' rows, changes rows, and returns the members of the reply:
 
     def up(call, rows):
         count = rows.counts.one() or rows.counts.insert(user=call.user, name=call.params["name"], n=0)
@@ -25,7 +25,7 @@ PROTOCOL = 1
 
 
 class Refused(Exception):
-    """A call that can't be done: a reason that the manifest declares, and a sentence for people."""
+    """A refused call: a reason declared in the manifest, and a message for people."""
 
     def __init__(self, reason, message, code=-32002, **data):
         super().__init__(message)
@@ -38,7 +38,7 @@ class NotFound(Refused):
 
 
 class Row(dict):
-    """A row as it is stored: accounts by id, times and dates as text, decimals exact."""
+    """A stored row: accounts as ids, times and dates as text, decimals exact."""
 
     def __init__(self, table, members):
         super().__init__(members)
@@ -50,7 +50,7 @@ class Row(dict):
 
 
 class Table(list):
-    """The rows that came along, and those that were found."""
+    """The rows sent with the call, and those found later."""
 
     def __init__(self, call, name, rows, next_id):
         super().__init__(Row(self, row) for row in rows)
@@ -74,7 +74,7 @@ class Table(list):
             self.removed.append(row["id"])
 
     def find(self, **where):
-        """All rows with these in their columns, page by page; they can be changed, too."""
+        """All rows with these values in their columns, requested page by page. They can be changed, too."""
         cursor = None
         while True:
             page = self._call.ask("rows.find", table=self._name, where=where, limit=1000, cursor=cursor)
@@ -96,7 +96,7 @@ class Rows:
 
 
 class Call:
-    """Who asks for what, and when."""
+    """A call: its user, method, params and time."""
 
     def __init__(self, host, number, params, settings):
         self._host, self._number, self._asked = host, number, 0
@@ -105,7 +105,7 @@ class Call:
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
         self.rev, self.dry_run = params["rev"], params["dryRun"]
-        # For a check: the verb, and what it changes, by table: [{"id": 7, "before": None, "after": {…}}].
+        # Only for checks: the verb, and its changes by table: [{"id": 7, "before": None, "after": {…}}].
         self.verb, self.changes = params.get("verb"), params.get("changes", {})
 
     def ask(self, method, **params):
@@ -114,7 +114,7 @@ class Call:
         self._host.write({"jsonrpc": "2.0", "id": name, "method": method, "params": {"call": self._number, **params}})
         answer = self._host.read()
         if answer is None or answer.get("id") != name:
-            sys.exit("trackd hung up")
+            sys.exit("trackd disconnected")
         if "error" in answer:
             raise RuntimeError(answer["error"]["message"])
         return answer["result"]
@@ -136,10 +136,10 @@ class Host:
 
 
 def _exactly(value):
-    """Decimals are strings here: trackd reads them by their digits."""
+    """Decimals are sent as strings, because trackd reads them by their digits."""
     if isinstance(value, decimal.Decimal):
         return str(value)
-    raise TypeError(f"{type(value).__name__} is nothing that a row or a reply holds")
+    raise TypeError(f"a row or a reply can't contain a {type(value).__name__}")
 
 
 def _answer(host, number, params, handlers, settings):
@@ -149,7 +149,7 @@ def _answer(host, number, params, handlers, settings):
         reply = handlers[call.method](call, rows)
     except Refused as refusal:
         return {"error": refusal.error}
-    except Exception as problem:  # One call fails, and the program goes on.
+    except Exception as problem:  # Only this call fails, and the program continues.
         traceback.print_exc()
         return {"error": {"code": -32603, "message": repr(problem)}}
     tables = vars(rows)
@@ -159,7 +159,7 @@ def _answer(host, number, params, handlers, settings):
 
 
 def serve(handlers, descriptor=3):
-    """Answers calls until trackd hangs up."""
+    """Answers calls until trackd disconnects."""
     host = Host(descriptor)
     settings = {}
     while (message := host.read()) is not None:
@@ -173,10 +173,10 @@ def serve(handlers, descriptor=3):
 """#
 
   static let shell = #"""
-# What a module of trackd in sh needs, beside jq: one file, to be read with `.`. See trackd-module(7).
+# The library for a trackd module in sh: one file, to be sourced. Needs jq. See trackd-module(7).
 #
-# A handler is a function that bears the method's name, with _ for each dot. It is given the call's params on its input, and
-# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. check judges what verbs and undo change.
+# A handler is a function with the method's name, with _ for each dot. It reads the call's params from its input and prints the
+# result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. The handler `check` judges changes by verbs and undo.
 #
 #   . ./trackd_module.sh
 #   count_up() {
@@ -186,14 +186,14 @@ def serve(handlers, descriptor=3):
 #   serve
 # shellcheck shell=sh
 
-# refuse REASON MESSAGE [CODE]: the call can't be done. Codes are -32001 not found, -32002 conflict (if left out), -32003 forbidden.
+# refuse REASON MESSAGE [CODE]: refuses the call. Codes: -32001 not found, -32002 conflict (the default), -32003 forbidden.
 refuse() {
   jq -cn --arg reason "$1" --arg message "$2" --argjson code "${3:--32002}" \
     '{code: $code, message: $message, data: {reason: $reason}}'
   exit 10
 }
 
-# serve: answers calls until trackd hangs up.
+# serve: answers calls until trackd disconnects.
 serve() {
   while IFS= read -r line <&3; do
     id=$(printf '%s\n' "$line" | jq -c .id)

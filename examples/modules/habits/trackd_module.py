@@ -1,6 +1,6 @@
-"""What a module of trackd in Python needs: one file, nothing but the standard library. See trackd-module(7).
+"""The library for a trackd module in Python: one file that needs only the standard library. See trackd-module(7).
 
-A handler is given the call and the tables' rows, changes rows, and returns the members of the reply:
+A handler gets the call and the tables' rows, changes rows, and returns the members of the reply:
 
     def up(call, rows):
         count = rows.counts.one() or rows.counts.insert(user=call.user, name=call.params["name"], n=0)
@@ -20,7 +20,7 @@ PROTOCOL = 1
 
 
 class Refused(Exception):
-    """A call that can't be done: a reason that the manifest declares, and a sentence for people."""
+    """A refused call: a reason declared in the manifest, and a message for people."""
 
     def __init__(self, reason, message, code=-32002, **data):
         super().__init__(message)
@@ -33,7 +33,7 @@ class NotFound(Refused):
 
 
 class Row(dict):
-    """A row as it is stored: accounts by id, times and dates as text, decimals exact."""
+    """A stored row: accounts as ids, times and dates as text, decimals exact."""
 
     def __init__(self, table, members):
         super().__init__(members)
@@ -45,7 +45,7 @@ class Row(dict):
 
 
 class Table(list):
-    """The rows that came along, and those that were found."""
+    """The rows sent with the call, and those found later."""
 
     def __init__(self, call, name, rows, next_id):
         super().__init__(Row(self, row) for row in rows)
@@ -69,7 +69,7 @@ class Table(list):
             self.removed.append(row["id"])
 
     def find(self, **where):
-        """All rows with these in their columns, page by page; they can be changed, too."""
+        """All rows with these values in their columns, requested page by page. They can be changed, too."""
         cursor = None
         while True:
             page = self._call.ask("rows.find", table=self._name, where=where, limit=1000, cursor=cursor)
@@ -91,7 +91,7 @@ class Rows:
 
 
 class Call:
-    """Who asks for what, and when."""
+    """A call: its user, method, params and time."""
 
     def __init__(self, host, number, params, settings):
         self._host, self._number, self._asked = host, number, 0
@@ -100,7 +100,7 @@ class Call:
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
         self.rev, self.dry_run = params["rev"], params["dryRun"]
-        # For a check: the verb, and what it changes, by table: [{"id": 7, "before": None, "after": {…}}].
+        # Only for checks: the verb, and its changes by table: [{"id": 7, "before": None, "after": {…}}].
         self.verb, self.changes = params.get("verb"), params.get("changes", {})
 
     def ask(self, method, **params):
@@ -109,7 +109,7 @@ class Call:
         self._host.write({"jsonrpc": "2.0", "id": name, "method": method, "params": {"call": self._number, **params}})
         answer = self._host.read()
         if answer is None or answer.get("id") != name:
-            sys.exit("trackd hung up")
+            sys.exit("trackd disconnected")
         if "error" in answer:
             raise RuntimeError(answer["error"]["message"])
         return answer["result"]
@@ -131,10 +131,10 @@ class Host:
 
 
 def _exactly(value):
-    """Decimals are strings here: trackd reads them by their digits."""
+    """Decimals are sent as strings, because trackd reads them by their digits."""
     if isinstance(value, decimal.Decimal):
         return str(value)
-    raise TypeError(f"{type(value).__name__} is nothing that a row or a reply holds")
+    raise TypeError(f"a row or a reply can't contain a {type(value).__name__}")
 
 
 def _answer(host, number, params, handlers, settings):
@@ -144,7 +144,7 @@ def _answer(host, number, params, handlers, settings):
         reply = handlers[call.method](call, rows)
     except Refused as refusal:
         return {"error": refusal.error}
-    except Exception as problem:  # One call fails, and the program goes on.
+    except Exception as problem:  # Only this call fails, and the program continues.
         traceback.print_exc()
         return {"error": {"code": -32603, "message": repr(problem)}}
     tables = vars(rows)
@@ -154,7 +154,7 @@ def _answer(host, number, params, handlers, settings):
 
 
 def serve(handlers, descriptor=3):
-    """Answers calls until trackd hangs up."""
+    """Answers calls until trackd disconnects."""
     host = Host(descriptor)
     settings = {}
     while (message := host.read()) is not None:
