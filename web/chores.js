@@ -130,7 +130,7 @@ async function invite(house) {
 		? t`Move into ${name} with me: open ${link}, or type the key ${key} in trackd under Chores.|Zieh mit mir in ${name} ein: Öffne ${link}, oder tippe in trackd unter Haushalt den Schlüssel ${key} ein.`
 		: t`Move into ${name} with me: type the key ${key} in trackd under Chores.|Zieh mit mir in ${name} ein: Tippe in trackd unter Haushalt den Schlüssel ${key} ein.`;
 	await dialog(t`Invite to ${name}|Nach ${name} einladen`, close => [
-		h("p", link ? t`Whoever opens this with a phone, or types the key, can move in.|Wer das mit dem Telefon öffnet oder den Schlüssel eintippt, kann einziehen.` : t`Whoever types the key can move in.|Wer den Schlüssel eintippt, kann einziehen.`),
+		h("p", link ? t`Anyone who opens this with a phone, or types the key, can join.|Wer das mit dem Telefon öffnet oder den Schlüssel eintippt, kann einziehen.` : t`Anyone who types the key can join.|Wer den Schlüssel eintippt, kann einziehen.`),
 		link && qrDrawing(link, t`Key ${key} as a QR code|Schlüssel ${key} als QR-Code`),
 		h("p.key", key),
 		h("p.quiet", text),

@@ -1,4 +1,4 @@
-// What browsers have, and the compiler of Debian 12 doesn't know.
+// Supported by browsers, but unknown to the compiler in Debian 12.
 interface Array<T> {
   findLast(isWanted: (one: T) => boolean): T | undefined;
 }

@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// A table of command lines and what exactly comes of them, which is a text file:
+/// A table of command lines with their exact output, from a text file:
 ///
-///     == What follows is typed at a daemon of its own
+///     == The following commands have their own daemon
 ///     $ TZ=UTC start 'Rye bread' --at 2024-03-04T09:00
-///     | what it prints to a pipe
-///     80 what it prints to a terminal of 80 columns, if that is something else
-///     40 what it prints to one of 40 columns, if that is something else again
-///     ! what it prints to its standard error
+///     | output to a pipe
+///     80 output to a terminal of 80 columns, if different
+///     40 output to a terminal of 40 columns, if different again
+///     ! output to standard error
 ///     = 0
 ///
-/// Escape characters stand as `\e`, and behind a last line without its end stands `\c`. What can't be the same each time
-/// has a placeholder, see `Placeholders`. Other lines say something to people.
+/// `\e` stands for an escape character, and `\c` for a missing newline at the end. Varying parts have placeholders, see
+/// `Placeholders`. Other lines are comments.
 struct CommandTable {
   struct Step {
     let words: [String]

@@ -21,11 +21,11 @@ enum TypedDays {
     1w = 2026-10-24
     1mo = 2026-09-30
     1y = 2025-10-31
-    # The same instant, where the day before isn't over.
+    # The same instant, where it is still the previous day.
     in America/New_York at 2026-10-30T23:30:00Z
     today = 2026-10-30
     saturday = 2026-10-24
-    # Half past midnight, a day after there was none.
+    # Half past midnight, on the day after midnight was skipped.
     in America/Sao_Paulo at 2018-11-05T02:30:00Z
     1d = 2018-11-04
     # Invalid days.

@@ -99,7 +99,7 @@ enum TypedRanges {
     in Europe/Berlin at 2026-03-31T10:00:00Z
     last-month = 2026-02-01 to 2026-02-28
     1mo = 2026-03-01 to 2026-03-31
-    # The day behind a leap day, and the leap day.
+    # The day after a leap day, and the leap day.
     in Europe/Berlin at 2028-03-01T12:00:00Z
     yesterday = 2028-02-29 to 2028-02-29
     last-month = 2028-02-01 to 2028-02-29
@@ -107,13 +107,13 @@ enum TypedRanges {
     in Europe/Berlin at 2028-02-29T12:00:00Z
     1y = 2027-03-01 to 2028-02-29
     last-year = 2027-01-01 to 2027-12-31
-    # The clocks went ahead in the night: the day has 23 hours, and a length counts those that were.
+    # Clocks went forward: the day has 23 hours, and a duration counts elapsed hours.
     in Europe/Berlin at 2026-03-29T08:00:00Z
     today = 2026-03-29 to 2026-03-29
     24h = 2026-03-28T08:00:00Z to 2026-03-29T08:00:00Z
     2d = 2026-03-28 to 2026-03-29
     1:00..4:00 = 2026-03-29T00:00:00Z to 2026-03-29T02:00:00Z
-    # The clocks go back: between 1:00 and 4:00 are four hours.
+    # Clocks go back: there are four hours between 1:00 and 4:00.
     in Europe/Berlin at 2026-10-25T11:00:00Z
     1:00..4:00 = 2026-10-24T23:00:00Z to 2026-10-25T03:00:00Z
     2d = 2026-10-24 to 2026-10-25
@@ -127,20 +127,20 @@ enum TypedRanges {
     today = 2026-11-30 to 2026-11-30
     month = 2026-11-01 to 2026-11-30
     0:00..now = 2026-11-30T05:00:00Z to 2026-11-30T19:00:00Z
-    # Half past midnight, which a week before was skipped.
+    # Half past midnight, a time that was skipped a week before.
     in America/Sao_Paulo at 2018-11-11T02:30:00Z
     7d = 2018-11-05 to 2018-11-11
     8d = 2018-11-04 to 2018-11-11
-    # Midnight was skipped this day.
+    # Midnight was skipped on this day.
     in Africa/Cairo at 2023-04-28T10:00:00Z
     today = 2023-04-28 to 2023-04-28
     0:00..4:00 = 2023-04-27T22:00:00Z to 2023-04-28T01:00:00Z
     24h = 2023-04-27T10:00:00Z to 2023-04-28T10:00:00Z
-    # The hour before midnight came twice.
+    # The hour before midnight was repeated.
     in Asia/Beirut at 2022-10-30T10:00:00Z
     0:00..4:00 = 2022-10-29T22:00:00Z to 2022-10-30T02:00:00Z
     2d = 2022-10-29 to 2022-10-30
-    # Yesterday was left out.
+    # Yesterday was skipped.
     in Pacific/Apia at 2011-12-31T00:00:00Z
     today = 2011-12-31 to 2011-12-31
     week = 2011-12-26 to 2012-01-01

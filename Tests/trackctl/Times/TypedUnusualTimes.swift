@@ -2,7 +2,7 @@
 enum TypedUnusualTimes {
   /// One row per line: the typed text, and the instant by an independent calendar.
   static let meant = """
-    # The clocks went ahead in the night, from 2:00 to 3:00; it is 10:00.
+    # Clocks went forward from 2:00 to 3:00. It is 10:00.
     in Europe/Berlin at 2026-03-29T08:00:00Z
     1:59 = 2026-03-29T00:59:00Z
     2:00 = 2026-03-29T01:00:00Z
@@ -17,12 +17,12 @@ enum TypedUnusualTimes {
     yesterday 2:30 = 2026-03-28T01:30:00Z
     1w = 2026-03-22T09:00:00Z
     2026-03-29T02:30+01:00 = 2026-03-29T01:30:00Z
-    # A day after, at 2:30: a day before is what was skipped.
+    # The day after, at 2:30: this time was skipped the day before.
     in Europe/Berlin at 2026-03-30T00:30:00Z
     1d = 2026-03-29T01:30:00Z
     24h = 2026-03-29T00:30:00Z
     yesterday 2:30 = 2026-03-29T01:30:00Z
-    # The clocks went back, from 3:00 to 2:00; it is 2:30 for the second time.
+    # Clocks went back from 3:00 to 2:00. It is 2:30 for the second time.
     in Europe/Berlin at 2026-10-25T01:30:00Z
     now = 2026-10-25T01:30:00Z
     2:30 = 2026-10-25T00:30:00Z
@@ -57,7 +57,7 @@ enum TypedUnusualTimes {
     thursday = 2025-12-31T23:00:00Z
     wednesday = 2025-12-30T23:00:00Z
     1mo = 2025-11-30T23:05:00Z
-    # The clocks went ahead from 2:00 to 3:00; it is 8:00.
+    # Clocks went forward from 2:00 to 3:00. It is 8:00.
     in America/New_York at 2026-03-08T12:00:00Z
     9:30 = 2026-03-08T13:30:00Z
     2:30 = 2026-03-08T07:30:00Z
@@ -66,7 +66,7 @@ enum TypedUnusualTimes {
     24:00 = 2026-03-09T04:00:00Z
     yesterday 17:00 = 2026-03-07T22:00:00Z
     2026-03-08T02:30 = 2026-03-08T07:30:00Z
-    # The clocks went back from 2:00 to 1:00; it is 12:00.
+    # Clocks went back from 2:00 to 1:00. It is 12:00.
     in America/New_York at 2026-11-01T17:00:00Z
     1:30 = 2026-11-01T05:30:00Z
     12h = 2026-11-01T05:00:00Z
@@ -75,7 +75,7 @@ enum TypedUnusualTimes {
     1d = 2026-10-31T16:00:00Z
     saturday 23:00 = 2026-11-01T03:00:00Z
     1mo = 2026-10-01T16:00:00Z
-    # Half an hour beside the others: it is 01:15 on New Year's Eve here, and still the 30th in London.
+    # An offset with half an hour: it is 01:15 on New Year's Eve here, and still the 30th in London.
     in Asia/Kolkata at 2026-12-30T19:45:00Z
     today = 2026-12-30T18:30:00Z
     9:30 = 2026-12-31T04:00:00Z
@@ -85,7 +85,7 @@ enum TypedUnusualTimes {
     2026-11-21T09:30 = 2026-11-21T04:00:00Z
     1d = 2026-12-29T19:45:00Z
     2h = 2026-12-30T17:45:00Z
-    # No midnight: the clocks went ahead from 0:00 to 1:00; it is 9:00.
+    # Midnight was skipped: clocks went forward from 0:00 to 1:00. It is 9:00.
     in America/Sao_Paulo at 2018-11-04T11:00:00Z
     today = 2018-11-04T03:00:00Z
     midnight = 2018-11-04T03:00:00Z
@@ -93,7 +93,7 @@ enum TypedUnusualTimes {
     yesterday 24:00 = 2018-11-04T03:00:00Z
     yesterday = 2018-11-03T03:00:00Z
     tomorrow = 2018-11-05T02:00:00Z
-    # An hour before midnight twice: it is 23:30 for the second time.
+    # The hour before midnight is repeated: it is 23:30 for the second time.
     in America/Sao_Paulo at 2018-02-18T02:30:00Z
     now = 2018-02-18T02:30:00Z
     today = 2018-02-17T02:00:00Z
