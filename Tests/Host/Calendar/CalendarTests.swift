@@ -33,7 +33,7 @@ struct CalendarTests {
     return more.reduce(range) { $0.with($1.0, $1.1) }
   }
 
-  @Test("are as long as they were in reports, lists and the timer's today", arguments: StrangeDay.all)
+  @Test("have their real length in reports, lists and the timer's today", arguments: StrangeDay.all)
   func timer(day: StrangeDay) throws {
     let (start, end) = (try seconds(day.start), try seconds(day.start) + day.seconds)
     clock.now = end + 7200
@@ -65,7 +65,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "begin and end when they did for records of hours, and one that wasn't there is not missing",
+    "start and end at the right times in hours, and a skipped one isn't missing",
     arguments: StrangeDay.all)
   func hours(day: StrangeDay) throws {
     let (start, end) = (try seconds(day.start), try seconds(day.start) + day.seconds)
@@ -97,7 +97,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "move nothing that is due after so many times 86,400 seconds, but by the pause of such a day",
+    "don't move due times counted in days of 86,400 seconds, except through a pause of such a day",
     arguments: StrangeDay.all)
   func chores(day: StrangeDay) throws {
     let (start, end) = (try seconds(day.start), try seconds(day.start) + day.seconds)
@@ -132,7 +132,7 @@ struct CalendarTests {
     try harness.call("chores.tasks")["tasks"]?.elements.compactMap { $0["dueAt"] } ?? []
   }
 
-  @Test("hold what was remarked and posted on them, and nothing else", arguments: StrangeDay.all)
+  @Test("contain exactly the remarks and posts made on them", arguments: StrangeDay.all)
   func remarksAndPosts(day: StrangeDay) throws {
     let (start, end) = (try seconds(day.start), try seconds(day.start) + day.seconds)
     for moment in Set([start - 1, start, end - 1, end]).sorted() {

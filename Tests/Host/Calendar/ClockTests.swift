@@ -11,7 +11,7 @@ import Timer
 import Wire
 
 /// The wall clock is set while a host runs, or the host runs for very long.
-@Suite("A clock that is set")
+@Suite("Changes of the system clock")
 struct ClockTests {
   private let folder = TestFolder()
   private let clock = TestClock()
@@ -23,7 +23,7 @@ struct ClockTests {
 
   /// Fails if a running entry is stopped before its start (`Entry.stop` using the clock's time).
   @Test(
-    "an hour back and forth: everything that is recorded can still be, and nothing is lost or negative",
+    "set an hour back and forward: everything can still be recorded, and nothing is lost or negative",
     arguments: [3600, -3600])
   func step(seconds: Int) throws {
     var harness = try harness()
@@ -64,7 +64,7 @@ struct ClockTests {
 
   /// Fails if setting the clock forgets which notices were sent: they are repeated. Also fails if the bell isn't set
   /// again (both in `Host.ring`): a notice is lost.
-  @Test("what happens by time alone is told once for each time that it comes about, and in time")
+  @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
     defer { harness.close() }
@@ -82,9 +82,9 @@ struct ClockTests {
     #expect(levels() == ["medium"])
     clock.now -= 3600
     harness.host.ring()
-    #expect(levels() == [], "back to low, which is no crossing by time")
+    #expect(levels() == [], "back to low, which isn't caused by time")
     harness.passTime(to: done + 22_500)
-    #expect(levels() == ["medium"], "it comes about once more")
+    #expect(levels() == ["medium"], "it happens again")
     clock.now += 3600
     harness.host.ring()
     #expect(levels() == [])
@@ -92,12 +92,12 @@ struct ClockTests {
     #expect(levels() == ["high"])
     clock.now += 30_000
     harness.host.ring()
-    #expect(levels() == ["now"], "a clock that is set forward over it")
+    #expect(levels() == ["now"], "a clock set forward past it")
   }
 
   /// Fails if a report assumes days of 86,400 seconds (`Report.slices`), and if a running entry counts on its first day
   /// only (`Selection.firstBusy`).
-  @Test("a timer that runs for 400 days stops with every second of it, each day and month with its own")
+  @Test("a timer that runs for 400 days keeps every second, in the right days and months")
   func longRunning() throws {
     var harness = try harness()
     clock.now = try #require(Instant(stored: "2026-10-24T22:00:00Z")).seconds
@@ -131,7 +131,7 @@ struct ClockTests {
   }
 
   /// Fails if every fourth year is a leap year, and if 2000 isn't one (`Gregorian.isLeap`).
-  @Test("leap days are days where there are any, and 1900 and 2099 are years like others")
+  @Test("leap days exist in leap years only, and 1900 and 2099 are ordinary years")
   func leapDays() throws {
     let harness = try harness()
     defer { harness.close() }

@@ -18,7 +18,7 @@ import Testing
 ///
 /// Fails without the search behind a bad record (`TailSearch.verdict` always `.torn`), without the check of
 /// records (`RecordLine.isWhole` always true), and without the check of the header's checksum.
-@Suite("Damage at every place", .timeLimit(.minutes(10)))
+@Suite("Damage at every offset", .timeLimit(.minutes(10)))
 struct DamageSweepTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
   private let journal: DamagedJournal
@@ -50,7 +50,7 @@ struct DamageSweepTests {
     return isAtNewline || end == start ? .whole(rev) : .torn(rev, bytes: end - start)
   }
 
-  @Test("a bit that is flipped, anywhere")
+  @Test("a flipped bit at any offset")
   func bits() async {
     var count = 0
     let threeRecords = journal.start(of: journal.line(ofRevision: 4))

@@ -75,7 +75,7 @@ struct DamageTableTests {
     Row(what: "\(name) behind the end", outcome: .torn(6, bytes: bytes.count)) { $0.good + bytes }
   }
 
-  @Test("is told, served and refused in the one right way, and verify agrees", arguments: rows)
+  @Test("is served, refused and reported correctly, and verify agrees", arguments: rows)
   func row(_ row: Row) throws {
     let journal = try DamagedJournal()
     let bytes = row.make(journal)

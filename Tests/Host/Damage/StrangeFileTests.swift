@@ -11,10 +11,10 @@ import Wire
 ///
 /// Fails without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its check of type and link
 /// count.
-@Suite("A strange file in a journal's place")
+@Suite("A foreign file in a journal's place")
 struct StrangeFileTests {
   @Test(
-    "is refused and left as it is",
+    "is refused and left unchanged",
     arguments: [
       ("symlink", "symbolic link"), ("hard link", "second name"), ("directory", "regular file"),
       ("fifo", "regular file"), ("dangling symlink", "symbolic link"),

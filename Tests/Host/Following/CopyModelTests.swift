@@ -5,7 +5,7 @@ import Wire
 @testable import Host
 
 /// Copies that start with a snapshot and follow random calls, compared with a later snapshot.
-@Suite("Copies of what a subscriber may see")
+@Suite("Subscribers' copies")
 struct CopyModelTests {
   private static let copiers = Dice.users + [0]
 
@@ -41,7 +41,7 @@ struct CopyModelTests {
   }
 
   @Test(
-    "stay what a snapshot tells, but for derived members, and refer to nothing that isn't in them",
+    "always equal a later snapshot, except for derived members, and have no dangling references",
     arguments: 1...120)
   func copies(seed: Int) throws {
     let clock = TestClock()
@@ -129,7 +129,7 @@ struct CopyModelTests {
         // Accounts aren't visible as a table.
         guard let target = schema["x-references"]?.string, target != "accounts.accounts", let id = row[name]?.int
         else { continue }
-        #expect(rows["\(target) \(id)"] != nil, "\(key) names \(name) \(id), which is not told to \(who)")
+        #expect(rows["\(target) \(id)"] != nil, "\(key) names \(name) \(id), which \(who) can't see")
       }
     }
   }

@@ -5,7 +5,7 @@ import Timer
 import Wire
 
 /// Subscribers with the same view share the bytes of an event. Subscribers with another view must not get them.
-@Suite("One event for many")
+@Suite("One event for many subscribers")
 struct SharedEventTests {
   private let folder = TestFolder()
   private let harness: HostHarness
@@ -18,7 +18,7 @@ struct SharedEventTests {
     harness.takeEvents(of: uid, on: connection).filter { $0["method"] == "events.event" }.compactMap { $0["params"] }
   }
 
-  @Test("each is told what they follow, in the shape and under the name that they asked for, and nothing of others")
+  @Test("each gets only what they follow, in the requested shape and with the requested name")
   func each() throws {
     _ = try harness.call("timer.project.add", ["name": "theirs"], as: 1001)
     for connection in ["one", "two"] { _ = try harness.call("events.subscribe", on: connection) }

@@ -28,13 +28,13 @@ struct SnapshotTests {
         let module = params["module"]?.string ?? ""
         switch message["method"]?.string {
         case "events.snapshot":
-          #expect(!isDone.contains(module), "nothing of a snapshot comes behind its end")
-          #expect(revs[module] == nil || revs[module] == params["rev"]?.int, "all pages are of one revision")
+          #expect(!isDone.contains(module), "no page of a snapshot comes after its end")
+          #expect(revs[module] == nil || revs[module] == params["rev"]?.int, "all pages have one revision")
           revs[module] = params["rev"]?.int
           if params["done"]?.bool == true { isDone.insert(module) }
           apply(params, module)
         case "events.event":
-          #expect(isDone.contains(module), "events come behind the snapshot")
+          #expect(isDone.contains(module), "events come after the snapshot")
           let rev = try #require(params["rev"]?.int)
           #expect(rev > revs[module] ?? 0, "nothing comes twice")
           revs[module] = rev
@@ -66,7 +66,7 @@ struct SnapshotTests {
   }
 
   /// Fails if a page is built in one turn. There are eight pages here.
-  @Test("a turn looks at a few rows, so that others need not wait for a page")
+  @Test("a turn reads a few rows, so that others needn't wait for a page")
   func turns() throws {
     for number in 1...500 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "mirror")
@@ -79,7 +79,7 @@ struct SnapshotTests {
     #expect(mirror.isDone == ["timer"] && mirror.rows["timer"]?.count ?? 0 >= 500)
   }
 
-  @Test("a snapshot has all rows that the subscriber may see, of one revision, and then comes what follows, once")
+  @Test("a snapshot has all rows visible to the subscriber at one revision, and later changes follow once")
   func wholeAndThen() throws {
     for number in 1...300 {
       _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")])
@@ -104,7 +104,7 @@ struct SnapshotTests {
     #expect(mirror.resets.isEmpty)
   }
 
-  @Test("changes between the pages are told behind the last page, and are in no page")
+  @Test("changes between the pages are sent after the last page, and are in no page")
   func between() throws {
     for number in 1...400 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "mirror")
@@ -119,7 +119,7 @@ struct SnapshotTests {
     #expect(names.filter { $0.hasPrefix("Q") }.count == 30)
   }
 
-  @Test("rows are told as they are stored where that was asked for, under the same rights")
+  @Test("rows are sent as stored on request, with the same permissions")
   func rows() throws {
     _ = try harness.call("timer.start", ["project": "Work"])
     _ = try harness.call("timer.start", ["project": "Secret"], as: 1001)
@@ -134,7 +134,7 @@ struct SnapshotTests {
     #expect(mirror.rows["timer"]?["entries 1"]?["stoppedAt"] != nil)
   }
 
-  @Test("who joins or leaves a house is told that they see others now, and the rows follow anew")
+  @Test("joining or leaving a house is reported, and the rows are sent again")
   func reset() throws {
     let key = try harness.call("chores.house.create", ["name": "Home"])["house"]?["key"] ?? .null
     let room = try harness.call("chores.room.add", ["name": "Kitchen"])["room"]?["id"] ?? .null
@@ -155,7 +155,7 @@ struct SnapshotTests {
     #expect(mirror.rows["chores"] ?? [:] == [:], "nothing of the house is left")
   }
 
-  @Test("the end of a friendship takes what the friend has written, and a new one brings it")
+  @Test("the end of a friendship removes the friend's rows, and a new one brings them")
   func friends() throws {
     _ = try harness.call("feed.post", ["activity": "Run"], as: 1001)
     let (me, friend) = (try name(of: 1000), try name(of: 1001))
@@ -173,7 +173,7 @@ struct SnapshotTests {
     #expect(mirror.rows["feed"]?["posts 1"] == nil)
   }
 
-  @Test("somebody else who signs in on the connection sees their own rows and none of the others")
+  @Test("another user who signs in on the connection gets only their own rows")
   func signIn() throws {
     _ = try harness.call("timer.start", ["project": "Mine"])
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "page")
@@ -186,14 +186,14 @@ struct SnapshotTests {
     #expect(mirror.rows["timer"] ?? [:] == [:])
   }
 
-  @Test("a snapshot begins with what is there now, so a place to come back to contradicts it")
+  @Test("a snapshot starts with the current rows, so combining it with a position is an error")
   func since() throws {
     let error = try harness.refusal("events.subscribe", ["snapshot": true, "since": ["timer": 0]])
     #expect(error["code"]?.int == -32602)
     #expect(error["data"]?["violations"]?[0]?["field"]?.string == "since")
   }
 
-  @Test("as many snapshots of a user as may be are under way, and the others wait for them")
+  @Test("the number of snapshots per user at once is limited, and the others wait")
   func many() throws {
     for number in 1...100 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }
     for number in 1...12 { try subscribe(["snapshot": true, "topics": ["timer"]], on: "c\(number)") }

@@ -13,7 +13,7 @@ struct HistoryTests {
   static let short = History.Runs(bytes: 200, count: 8, plain: 2)
 
   @Test(
-    "has each transaction as it was made, packed or not, while old ones leave and new ones come and go",
+    "returns each transaction unchanged, packed or not, while old ones are dropped and new ones added",
     arguments: [History.Runs(), short])
   func model(_ runs: History.Runs) {
     var history = History(runs: runs)
@@ -62,7 +62,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("finds the newest that is long where others are packed, and none that has left")
+  @Test("finds the newest transaction of a long run between packed ones, and none that was dropped")
   func longOnes() {
     var history = History(runs: Self.short)
     for rev in 1...2000 { history.append(transaction(rev, bytes: rev == 300 || rev == 1500 ? 1000 : 100)) }
@@ -85,7 +85,7 @@ struct HistoryTests {
   }
 
   /// Fails if only transactions beyond the first thousand count towards the size limit.
-  @Test("keeps no more than 256 MiB, however few they are, but for the newest")
+  @Test("keeps at most 256 MiB, however few they are, except for the newest")
   func keepsFewLargeOnes() {
     var history = History()
     for rev in 1...100 { history.append(transaction(rev, at: 10, bytes: 3 << 20)) }
@@ -96,7 +96,7 @@ struct HistoryTests {
     #expect(history.all.map(\.rev) == [101])
   }
 
-  @Test("an undo of an undo of an undo tells what is in effect all the way down")
+  @Test("reports through undos of undos what is in effect")
   func chain() {
     var history = History()
     history.append(transaction(1))
@@ -120,7 +120,7 @@ struct HistoryTests {
     return undoers
   }
 
-  @Test("undos, redos and undos of what was undone before tell the same whether they came one by one or all at a start")
+  @Test("undo and redo give the same result whether read one by one or all at a start")
   func manyChains() {
     var random = SystemRandomNumberGenerator()
     for _ in 1...200 {
@@ -149,7 +149,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("a chain of 40,000 undos of undos takes no time at a start, and a moment for each that is added")
+  @Test("a chain of 40,000 undos of undos takes no time at a start, and little for each new one")
   func longChain() {
     let clock = ContinuousClock()
     var history = History()

@@ -47,7 +47,7 @@ struct LongHistoryTests {
     }
   }
 
-  @Test("lists, tells and takes back what was done long ago, as it was, before and after a compaction and restarts")
+  @Test("lists and undoes old transactions correctly, before and after a compaction and restarts")
   func asItWas() throws {
     var harness = try folder.harness([.of(Timer.self)], clock: clock)
     var notes: [Int: String] = [:]

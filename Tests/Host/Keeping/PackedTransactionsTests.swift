@@ -2,9 +2,9 @@ import Testing
 
 @testable import Host
 
-@Suite("Transactions that are packed")
+@Suite("Packed transactions")
 struct PackedTransactionsTests {
-  @Test("are the same when they are unpacked, whatever their numbers are")
+  @Test("are the same after unpacking, whatever their numbers")
   func same() {
     var random = SystemRandomNumberGenerator()
     let numbers = [0, 1, -1, 127, 128, 1_700_000_000, .max, .min]

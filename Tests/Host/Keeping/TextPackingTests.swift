@@ -8,7 +8,7 @@ struct TextPackingTests {
     TextPacking.unpack(TextPacking.pack(text), count: text.count) == text
   }
 
-  @Test("a text comes back as it was, be it short, the same all over, or without any order")
+  @Test("a text survives a round trip, whether short, uniform or random")
   func plain() {
     var random = SystemRandomNumberGenerator()
     for length in 0...300 {
@@ -22,7 +22,7 @@ struct TextPackingTests {
   }
 
   /// Repeats at short and long distances, overlapping ones, and some beyond the window.
-  @Test("a text made of pieces of itself comes back as it was")
+  @Test("a text made of parts of itself survives a round trip")
   func pieces() {
     var random = SystemRandomNumberGenerator()
     for _ in 1...200 {
@@ -43,7 +43,7 @@ struct TextPackingTests {
   }
 
   @Test(
-    "of transactions that are much alike a fifth is left at most, and of what has no order no more than it was, or hardly"
+    "similar transactions shrink to a fifth, and random text grows hardly or not at all"
   )
   func ratio() {
     let text = (0..<200).flatMap {

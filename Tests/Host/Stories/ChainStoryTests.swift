@@ -28,7 +28,7 @@ struct ChainStoryTests {
     let text: String
   }
 
-  @Test("are what the last one of each says, whatever lies between, and behind every restart")
+  @Test("have the effect of each change's last undo or redo, in any interleaving and after any restart")
   func stories() throws {
     var longest = 0
     for seed in 1...UInt64(Self.stories) { longest = max(longest, try live(seed)) }

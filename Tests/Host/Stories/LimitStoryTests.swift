@@ -14,7 +14,7 @@ import Wire
 /// a limit, no row breaks a rule, and a restart restores the same rows.
 ///
 /// Fails if an undo may exceed a limit: tried with limits that only calls check.
-@Suite("A life at its limits")
+@Suite("Random changes at tiny limits")
 struct LimitStoryTests {
   private static let most = 3
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -33,7 +33,7 @@ struct LimitStoryTests {
     ("feed", "recommendations", "post"), ("feed", "recommendations", "by"), ("chores", "completions", "house"),
   ]
 
-  @Test("has never more of anything than there may be, by no call, undo or redo, and not behind a restart")
+  @Test("never exceed a limit by any call, undo or redo, nor after a restart")
   func stories() throws {
     var (done, refused, full) = (0, 0, 0)
     for seed in 1...UInt64(Self.stories) {

@@ -18,7 +18,7 @@ extension IntegrationTests {
       try client.call("accounts.me")["account"]?["name"]?.string
     }
 
-    @Test("two accounts on one user keep their things apart, through sign-out, kill -9 and a restart")
+    @Test("two accounts of one user have separate data, through sign-out, kill -9 and a restart")
     func household() throws {
       let daemon = try DaemonProcess.started()
       let (ann, ben) = (try daemon.connect(), try daemon.connect())
@@ -43,7 +43,7 @@ extension IntegrationTests {
       #expect(try back.call("timer.status")["entry"]?["project"]?.string == "Ben's")
     }
 
-    @Test("what one asks behind a sign-in is done as the account, also in one batch")
+    @Test("calls after a sign-in are made as the account, also in one batch")
     func inOrder() throws {
       let daemon = try DaemonProcess.started()
       try daemon.connect().call("accounts.signUp", credentials("Ann"))
@@ -60,7 +60,7 @@ extension IntegrationTests {
       #expect(answers[1]?["result"]?["account"]?["name"]?.string == "Ann")
     }
 
-    @Test("no password, token or code is in the journal or in what the daemon logs at its most talkative")
+    @Test("no password, token or code is in the journal or in the most verbose log")
     func secrets() throws {
       let daemon = try DaemonProcess.started(options: ["--log-level", "debug"])
       let (client, root) = (try daemon.connect(), try daemon.connect())
@@ -77,7 +77,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("signing in takes its time and stalls nobody else")
+    @Test("signing in is slow and delays nobody else")
     func latency() throws {
       let daemon = try DaemonProcess.started()
       try daemon.connect().call("accounts.signUp", credentials("Ann"))
@@ -102,7 +102,7 @@ extension IntegrationTests {
       #expect(answers.median * 3 < hash.median)
     }
 
-    @Test("a name that nobody has is refused no faster than a wrong password")
+    @Test("an unknown name is refused no faster than a wrong password")
     func timing() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
@@ -120,7 +120,7 @@ extension IntegrationTests {
       #expect(unknown * 3 > wrong && wrong * 3 > unknown, "\(wrong) µs and \(unknown) µs")
     }
 
-    @Test("users of a machine are told apart by the kernel, and one may sign in to another's account with its password")
+    @Test("the kernel identifies local users, and one can sign in to another's account with its password")
     func users() throws {
       let folder = TestFolder()
       let daemon = DaemonProcess(in: folder, options: ["--system"])
@@ -144,7 +144,7 @@ extension IntegrationTests {
       #expect(change.ending == .exited(0), "\(change.errors)")
       let signIn = try trackctl(71002, "accounts", "sign-in", "uid71001", input: "first secret\n")
       #expect(signIn.ending == .exited(0), "\(signIn.errors)")
-      #expect(try trackctl(71002, "status").ending == .exited(0), "acts as the other until it signs out")
+      #expect(try trackctl(71002, "status").ending == .exited(0), "acts as the other user until it signs out")
       #expect(try trackctl(71002, "accounts", "sign-out").ending == .exited(0))
       #expect(try trackctl(71002, "status").ending == .exited(1))
       #expect(try trackctl(71002, "system", "compact").ending == .exited(1), "no administrator")

@@ -59,7 +59,7 @@ extension IntegrationTests {
     }
 
     /// Fails if the folder is created under its final name.
-    @Test("of the command that makes one: there is no folder of that name then, or a whole backup in it")
+    @Test("of the backup command leaves no folder with its name, or a complete backup")
     func ofTheCommand() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
       var kills = 0
@@ -94,7 +94,7 @@ extension IntegrationTests {
       _ = try CommandResult(running: ["rm", "-rf"] + names, in: folder)
     }
 
-    @Test("of the daemon that gives it: no backup is there, and the next one is whole")
+    @Test("of the daemon that makes it leaves no backup, and the next one is complete")
     func ofTheDaemon() throws {
       for round in 1...(TestLength.isLong ? 40 : 6) {
         let child = try ChildProcess(
@@ -117,7 +117,7 @@ extension IntegrationTests {
     }
 
     /// Fails if the marker is written after the first journal, or removed before the last file is durable.
-    @Test("of a restore: nobody serves what is there in part, and it can be done again")
+    @Test("of a restore leaves a state that no daemon serves, and it can be repeated")
     func ofTheRestore() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
       #expect(try CommandResult(running: command, in: folder).ending == .exited(0))

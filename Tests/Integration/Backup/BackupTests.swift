@@ -67,7 +67,7 @@ extension IntegrationTests {
       return texts
     }
 
-    @Test("what was there is there again: every row, picture and key, the history and its undo, and who can sign in")
+    @Test("everything is restored: rows, pictures, keys, history with undo, and sign-ins")
     func roundTrip() throws {
       // More than one page.
       try fill(remarks: 1_100)
@@ -95,7 +95,7 @@ extension IntegrationTests {
       #expect(other.stop() == .exited(0))
     }
 
-    @Test("it is of one moment, while others write, and for nobody else to read")
+    @Test("a backup is of one moment while others write, and private")
     func consistent() throws {
       let writers = (0..<2).map { SteadyWriter(daemon.socket, number: $0) }
       let crew = try Crew(writers.count) { try writers[$0].run() }
@@ -119,7 +119,7 @@ extension IntegrationTests {
       other.kill()
     }
 
-    @Test("a backup that isn't as it was written is refused as a whole, with the file that is to blame")
+    @Test("a changed backup is refused completely, and the error names the file")
     func damaged() throws {
       try fill()
       #expect(try backUp().ending == .exited(0))
@@ -162,11 +162,11 @@ extension IntegrationTests {
       }
     }
 
-    @Test("a state directory with anything in it is left alone, and one that was filled in part is served by nobody")
+    @Test("a non-empty state directory is left alone, and a partly restored one isn't served")
     func notEmpty() throws {
       #expect(try backUp().ending == .exited(0))
       let full = try restore(daemon.state)
-      #expect(full.ending == .exited(75), "a daemon is at work there")
+      #expect(full.ending == .exited(75), "a daemon runs there")
       daemon.stop()
       let used = try restore(daemon.state)
       #expect(used.ending == .exited(74) && used.errors.contains("is not empty, it has accounts.journal"))
@@ -178,7 +178,7 @@ extension IntegrationTests {
       #expect(try restore(other.state).ending == .exited(74))
     }
 
-    @Test("where something is already no backup is written, and one that fails leaves nothing behind")
+    @Test("nothing is overwritten by a backup, and a failed one leaves nothing behind")
     func occupied() throws {
       TestFiles.makeFolder(place)
       try TestFiles.write([1], to: place + "/mine")
@@ -191,7 +191,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "root restores for the user that the daemon runs as", .enabled(if: MachineUser.canBe, MachineUser.reason))
+      "root restores for the daemon's user", .enabled(if: MachineUser.canBe, MachineUser.reason))
     func forAnother() throws {
       try fill()
       #expect(try backUp().ending == .exited(0))

@@ -7,7 +7,7 @@ import Wire
 
 extension IntegrationTests.BoundedCallsTests {
   @Test(
-    "for a moment and no longer, by every verb and program of modules from outside that are as full as they may be",
+    "only briefly, for every verb and program of external modules at their limits",
     .timeLimit(.minutes(20)))
   func ownModules() throws {
     let daemon = try Self.daemonWithOwnModules()
@@ -31,7 +31,7 @@ extension IntegrationTests.BoundedCallsTests {
   }
 
   @Test(
-    "for a moment and no longer, when what it changes is held by a program or has to grow", .timeLimit(.minutes(10)))
+    "only briefly, when its rows are shared with a program or must be resized", .timeLimit(.minutes(10)))
   func heldAndGrowing() throws {
     let daemon = try Self.daemonWithOwnModules()
     let client = try daemon.connect()

@@ -8,10 +8,10 @@ extension IntegrationTests {
   /// over journals at their limits. A short run uses a tenth of the rows that accumulate over years.
   ///
   /// Fails with names compared byte by byte (`hours.projects joined=true`).
-  @Suite("A call holds the loop")
+  @Suite("A call blocks the loop")
   struct BoundedCallsTests {
     @Test(
-      "for a moment and no longer, by every method, with the most to do", .timeLimit(.minutes(20)))
+      "only briefly, for every method at its most expensive", .timeLimit(.minutes(20)))
     func everyMethod() throws {
       let folder = TestFolder()
       let modules = folder.path + "/modules"

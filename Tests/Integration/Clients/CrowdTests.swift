@@ -8,7 +8,7 @@ extension IntegrationTests {
   struct CrowdTests {
     private let folder = TestFolder()
 
-    @Test("fifty with a hundred calls on their way each: every answer comes, in the order of the calls")
+    @Test("fifty with a hundred pending calls each get every reply, in order")
     func order() throws {
       let daemon = try DaemonProcess.started()
       let crew = try Crew(50) { [socket = daemon.socket] number in
@@ -32,7 +32,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("one that has closed its sending side gets all its answers, and then the end")
+    @Test("one that has shut down its writing side gets all its replies, and then the end")
     func halfClosed() throws {
       let daemon = try DaemonProcess.started()
       for count in [1, 10, 500] {
@@ -44,7 +44,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("printf into socat gets all answers, also to a last line without an end")
+    @Test("printf into socat gets all replies, also for a last line without a newline")
     func socat() throws {
       let daemon = try DaemonProcess.started()
       let lines = (1...20).map { DaemonClient.request("timer.project.add", ["name": JSON("\($0)")], id: $0) }
@@ -56,7 +56,7 @@ extension IntegrationTests {
       #expect(answers.map { $0["result"]?["rev"]?.int } == Array(1...20))
     }
 
-    @Test("one that subscribes, asks for much and never reads neither slows the others nor fills the memory")
+    @Test("one that subscribes, requests much and never reads doesn't slow others or use much memory")
     func stalledReader() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

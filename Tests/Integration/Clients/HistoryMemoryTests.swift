@@ -3,10 +3,10 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  @Suite("Memory of what is kept")
+  @Suite("Memory of the history")
   struct HistoryMemoryTests {
     /// Fails if records are kept in memory as in the journal: that takes 48 MiB, and as much again while they grow.
-    @Test("three thousand changes of sixteen kilobytes, all of which can be taken back, take a few mebibytes")
+    @Test("three thousand changes of sixteen kilobytes, all of which can be undone, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

@@ -13,7 +13,7 @@ extension IntegrationTests {
       try EntriesJournal(count: Self.count).write(to: daemon.state)
     }
 
-    @Test("whatever is to be seen of it, with a writer at work")
+    @Test("at every visible step, with a concurrent writer")
     func watched() throws {
       var (entries, tried) = (Self.count, 0)
       for step in CompactionStep.all {
@@ -36,7 +36,7 @@ extension IntegrationTests {
       }
     }
 
-    @Test("each kind of call to the kernel, the moment before it is made")
+    @Test("before each kind of system call")
     func traced() throws {
       let calls = [
         "openat:when=1", "pwrite64:when=1", "pwrite64:when=7", "fdatasync:when=1", "fdatasync:when=2",

@@ -7,7 +7,7 @@ extension IntegrationTests {
   @Suite("Subscribers")
   struct SubscriberTests {
     @Test(
-      "one that is cut off and comes back with `since` sees each transaction once, in order, over kills and compactions"
+      "one that reconnects with `since` gets each transaction once, in order, through kills and compactions"
     )
     func resumption() throws {
       let daemon = try DaemonProcess.started()
@@ -62,7 +62,7 @@ extension IntegrationTests {
       transaction["changes"]?.elements.filter { $0["table"] == "entries" } ?? []
     }
 
-    @Test("a subscription tells of what is durable only: a kill takes nothing back that was told")
+    @Test("only durable changes are sent: a kill undoes nothing that was sent")
     func durability() throws {
       let daemon = try DaemonProcess.started()
       for round in 0..<20 {

@@ -29,7 +29,7 @@ extension IntegrationTests {
 
     /// Fails if a failed sync is retried (`File.synchronizeData` in a loop of two): the call is then acknowledged.
     @Test(
-      "a sync or a write that fails is told to the caller, never tried again, and ends writing until a restart",
+      "a failed sync or write is reported to the caller, never retried, and stops writing until a restart",
       arguments: ["fdatasync", "pwrite"])
     func failedForGood(call: String) throws {
       let faulty = try FaultyDaemon()
@@ -62,7 +62,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a rejected write isn't blanked (an empty `AppendFile.takeBack`): the next start then finds it.
-    @Test("a full disk refuses for certain, and is written again when there is room, without a restart")
+    @Test("a full disk refuses for certain, and is written again once there is space, without a restart")
     func full() throws {
       let faulty = try FaultyDaemon()
       for (number, action) in [FaultOrders.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
@@ -93,7 +93,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a short write counts as complete (`File.write` without its loop).
-    @Test("writes that are short and calls that are interrupted are gone on with")
+    @Test("short writes and interrupted calls are continued")
     func shortAndInterrupted() throws {
       let faulty = try FaultyDaemon()
       var expected: [String] = []
@@ -135,7 +135,7 @@ extension IntegrationTests {
     }
 
     /// Fails if the journal is written on the loop's thread, or by one thread for all modules.
-    @Test("a sync that hangs delays only those who write to its module")
+    @Test("a sync that hangs delays only calls that write to its module")
     func stalled() throws {
       let faulty = try FaultyDaemon()
       let (writer, other) = (try faulty.daemon.connect(), try faulty.daemon.connect())

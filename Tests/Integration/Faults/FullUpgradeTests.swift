@@ -5,7 +5,7 @@ import Wire
 
 extension IntegrationTests {
   /// An upgrade while the disk has no free space.
-  @Suite("An upgrade under a full disk")
+  @Suite("An upgrade with a full disk")
   struct FullUpgradeTests {
     private let folder = TestFolder()
 
@@ -16,7 +16,7 @@ extension IntegrationTests {
     /// Fails if a start needs space, for example to rewrite its journals, and if a change that doesn't fit stays in the
     /// file.
     @Test(
-      "the new one serves all that there is, refuses what doesn't fit, and takes it when there is room, without a restart",
+      "serves all data, refuses changes that don't fit, and accepts them once there is space, without a restart",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason), arguments: Ending.allCases)
     func upgrade(ending: Ending) throws {
       let disk = try PrivateDisk(.memory(kibibytes: 4_096), in: folder)

@@ -6,12 +6,12 @@ import Wire
 
 extension IntegrationTests {
   /// A daemon that dies after a change is durable and before it replies.
-  @Suite("An answer that is lost")
+  @Suite("A lost reply")
   struct LostAnswerTests {
     private static let patienceSeconds = 60
 
     /// Fails if the call has no idempotency key (an empty `CallKey.added`): the retry then repeats the change.
-    @Test("the command asks the next daemon, which has done it already and does it no second time")
+    @Test("makes the command ask the next daemon, which doesn't repeat the change")
     func killed() throws {
       let folder = TestFolder()
       let orders = try FaultOrders(in: folder)

@@ -5,10 +5,10 @@ import Wire
 
 extension IntegrationTests {
   /// The system calls of a change.
-  @Suite("A change, by its calls")
+  @Suite("The system calls of a change")
   struct OrderTests {
     /// Fails if a reply is sent before it is durable (`ModuleHost.finish` returning `.done`), and without the sync.
-    @Test("is written, then synced, then answered")
+    @Test("are write, then sync, then reply")
     func order() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

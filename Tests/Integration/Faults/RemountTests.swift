@@ -41,7 +41,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "that the system has found a mistake on: all is served, each change says why not, and mended it is as it was",
+      "after a file system error serves everything, refuses changes with the reason, and works once repaired",
       .enabled(if: PrivateDisk.canBeBroken, PrivateDisk.reasonUnbroken))
     func broken() throws {
       let disk = try PrivateDisk(.ext4, in: folder)
@@ -90,7 +90,7 @@ extension IntegrationTests {
 
     /// Fails if a file is opened for writing only: the daemon then can't start.
     @Test(
-      "isn't taken from a daemon at work; one that starts on such serves all and takes no changes, until it is mounted anew",
+      "while a daemon runs is prevented; a start on one serves everything read-only until it is remounted",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))
     func startedOn() throws {
       let disk = try PrivateDisk(.memory(kibibytes: 16_384), in: folder)

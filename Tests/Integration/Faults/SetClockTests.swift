@@ -7,7 +7,7 @@ import Wire
 
 extension IntegrationTests {
   /// Changes of the wall clock under a real daemon. Tests/FaultShim fakes them, because the machine has only one clock.
-  @Suite("A clock that is set under a daemon")
+  @Suite("Setting the clock under a daemon")
   struct SetClockTests {
     /// A daily task reaches level medium 22,464 seconds after it was done, and level high after 65,664.
     private static let medium = 864 * 26
@@ -16,7 +16,7 @@ extension IntegrationTests {
     /// Fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET), treats the
     /// wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the next event
     /// (`Host.ring` that forgets nothing). The repeated level is then never reported.
-    @Test("what comes about by time is told when the new clock shows it, whether it was set back or forth")
+    @Test("events caused by time are sent when the new clock reaches them, set back or forward")
     func set() throws {
       let folder = TestFolder()
       let clock = folder.path + "/clock"
@@ -40,7 +40,7 @@ extension IntegrationTests {
     /// Fails if a duration is computed from the wall clock alone, and if records are compared with a clock that was set
     /// back.
     @Test(
-      "by steps of a second to a day, back and forth: what is recorded can be, nothing is negative, and all of it stays"
+      "by a second to a day, back and forward: recording works, nothing is negative, and everything stays"
     )
     func steps() throws {
       let folder = TestFolder()
@@ -80,7 +80,7 @@ extension IntegrationTests {
     }
 
     private func expectLevel(_ level: String, _ moment: Int, _ client: DaemonClient) throws {
-      let told = try #require(try client.notification(), "\(level) was told by nobody")["params"]
+      let told = try #require(try client.notification(), "\(level) was never sent")["params"]
       #expect(told?["method"] == "chores.level" && told?["task"]?["level"]?.string == level, "\(told ?? .null)")
       #expect(told?["at"]?.string == Instant(seconds: moment).description)
     }

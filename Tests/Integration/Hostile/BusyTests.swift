@@ -13,7 +13,7 @@ extension IntegrationTests {
 
     /// One read returns 64 KiB, which is 1,400 of these requests. Fails without a limit per turn (`TurnShare.isLeft`
     /// always true): other clients then wait for all of them instead of a hundred.
-    @Test("a million tiny requests in one write get their answers, and others theirs in between")
+    @Test("a million tiny requests in one write get their replies, and other clients theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()
       let count = TestLength.isLong ? 1_000_000 : 20_000
@@ -29,7 +29,7 @@ extension IntegrationTests {
 
     /// Fails if the limit per turn applies to connections instead of users: other clients then wait for all of them.
     @Test(
-      "a user with hundreds of connections that ask all the time has one user's time",
+      "hundreds of connections that call continuously share one user's time",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func manyConnections() throws {
       let daemon = try DaemonProcess.startedForAll()
@@ -62,7 +62,7 @@ extension IntegrationTests {
       """
 
     /// Fails if a closed connection's queued answers aren't dropped. Each answer is as long as its request.
-    @Test("long answers that nobody reads, and clients that die in the middle of one, leave nothing behind")
+    @Test("long unread replies, and clients that die while receiving one, leave nothing behind")
     func deadReaders() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
@@ -94,7 +94,7 @@ extension IntegrationTests {
       """
 
     /// Fails if a connection that closes at once stays in a table: descriptors run out.
-    @Test("two thousand clients that come and go at once, with half a message or none, leave nothing behind")
+    @Test("two thousand clients that connect and disconnect at once, with half a message or none, leave nothing behind")
     func storm() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
@@ -113,7 +113,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a subscriber's whole backlog is sent in one turn.
-    @Test("subscriptions that want all of the past take turns with others")
+    @Test("subscriptions to the whole history take turns with other clients")
     func past() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

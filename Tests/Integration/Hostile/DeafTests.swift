@@ -12,7 +12,7 @@ extension IntegrationTests {
 
     /// Fails if one connection's unread answers block the user's other connections, and if a blocked connection makes
     /// the loop spin.
-    @Test("twenty, with over 3 MiB waiting for each, and a prompt of the same user is answered as ever")
+    @Test("twenty, each with over 3 MiB unread, don't slow a prompt of the same user")
     func prompt() throws {
       let folder = TestFolder()
       // A long timeout, because the queues may fill slowly.
@@ -25,7 +25,7 @@ extension IntegrationTests {
         #expect(try deaf.nextSaid() == 20)
         try Self.waitForRest(of: daemon)
         results.append(try Self.ask(daemon))
-        #expect(try DaemonFigures(of: daemon).ownKibibytes > 60 << 10, "that much waits")
+        #expect(try DaemonFigures(of: daemon).ownKibibytes > 60 << 10, "this much is unread")
       } while results.count < Self.attempts && !results.contains(where: Self.isGood)
       #expect(results.contains(where: Self.isGood), "p99 in µs and percent of a processor: \(results)")
       print(
@@ -63,7 +63,7 @@ extension IntegrationTests {
 
     /// Fails like the previous test. The connections and their requests are random.
     @Test(
-      "of any number and kind, half deaf and wholly, with subscriptions and without, and it is answered as ever",
+      "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",
       .timeLimit(.minutes(30)))
     func story() throws {
       let folder = TestFolder()

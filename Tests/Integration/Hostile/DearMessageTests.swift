@@ -5,13 +5,13 @@ import Wire
 
 extension IntegrationTests {
   /// Each test names a mutation that it catches.
-  @Suite("Messages that are dear to read")
+  @Suite("Messages that are expensive to parse")
   struct DearMessageTests {
     /// Parsing a message of megabytes blocks the loop for this long.
     private static let reading = 300
 
     /// Fails if each read searches the line from its beginning, or if a line has no limit.
-    @Test("lines of 16 MiB, and those that are longer, hold others up for no longer than it takes to read them")
+    @Test("lines of 16 MiB and longer ones delay others only while they are read")
     func longLines() throws {
       let daemon = try DaemonProcess.started()
       let refusal = "rpc.messageLimit"
@@ -30,7 +30,7 @@ extension IntegrationTests {
     }
 
     /// Fails without a limit on values: parsing one such message blocks the loop for half a second.
-    @Test("messages of 16 MiB that are nothing but small values are refused before they are read to their end")
+    @Test("messages of 16 MiB with only small values are refused before they are parsed completely")
     func smallValues() throws {
       let daemon = try DaemonProcess.started()
       let head = #"{"jsonrpc":"2.0","id":1,"method":"system.ping","params":"#
@@ -47,7 +47,7 @@ extension IntegrationTests {
     }
 
     /// Fails without a limit on depth: a recursive parser overflows its stack, and the daemon dies.
-    @Test("a hundred thousand brackets are an error, and no end of the stack", arguments: ["[", #"{"a":"#])
+    @Test("a hundred thousand brackets are an error and don't overflow the stack", arguments: ["[", #"{"a":"#])
     func depth(opening: String) throws {
       let daemon = try DaemonProcess.started()
       let nested = String(repeating: opening, count: 100_000)
@@ -62,7 +62,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a batch is executed in one turn, or if its size isn't limited.
-    @Test("batches of a hundred dear calls take turns with others, and a batch over the limit is one error")
+    @Test("batches of a hundred expensive calls take turns with other clients, and a batch over the limit is one error")
     func batches() throws {
       let daemon = try DaemonProcess.started()
       func batch(_ count: Int, _ method: String) -> String {

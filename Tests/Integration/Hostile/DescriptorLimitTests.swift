@@ -11,7 +11,7 @@ extension IntegrationTests {
     private static let left = 8
 
     /// Fails if the loop keeps polling the listener without free descriptors: the daemon then spins.
-    @Test("a daemon without descriptors serves those who are there, rests between its tries, and takes others again")
+    @Test("a daemon without free descriptors serves its clients, pauses between attempts, and accepts new ones later")
     func exhausted() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
@@ -56,7 +56,7 @@ extension IntegrationTests {
     }
 
     /// The daemon is safe only because read(2) discards passed descriptors. Fails if it receives one with each message.
-    @Test("descriptors that a client passes are closed, whatever they are, and what it asks with them is answered")
+    @Test("passed descriptors are closed, whatever they are, and the call is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()

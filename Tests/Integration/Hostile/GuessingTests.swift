@@ -28,7 +28,7 @@ extension IntegrationTests {
           let client = try DaemonClient(socket)
           return reason(try client.respond(method, params))
         }.join()
-        #expect(!reasons.contains("none"), "nobody was let in")
+        #expect(!reasons.contains("none"), "no guess succeeded")
         let looked = reasons.filter { $0 == wrong }.count
         all += looked
         if looked == 0 { break }
@@ -38,7 +38,7 @@ extension IntegrationTests {
 
     /// Fails if failures are counted per connection or session, or only at the start of a step: more than ten are then
     /// checked.
-    @Test("forty connections at once, and new ones afterwards, have ten wrong passwords a minute between them")
+    @Test("forty simultaneous connections and later ones share ten wrong passwords a minute")
     func passwords() throws {
       let daemon = try DaemonProcess.started()
       try daemon.connect().call("accounts.signUp", Self.credentials("Ann", Self.password))
@@ -61,7 +61,7 @@ extension IntegrationTests {
     }
 
     /// Fails if wrong keys are counted per account, because a user may create any number of accounts.
-    @Test("a user with many accounts and connections has ten wrong house keys a minute, tried out or meant")
+    @Test("a user with many accounts and connections has ten wrong house keys a minute, dry runs included")
     func houseKeys() throws {
       let daemon = try DaemonProcess.started()
       let wrong: JSON = ["key": "0000-0000"]
@@ -80,7 +80,7 @@ extension IntegrationTests {
 
     /// SECURITY.md on restarts: only a user who may end the daemon can reset the count, and the limit stays the same.
     /// Fails if nothing is counted after a restart.
-    @Test("a daemon that was killed begins to count anew, and lets nobody have more than ten again")
+    @Test("a restarted daemon counts from zero, and allows nobody more than ten again")
     func restart() throws {
       let daemon = try DaemonProcess.started()
       try daemon.connect().call("accounts.signUp", Self.credentials("Ann", Self.password))

@@ -15,7 +15,7 @@ extension IntegrationTests {
     /// Fails if a call in flight isn't remembered until it is durable: concurrent retries then repeat the change. Also
     /// fails if the reply isn't stored: retries then get another one.
     @Test(
-      "is one change, and one answer for all, also for a call that is worked on off the loop and after kill -9",
+      "makes one change with one reply for all, also for a call off the loop and after kill -9",
       arguments: ["timer.project.add", "timer.picture.add"])
     func atOnce(method: String) throws {
       let daemon = try DaemonProcess.started()

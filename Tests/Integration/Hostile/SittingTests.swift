@@ -6,12 +6,12 @@ import Wire
 
 extension IntegrationTests {
   /// Each test names a mutation that it catches.
-  @Suite("Clients that take and don't give")
+  @Suite("Clients that use resources without working")
   struct SittingTests {
     private static let half = Array(#"{"jsonrpc":"2.0","id":1,"method":"system.pi"#.utf8)
 
     /// Fails if the loop reads until a message is complete: no other client then gets an answer.
-    @Test("half a message and silence, on a hundred connections, holds nobody up")
+    @Test("a hundred connections with half a message and silence delay nobody")
     func halfMessages() throws {
       let daemon = try DaemonProcess.started()
       try Duel.hold("half messages", at: daemon) {
@@ -25,7 +25,7 @@ extension IntegrationTests {
 
     /// Each byte wakes the loop. Fails if the loop waits for the rest of a message: it comes only after the other
     /// client's answer.
-    @Test("messages that come a byte at a time, on fifty connections, hold nobody up")
+    @Test("fifty connections that send a byte at a time delay nobody")
     func trickle() throws {
       let daemon = try DaemonProcess.started()
       try Duel.hold("messages byte by byte", at: daemon, upTo: 10) {
@@ -42,7 +42,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a queue has no limit: 64 subscriptions receive 60 MB for these changes.
-    @Test("a reader that is stopped, with 64 subscriptions, costs others nothing and the daemon little memory")
+    @Test("a stopped reader with 64 subscriptions costs others nothing, and the daemon little memory")
     func stoppedReader() throws {
       let daemon = try DaemonProcess.started()
       let writer = try daemon.connect()
@@ -65,7 +65,7 @@ extension IntegrationTests {
       """
 
     /// Fails if connections aren't counted: the 1,025th is accepted.
-    @Test("1,024 connections are served, one more is told why not, and when they go others come")
+    @Test("1,024 connections are served, one more gets an error, and later ones connect once others leave")
     func everyConnection() throws {
       let folder = TestFolder()
       try TestFiles.write(Array("[limits]\nconnectionsPerUser = 4096\n".utf8), to: folder.path + "/conf")
@@ -99,7 +99,7 @@ extension IntegrationTests {
 
     /// Fails if connections aren't counted, or if incomplete messages aren't charged to the uid.
     @Test(
-      "one user who takes all they may leaves the others what is theirs",
+      "one user at every limit leaves others their share",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
       let folder = TestFolder()

@@ -10,7 +10,7 @@ extension IntegrationTests {
   /// Each test fails if files are opened through links, or if link count and owner aren't checked
   /// (`Directory.openFile`, and `Directory.subdirectory` for the pictures' folder). The test for temporary files fails
   /// only if, in addition, an existing file is neither removed first nor rejected by O_EXCL.
-  @Suite("Foreign things in the state directory")
+  @Suite("Foreign files in the state directory")
   struct StateFilesTests {
     private static let precious = Array("what nobody else may touch\n".utf8)
     private let folder = TestFolder()
@@ -50,7 +50,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "a journal that is something else is refused, its module says so, and the others work", arguments: Thing.allCases)
+      "a foreign file as a journal is refused with a message, and the other modules work", arguments: Thing.allCases)
     func journal(thing: Thing) throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -70,7 +70,7 @@ extension IntegrationTests {
 
     private static let places = Thing.allCases.flatMap { [($0, "lock"), ($0, "pictures")] }
 
-    @Test("a lock or a folder of pictures that is something else is no start", arguments: places)
+    @Test("a foreign file as the lock or the pictures' folder prevents the start", arguments: places)
     func lock(thing: Thing, name: String) throws {
       // Here a directory is correct.
       if thing == .directory, name == "pictures" { return }
@@ -82,7 +82,7 @@ extension IntegrationTests {
       try expectUntouched("\(name) as \(thing)")
     }
 
-    @Test("what compaction and pictures write on the way is never written through a link", arguments: Thing.allCases)
+    @Test("temporary files of compaction and pictures are never written through a link", arguments: Thing.allCases)
     func temporary(thing: Thing) throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -114,7 +114,7 @@ extension IntegrationTests {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
     @Test(
-      "a picture's file that was replaced by a link is not read through it", arguments: [Thing.symbolicLink, .hardLink])
+      "a picture's file that was replaced by a link isn't read through it", arguments: [Thing.symbolicLink, .hardLink])
     func picture(thing: Thing) throws {
       let daemon = DaemonProcess(in: folder)
       try daemon.start()
@@ -129,7 +129,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "a state directory or a journal of somebody else's, or that others can write, is refused",
+      "a state directory or a journal that another user owns or can write is refused",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func foreign() throws {
       for (owner, mode) in [(71_000, 0o700), (0, 0o770), (0, 0o707), (0, 0o1777)] as [(uid_t, mode_t)] {

@@ -9,7 +9,7 @@ extension IntegrationTests {
     private static let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
-    @Test("a start that was acknowledged runs on, with its note, its tags and its picture")
+    @Test("an acknowledged start runs on, with its note, tags and picture")
     func runningTimer() throws {
       let daemon = try DaemonProcess.started()
       for round in 1...10 {

@@ -6,7 +6,7 @@ import Wire
 
 extension IntegrationTests {
   /// SIGKILL while a picture is added and others are evicted, and while a compaction removes their files.
-  @Suite("kill -9 beside pictures")
+  @Suite("kill -9 during changes of pictures")
   struct PictureKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     /// The size of eight pictures.
@@ -26,7 +26,7 @@ extension IntegrationTests {
     }
 
     /// Fails if a file is removed before the row that replaces it is durable.
-    @Test("every picture that is shown is there, and what was acknowledged is shown")
+    @Test("every listed picture exists, and every acknowledged one is listed")
     func giveWay() throws {
       try daemon.connect().call("timer.start", ["project": "Bread"])
       var acknowledged = 0
@@ -52,7 +52,7 @@ extension IntegrationTests {
 
     /// Fails if orphaned files are never cleaned up, and if a referenced file is removed.
     @Test(
-      "a compaction that clears away files of none is killed at some of them: the next one does it, and takes no other")
+      "a compaction killed while it deletes orphaned files is completed by the next one, which deletes no others")
     func compaction() throws {
       // These pictures existed once. No row refers to them any more.
       #expect(daemon.stop() == .exited(0))

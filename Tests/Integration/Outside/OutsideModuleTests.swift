@@ -6,7 +6,7 @@ import Wire
 
 extension IntegrationTests {
   /// External modules end to end: a folder with a module.json, a real daemon, and trackctl.
-  @Suite("Modules from outside")
+  @Suite("External modules")
   struct OutsideModuleTests {
     private let folder = TestFolder()
     private let daemon: DaemonProcess
@@ -45,7 +45,7 @@ extension IntegrationTests {
       try write(name, parts[0] + new + parts[1])
     }
 
-    @Test("twenty lines of JSON are a module with verbs, history, undo and tables with aligned decimals")
+    @Test("twenty lines of JSON make a module with verbs, history, undo and tables with aligned decimals")
     func everyday() throws {
       try daemon.start()
       #expect(try status("expenses") == "manifest ready")
@@ -71,7 +71,7 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "delete", "1").output.hasPrefix("deleted expense 1: "))
     }
 
-    @Test("a start brings rows to the schema of the folder, all or none, says so, and keeps the old file")
+    @Test("a start migrates rows to the folder's schema, all or none, reports it, and keeps the old file")
     func migration() throws {
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea", "--kind", "drinks")
@@ -92,7 +92,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
       try daemon.start()
       #expect(daemon.log.contains("row 2 of expenses: what is missing or is not what it should be"), "\(daemon.log)")
-      #expect(try trackctl("expenses", "add", "1", "what it was goes on").ending == .exited(0))
+      #expect(try trackctl("expenses", "add", "1", "the old version continues").ending == .exited(0))
       #expect(daemon.stop() == .exited(0))
       try newer(40)
       try daemon.start()
@@ -107,7 +107,7 @@ extension IntegrationTests {
       #expect(daemon.log.contains("newer than this program's 1"), "\(daemon.log)")
     }
 
-    @Test("a newer protocol, and tables of another module, are refused with what is wrong, and what there was goes on")
+    @Test("a newer protocol and another module's tables are refused with the error, and the old version continues")
     func strangers() throws {
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")
@@ -129,7 +129,7 @@ extension IntegrationTests {
       for name in ["eggs", "hens"] { #expect(try trackctl(name, "add", "1").ending != .exited(0)) }
     }
 
-    @Test("a folder that couldn't be read at the start is held to its journal at a reload, as at a start")
+    @Test("a folder that was unreadable at the start must match its journal at a reload, as at a start")
     func lateFolder() throws {
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")
@@ -144,11 +144,11 @@ extension IntegrationTests {
       try client.call("system.reload")
       #expect(daemon.log.contains("expenses: its tables are not what they were"), "\(daemon.log)")
       #expect(try status("expenses") == "manifest ready")
-      #expect(try trackctl("expenses", "add", "1", "what it was goes on").ending == .exited(0))
+      #expect(try trackctl("expenses", "add", "1", "the old version continues").ending == .exited(0))
       #expect(try trackctl("expenses", "list").output.contains("tea"))
     }
 
-    @Test("what is wrong with a manifest is said with file, line and column, and nothing else is touched")
+    @Test("errors in a manifest are reported with file, line and column, and nothing else is affected")
     func mistakes() throws {
       try replace("\"digits\": 2", "\"digits\": 9", in: "expenses")
       try write("inventory", try Self.example("inventory"))
@@ -159,7 +159,7 @@ extension IntegrationTests {
       #expect(daemon.log.contains("/expenses/module.json:8:"), "\(daemon.log)")
     }
 
-    @Test("a reload takes what has changed, refuses tables without a new schema, and keeps what it had")
+    @Test("a reload takes changes, refuses new tables without a new schema, and keeps the old ones")
     func reload() throws {
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")

@@ -38,7 +38,7 @@ extension IntegrationTests {
     }
 
     @Test(
-      "a call is journaled, undone, redone, run dry, keyed and followed as any other, and replayed with no program there"
+      "calls are journaled, undone, redone, dry-run, keyed and followed as usual, and replayed without the program"
     )
     func everyday() throws {
       try daemon.start()
@@ -70,7 +70,7 @@ extension IntegrationTests {
       #expect(try up(other) == "2")
     }
 
-    @Test("with its program deleted a module is replayed, followed, undone, redone, exported, compacted and backed up")
+    @Test("without its program a module is replayed, followed, undone, redone, exported, compacted and backed up")
     func deleted() throws {
       try daemon.start()
       let client = try daemon.connect()
@@ -102,7 +102,7 @@ extension IntegrationTests {
       #expect(try rows(last) == [#""a" 2"#, #""b" 1"#])
     }
 
-    @Test("a new manifest that the module can't become before a restart isn't what its program is greeted with")
+    @Test("a program isn't greeted with a new manifest that needs a restart")
     func greeting() throws {
       let parts = HostilePrograms.program.split(separator: "answer(id, protocol=1)", maxSplits: 1)
       try #require(parts.count == 2)
@@ -122,7 +122,7 @@ extension IntegrationTests {
 
     /// If answers weren't validated, forbidden rows would appear. If the loop waited for them, other clients would
     /// notice.
-    @Test("whatever a program does, one call fails, others notice nothing, and it works again", arguments: [0, 1])
+    @Test("whatever a program does, only its call fails, others are unaffected, and it recovers", arguments: [0, 1])
     func hostile(_ half: Int) throws {
       try daemon.start()
       let (client, other) = (try daemon.connect(), try daemon.connect())
@@ -150,7 +150,7 @@ extension IntegrationTests {
       #expect(try rows(try daemon.connect()) == kept)
     }
 
-    @Test("what a program leaves behind in a session of its own ends with it, and with the daemon", arguments: [0, 1])
+    @Test("processes that a program leaves in another session end with it, and with the daemon", arguments: [0, 1])
     func escape(_ end: Int) throws {
       try daemon.start()
       let client = try daemon.connect()
@@ -159,11 +159,11 @@ extension IntegrationTests {
       let id = try #require(Int32(try TestFiles.text(of: folder.path + "/modules/count/escaped")))
       #expect(kill(id, 0) == 0)
       if end == 0 { try client.call("system.reload") } else { #expect(daemon.stop() == .exited(0)) }
-      #expect(isGone(id), "what was left behind goes on")
+      #expect(isGone(id), "a left-over process is still running")
       #expect(try processes() == 0)
     }
 
-    @Test("what a program asks for and never takes is not kept for it")
+    @Test("data that a program requests and never reads isn't kept for it")
     func deafAsker() throws {
       try install(
         """
@@ -235,7 +235,7 @@ extension IntegrationTests {
         .map { $0.hasPrefix("\\&") ? String($0.dropFirst(2)) : String($0) }.joined(separator: "\n") + "\n"
     }
 
-    @Test("what the manual has of programs in Python and in sh answers its manifest", arguments: ["python", "sh"])
+    @Test("the manual's programs in Python and in sh match their manifest", arguments: ["python", "sh"])
     func examples(_ language: String) throws {
       let isPython = language == "python"
       let text = try manual(from: isPython ? "from trackd_module import NotFound, serve" : "#!/bin/sh")
@@ -261,7 +261,7 @@ extension IntegrationTests {
 
     /// Each booking belongs to its owner, and no declared rule prevents overlaps. If the check ignored rows that an undo
     /// restores, two bookings would overlap here.
-    @Test("what the manual has of a check holds: neither a verb nor an undo has two bookings overlap")
+    @Test("the manual's check works: no verb and no undo makes two bookings overlap")
     func check() throws {
       let path = folder.path + "/modules/bookings"
       TestFiles.makeFolder(path, mode: 0o755)
@@ -292,7 +292,7 @@ extension IntegrationTests {
       #expect(try client.call("bookings.list")["bookings"]?.count == 2)
     }
 
-    @Test("a reason that the manifest doesn't declare reaches the caller, and is logged once")
+    @Test("an undeclared reason reaches the caller, and is logged once")
     func undeclaredReason() throws {
       try daemon.start()
       let client = try daemon.connect()
@@ -304,7 +304,7 @@ extension IntegrationTests {
       #expect(said.count == 1, "\(daemon.log)")
     }
 
-    @Test("a method that says that it changes nothing changes nothing")
+    @Test("a method declared to change nothing can't change anything")
     func read() throws {
       try daemon.start()
       let client = try daemon.connect()
@@ -312,7 +312,7 @@ extension IntegrationTests {
       #expect(try rows(client) == [])
     }
 
-    @Test("a program that ends five times in a minute rests, at most until a reload, and all without a program goes on")
+    @Test("a program that ends five times in a minute is paused, at most until a reload, and the rest works")
     func resting() throws {
       try install("#!/bin/sh\nexit 1\n")
       try daemon.start()
@@ -328,7 +328,7 @@ extension IntegrationTests {
       #expect(daemon.log.contains("rests for 60 s, or until a reload"))
     }
 
-    @Test("what changes the module waits while its program answers, and is done in the order in which it came")
+    @Test("changes to the module wait while its program answers, and are made in order")
     func order() throws {
       try daemon.start()
       let clients = try (0..<4).map { _ in try daemon.connect() }
@@ -344,7 +344,7 @@ extension IntegrationTests {
       #expect(try rows(clients[3]) == ["\"a\" 1"])
     }
 
-    @Test("a program ends with the daemon, has no more rights than it, and sees nothing of what the daemon has open")
+    @Test("a program ends with the daemon, has no more permissions, and inherits none of its descriptors")
     func surroundings() throws {
       let report = folder.path + "/report"
       try install(
@@ -381,7 +381,7 @@ extension IntegrationTests {
       }
       #expect(!children.isEmpty)
       daemon.kill()
-      for child in children { #expect(isGone(child), "a program outlives its daemon") }
+      for child in children { #expect(isGone(child), "a program survives its daemon") }
     }
 
     /// The program is ended after the reply, so wait for it.

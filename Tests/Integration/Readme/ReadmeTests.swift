@@ -19,7 +19,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    @Test("the first session prints what it says, but for numbers and the day of the week")
+    @Test("the first session prints what is shown, except for numbers and the weekday")
     func session() throws {
       #expect(readme.session.count > 5)
       let programs = String(try DaemonPrograms.trackctl().dropLast("trackctl".count))
@@ -44,7 +44,7 @@ extension IntegrationTests {
       return result
     }
 
-    @Test("it installs the page with the daemon, and none of the packages wants another in exactly its version")
+    @Test("it installs the page with the daemon, and no package depends on an exact version of another")
     func packages() throws {
       let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
       let line = readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ./build/trackd_") }
@@ -74,7 +74,7 @@ extension IntegrationTests {
       #expect(lines[3].hasPrefix("2 timer.stop [{'table': 'entries', 'id': 1, 'before': {"))
     }
 
-    @Test("so does socat")
+    @Test("socat does, too")
     func socat() throws {
       let lines = try follow(["sh", "-c", try #require(readme.block("sh"))]).map { try JSON(parsing: $0) }
       try #require(lines.count == 4, "\(lines)")
@@ -87,7 +87,7 @@ extension IntegrationTests {
     }
 
     /// Like a fresh root account. The test can't listen at the real path.
-    @Test("without XDG_RUNTIME_DIR both look where the daemon is then")
+    @Test("without XDG_RUNTIME_DIR both use the daemon's path")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")
       let shell = try #require(readme.block("sh")?.split(separator: "\"").first { $0.hasPrefix("UNIX-CONNECT:") })

@@ -10,7 +10,7 @@ extension IntegrationTests {
     private static let count = TestLength.isLong ? 100_000 : 2000
     private static let limitMilliseconds = TestLength.isLong ? 1000 : 30_000
 
-    @Test("are there within a second of a start")
+    @Test("load within a second of a start")
     func start() throws {
       let daemon = DaemonProcess()
       try Self.write(to: daemon.state)

@@ -8,7 +8,7 @@ extension IntegrationTests {
   struct ManyAccountsTests {
     private static let count = 100_000
 
-    @Test("are there within a second of a start, and each page of their list within ten milliseconds")
+    @Test("load within a second of a start, and each page of their list within ten milliseconds")
     func start() throws {
       let folder = TestFolder()
       let daemon = DaemonProcess(in: folder)

@@ -11,7 +11,7 @@ extension IntegrationTests {
     /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4
 
-    @Test("a start takes less than 1.5 s; while all is compacted timer.status stays within three times its p99")
+    @Test("a start takes less than 1.5 s; during a compaction timer.status stays within three times its p99")
     func million() throws {
       let daemon = DaemonProcess()
       try EntriesJournal(count: Self.count).write(to: daemon.state)
@@ -45,7 +45,7 @@ extension IntegrationTests {
         let quiet = try measure(daemon) { sleep(1) }
         let added = writer.added
         let busy = try measure(daemon) { try daemon.connect().call("system.compact", ["module": "timer"]) }
-        #expect(writer.added > added, "the writer was kept waiting")
+        #expect(writer.added > added, "the writer had to wait")
         #expect(busy.count > 100)
         print("timer.status undisturbed: \(quiet)\n  while compacting: \(busy)")
         measured.append((quiet, busy))

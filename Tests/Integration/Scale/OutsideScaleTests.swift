@@ -6,7 +6,7 @@ import Wire
 
 extension IntegrationTests {
   /// An external module with very many rows, in the real daemon.
-  @Suite("A hundred thousand rows of a module from outside")
+  @Suite("A hundred thousand rows of an external module")
   struct OutsideScaleTests {
     private static let count = 100_000
     /// A debug build is many times slower, so it only prints the figures.

@@ -5,12 +5,12 @@ import Wire
 
 extension IntegrationTests {
   /// Socket activation: a daemon that exits when idle and starts again with the next client.
-  @Suite("Going when idle, and coming again")
+  @Suite("Exiting when idle, and restarting")
   struct IdleBoundaryTests {
     private static let callers = 3
     private static let calls = TestLength.isLong ? 400 : 15
 
-    @Test("calls that come before, in and after the moment in which the daemon goes are all answered, each once")
+    @Test("calls before, during and after the daemon's exit are all answered, each once")
     func boundary() throws {
       let folder = TestFolder()
       try TestFiles.write(Array("[daemon]\nexitWhenIdle = 10ms\n".utf8), to: folder.path + "/conf")
@@ -30,7 +30,7 @@ extension IntegrationTests {
       let remarks = try unit.connect().call("remarks.search", ["query": "-", "limit": 1000])["remarks"]
       #expect(remarks?.count == min(total, 1000))
       #expect(unit.failures == [])
-      #expect(unit.starts > Self.calls / 3, "it went \(unit.starts) times: too few to have met the moment")
+      #expect(unit.starts > Self.calls / 3, "it exited \(unit.starts) times: too few to have hit the moment")
     }
   }
 }

@@ -9,7 +9,7 @@ extension IntegrationTests {
     private let folder = TestFolder()
 
     @Test(
-      "ready is said once all journals are read and the socket is served, and the status with it says what is wrong")
+      "readiness is reported once all journals are read and the socket is served, with a status that names problems")
     func ready() throws {
       let notify = try NotifySocket(in: folder)
       let daemon = DaemonProcess(in: folder, environment: [notify.environment])
@@ -28,7 +28,7 @@ extension IntegrationTests {
       #expect(try notify.take().contains("STOPPING=1"))
     }
 
-    @Test("a daemon that can't serve never says that it is ready")
+    @Test("a daemon that can't serve never reports that it is ready")
     func notReady() throws {
       let notify = try NotifySocket(in: folder)
       let first = DaemonProcess(in: folder)

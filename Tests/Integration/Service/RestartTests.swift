@@ -11,7 +11,7 @@ extension IntegrationTests {
     private static let writers = 4
     private static let restarts = TestLength.isLong ? 40 : 6
 
-    @Test("no client is refused, nothing acknowledged is lost, and what was cut off is done once when it is repeated")
+    @Test("no client is refused, nothing acknowledged is lost, and interrupted calls are made once when repeated")
     func underLoad() throws {
       let unit = try SocketUnit()
       defer { unit.end() }
@@ -29,12 +29,12 @@ extension IntegrationTests {
       #expect(follower.problems == [])
       // The follower received each change exactly once.
       #expect(rev == writers.reduce(0) { $0 + $1.acknowledged })
-      #expect(writers.contains { $0.cutOff > 0 }, "no call was under way at any restart")
+      #expect(writers.contains { $0.cutOff > 0 }, "no call was pending at any restart")
       #expect(unit.failures == [] && unit.starts > Self.restarts)
     }
 
     /// Fails if a command gives up after the first closed connection (`Session.mostAttempts` of one).
-    @Test("trackctl waits a moment, and does what it was told once, whenever the restart comes")
+    @Test("trackctl waits a moment and makes its call once, whenever the restart happens")
     func commands() throws {
       let unit = try SocketUnit()
       defer { unit.end() }

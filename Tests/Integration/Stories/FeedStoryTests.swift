@@ -22,7 +22,7 @@ extension IntegrationTests {
       for user in [ann, bob, stranger] { try user.call("system.hello") }
     }
 
-    @Test("friends share a day, from 0 to 100, and a stranger sees nothing of it")
+    @Test("friends share a day, from 0 to 100, and a stranger sees nothing")
     func story() throws {
       try befriend()
       let post = try planADay()

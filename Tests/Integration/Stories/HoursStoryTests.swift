@@ -24,7 +24,7 @@ extension IntegrationTests {
       admin = MachineUser(0, at: daemon)
     }
 
-    @Test("projects are browsed and joined, the seed's record is logged, each limit at and past its edge")
+    @Test("projects are browsed and joined, the original record is logged, each limit exactly and beyond")
     func story() throws {
       try browseAndJoin()
       try logTheSeedsRecord()

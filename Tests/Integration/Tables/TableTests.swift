@@ -5,7 +5,7 @@ import Wire
 extension IntegrationTests {
   /// `tables.py` knows no module, table or column. It learns everything from `rpc.discover`, like any external database
   /// mirror.
-  @Suite("Tables made from rpc.discover")
+  @Suite("Tables derived from rpc.discover")
   struct TableTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private let folder = TestFolder()
@@ -16,7 +16,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    @Test("in SQLite and in files of comma-separated values take every row, each member in its column")
+    @Test("in SQLite and CSV files accept every row, with each member in its column")
     func tables() throws {
       try fill()
       let script = DaemonPrograms.root + "/Tests/Integration/Tables/tables.py"
