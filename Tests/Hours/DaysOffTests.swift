@@ -61,7 +61,7 @@ struct DaysOffTests {
     #expect(try bench.call("hours.dayOff.remove", ["from": "2026-12-24", "to": "2026-12-24"])["changed"] == false)
   }
 
-  @Test("can be replaced by settings, in any order, survive a restart and are restored by an undo")
+  @Test("can be replaced by settings, in any order, survive a restart, and can be undone")
   func whole() throws {
     let reply = try bench.call(
       "hours.settings",

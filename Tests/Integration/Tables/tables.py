@@ -1,9 +1,9 @@
-"""Follows a daemon into SQL and CSV, knowing nothing of it but what `rpc.discover` says.
+"""Copies a daemon's tables into SQL and CSV, using only the description from `rpc.discover`.
 
     tables.py SOCKET FOLDER
 
-Makes a table for each of the daemon's, in a database and as a file of comma-separated values, and fills them with what
-`system.export` gives. Prints what came of it, as JSON.
+Makes a database table and a CSV file for each of the daemon's tables, and fills them from `system.export`. Prints the
+results as JSON.
 """
 
 import csv
@@ -38,9 +38,9 @@ def quoted(name):
 
 
 def definition(name, schema, required):
-    """A column, as SQL has it."""
+    """A column's definition in SQL."""
     column = quoted(name)
-    # A column with several types has none in SQLite.
+    # SQLite has no type for a column with several types.
     parts = [column, TYPES.get(schema.get("type"), "ANY")]
     if required:
         parts.append("NOT NULL")
@@ -67,21 +67,21 @@ def literal(value):
 
 
 def stored(value):
-    """A value of JSON, as a column holds it."""
+    """Converts a JSON value to a column's value."""
     if isinstance(value, bool):
         return int(value)
     return json.dumps(value) if isinstance(value, list) else value
 
 
 def restored(value, schema):
-    """The same, back again."""
+    """Converts a column's value back to JSON."""
     if schema.get("type") == "boolean":
         return bool(value)
     return json.loads(value) if schema.get("type") == "array" else value
 
 
 def exported(daemon):
-    """Every row that there is."""
+    """All rows."""
     page = daemon.call("system.export")
     while True:
         for row in page["rows"]:
