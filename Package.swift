@@ -18,12 +18,23 @@ let strict: [SwiftSetting] =
 let strictC: [CSetting] =
   isStrict ? [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)] : []
 
+/// `dev` builds tests with it. They run the daemon's targets for minutes, so these are optimized, with the checks of a debug
+/// build.
+let isTested = Context.environment["TRACKD_TESTED"] != nil
+let tested: [SwiftSetting] = isTested ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
+let busy: Set = [
+  "System", "Wire", "Time", "Journal", "ModuleKit", "Manifest", "Outside", "Programs", "Host", "trackd",
+  "Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed",
+]
+
+func settings(of name: String) -> [SwiftSetting] { busy.contains(name) ? strict + tested : strict }
+
 func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .byName(name: $0) },
     path: path ?? "Sources/\(name)",
-    swiftSettings: strict
+    swiftSettings: settings(of: name)
   )
 }
 
@@ -40,7 +51,7 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
   let dependencies = (start + dependencies).map { Target.Dependency.byName(name: $0) }
   return isFuzzed
     ? .target(name: name, dependencies: dependencies, exclude: ["Main.swift"], swiftSettings: strict)
-    : .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+    : .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings(of: name))
 }
 
 func tests(
