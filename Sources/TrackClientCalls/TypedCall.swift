@@ -25,17 +25,12 @@ public struct TypedCall<Reply: Sendable>: Sendable {
   private let params: CallParams
   private var idempotencyKey: String?
   private var dryRun: Bool?
-  private let read: @Sendable (JSON) throws(ClientError) -> Reply
+  private let read: JSON.ReplyReader<Reply>
 
   /// A call of a method with a reply.
-  init(
-    _ method: String, _ read: @escaping @Sendable (JSON) throws(ClientError) -> Reply,
-    _ write: (inout CallParams) -> Void = { _ in }
-  ) {
+  init(_ method: String, _ read: @escaping JSON.ReplyReader<Reply>, _ params: CallParams.List = [:]) {
     self.method = method
-    var params = CallParams()
-    write(&params)
-    self.params = params
+    self.params = CallParams(params)
     self.read = read
   }
 
@@ -50,8 +45,7 @@ public struct TypedCall<Reply: Sendable>: Sendable {
   /// The request without its reply type. Store it with other requests, or send it with ``Connection/begin(_:by:)``.
   public var request: MethodCall {
     var params = params
-    params.set("idempotencyKey", idempotencyKey)
-    params.set("dryRun", dryRun)
+    params.add(["idempotencyKey": idempotencyKey, "dryRun": dryRun])
     return MethodCall(method, params.json())
   }
 
@@ -62,18 +56,20 @@ public struct TypedCall<Reply: Sendable>: Sendable {
 
 extension TypedCall where Reply == Void {
   /// A call of a method without a reply.
-  init(_ method: String, _ write: (inout CallParams) -> Void = { _ in }) {
-    self.init(method, { _ in }, write)
+  init(_ method: String, _ params: CallParams.List = [:]) {
+    self.init(method, { _ in }, params)
   }
 }
 
-extension TypedCall where Reply: ChangeReply {
+extension TypedCall {
   /// The same call with these options. Omitted options stay unchanged.
   /// - Parameters:
   ///   - idempotencyKey: identifies this change. The same call within 24 h changes nothing and gets the first reply.
   ///   - dryRun: whether to check everything and change nothing.
   ///   - timeout: of the call, see ``TypedCall/with(timeout:)``.
-  public func with(idempotencyKey: String? = nil, dryRun: Bool? = nil, timeout: Duration? = nil) -> TypedCall {
+  public func with<Own>(
+    idempotencyKey: String? = nil, dryRun: Bool? = nil, timeout: Duration? = nil
+  ) -> TypedCall where Reply == Changed<Own> {
     var call = self
     call.idempotencyKey = idempotencyKey ?? call.idempotencyKey
     call.dryRun = dryRun ?? call.dryRun

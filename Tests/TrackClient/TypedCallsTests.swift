@@ -26,9 +26,9 @@ struct TypedCallsTests {
     let bread = try connection.call(.timer.start(project: "Bread", note: "rye", tags: ["kitchen"], at: start)).entry
     #expect(bread.project == "Bread" && bread.note == "rye" && bread.tags == ["kitchen"])
     #expect(bread.startedAt == start && bread.stoppedAt == nil && !bread.long)
-    #expect(try connection.call(.timer.update(note: .set("wheat"), tags: .clear)).entry.note == "wheat")
-    #expect(try connection.call(.timer.update()).entry.note == "wheat")
-    #expect(try connection.call(.timer.update(note: .clear)).entry.note == "")
+    #expect(try connection.call(.timer.update(note: .set("wheat"), tags: .clear)).note == "wheat")
+    #expect(try connection.call(.timer.update()).note == "wheat")
+    #expect(try connection.call(.timer.update(note: .clear)).note == "")
     let status = try connection.call(.timer.status(timeZone: "Europe/Berlin"))
     #expect(status.entry?.id == bread.id && status.elapsed >= .seconds(600) && status.entry?.tags == [])
     let reply = try connection.call(.timer.start(project: "Study", at: Self.ago(300), switch: true))
@@ -41,7 +41,7 @@ struct TypedCallsTests {
     let stop = Self.ago(100)
     let saved = try connection.call(.timer.stop(at: stop, note: .set("chapter 4"))).entry
     #expect(saved.id == reply.entry.id && saved.note == "chapter 4" && saved.stoppedAt == stop)
-    let again = try connection.call(.timer.continue(id: bread.id)).entry
+    let again = try connection.call(.timer.continue(id: bread.id))
     #expect(again.project == "Bread" && again.id != bread.id)
   }
 
@@ -69,11 +69,11 @@ struct TypedCallsTests {
         .timer.add(project: "Bread", startedAt: start, stoppedAt: stop, note: "\(hour)", tags: ["a", "b"]))
     }
     let first = try connection.call(.timer.list(sort: .oldest, limit: 3))
-    #expect(first.entries.map(\.seconds) == [.seconds(60), .seconds(60), .seconds(60)])
+    #expect(first.rows.map(\.seconds) == [.seconds(60), .seconds(60), .seconds(60)])
     let rest = try connection.call(.timer.list(sort: .oldest, limit: 3, cursor: first.next))
-    #expect(rest.entries.count == 2 && rest.next == nil)
+    #expect(rest.rows.count == 2 && rest.next == nil)
     let day = try #require(CalendarDay("2026-11-20"))
-    #expect(try connection.call(.timer.list(from: .day(day), to: .day(day), timeZone: "UTC")).entries.count == 3)
+    #expect(try connection.call(.timer.list(from: .day(day), to: .day(day), timeZone: "UTC")).rows.count == 3)
     let report = try connection.call(.timer.report(from: .day(day), to: .day(day), by: .tag, timeZone: "UTC"))
     #expect(report.total == .seconds(180) && report.slices.map(\.seconds) == [.seconds(180), .seconds(180)])
   }
@@ -82,26 +82,26 @@ struct TypedCallsTests {
   func modules() throws {
     let anna = try connection.call(.accounts.signUp(name: "anna", password: "correct horse battery"))
     #expect(anna.account.name == "anna")
-    let house = try connection.call(.chores.houseCreate(name: "Villa")).house
-    let room = try connection.call(.chores.roomAdd(name: "Kitchen")).room
-    let task = try connection.call(.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3)).task
+    let house = try connection.call(.chores.houseCreate(name: "Villa"))
+    let room = try connection.call(.chores.roomAdd(name: "Kitchen"))
+    let task = try connection.call(.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3))
     #expect(house.name == "Villa" && task.points == 3 && task.room == room.id)
     #expect(try connection.call(.chores.done(task: task.id)).points == 3)
-    #expect(try connection.call(.chores.tasks()).tasks.map(\.id) == [task.id])
+    #expect(try connection.call(.chores.tasks()).rows.map(\.id) == [task.id])
     try connection.call(.hours.projectCreate(client: "Bakery", project: "Bread"))
     let date = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let record = try connection.call(
       .hours.submit(
         client: "Bakery", project: "Bread", date: date, hours: 7.5, acknowledge: [], timeZone: "UTC"
       )
-    ).record
+    )
     #expect(record.date == date && record.hours == 7.5)
-    let remark = try connection.call(.remarks.add(text: "smells of rye", lat: 52.5, lon: 13.4)).remark
-    #expect(try connection.call(.remarks.near(lat: 52.5, lon: 13.4, radius: 10)).remarks.map(\.id) == [remark.id])
-    #expect(try connection.call(.remarks.list(bbox: [13, 52, 14, 53])).remarks.map(\.text) == ["smells of rye"])
-    let post = try connection.call(.feed.post(activity: "baking")).post
-    #expect(try connection.call(.feed.edit(post: post.id, caption: .set("rye"))).post.caption == "rye")
-    #expect(try connection.call(.feed.timeline()).posts.map(\.id) == [post.id])
+    let remark = try connection.call(.remarks.add(text: "smells of rye", lat: 52.5, lon: 13.4))
+    #expect(try connection.call(.remarks.near(lat: 52.5, lon: 13.4, radius: 10)).rows.map(\.id) == [remark.id])
+    #expect(try connection.call(.remarks.list(bbox: [13, 52, 14, 53])).rows.map(\.text) == ["smells of rye"])
+    let post = try connection.call(.feed.post(activity: "baking"))
+    #expect(try connection.call(.feed.edit(post: post.id, caption: .set("rye"))).caption == "rye")
+    #expect(try connection.call(.feed.timeline()).rows.map(\.id) == [post.id])
   }
 
   @Test("information about the daemon is typed, including objects with arbitrary names")
@@ -111,7 +111,7 @@ struct TypedCallsTests {
     let subscription = try connection.call(.events.subscribe(topics: ["timer"], since: ["timer": 0]))
     #expect(subscription.revs["timer"] == 0)
     try connection.call(.timer.start(project: "Bread"))
-    let changes = try connection.call(.history.list(module: "timer")).transactions.first?.changes
+    let changes = try connection.call(.history.list(module: "timer")).rows.first?.changes
     #expect(changes?.count == 2)
   }
 
@@ -129,10 +129,10 @@ struct TypedCallsTests {
   func longBatch() throws {
     let calls = (0..<250).map { TimerModule.projectAdd(name: "Project \($0)").with(dryRun: $0 % 2 == 1) }
     let answers = try connection.batch(calls)
-    #expect(try answers.map { try $0.get().project.name } == (0..<250).map { "Project \($0)" })
+    #expect(try answers.map { try $0.get().name } == (0..<250).map { "Project \($0)" })
     #expect(try answers.map { try $0.get().dryRun == true } == (0..<250).map { $0 % 2 == 1 })
-    #expect(try connection.call(.timer.projects(limit: 1000)).projects.count == 125)
-    #expect(try connection.batch([TypedCall<TimerModule.EntryPage>]()).isEmpty)
+    #expect(try connection.call(.timer.projects(limit: 1000)).rows.count == 125)
+    #expect(try connection.batch([TypedCall<Page<TimerModule.Entry>>]()).isEmpty)
   }
 
   @Test(

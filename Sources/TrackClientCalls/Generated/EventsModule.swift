@@ -1,10 +1,15 @@
 // Made by ./dev update-golden from what is declared of events: change that.
 
 /// The module `events`: its calls, and what they take and give.
+///
+/// Its refusals, beside those of every method:
+///
+/// - `events.limit`: The connection has as many subscriptions as it may.
+/// - `events.notFound`: The connection has no subscription of that name.
 public enum EventsModule {
   /// Tells this connection of every transaction that it may see, from now on or from `since`.
   ///
-  /// It is refused also for `events.limit` (The connection has as many subscriptions as it may).
+  /// Refusals of its own: `events.limit`.
   ///
   /// - Parameters:
   ///   - topics: modules or methods to follow, like timer or chores.done; left out: all. A list of 1 to 100, each a
@@ -21,33 +26,25 @@ public enum EventsModule {
     snapshot: Bool? = nil,
     shape: Shape? = nil
   ) -> TypedCall<SubscribeReply> {
-    TypedCall("events.subscribe", SubscribeReply.init) {
-      $0.set("topics", topics)
-      $0.set("since", since)
-      $0.set("snapshot", snapshot)
-      $0.set("shape", shape)
-    }
+    TypedCall(
+      "events.subscribe", SubscribeReply.init,
+      ["topics": topics, "since": since, "snapshot": snapshot, "shape": shape])
   }
 
   /// Ends a subscription of this connection.
   ///
-  /// It is refused also for `events.notFound` (The connection has no subscription of that name).
+  /// Refusals of its own: `events.notFound`.
   ///
   /// - Parameter subscription: as subscribe named it. Text of 1 to 40 characters.
   public static func unsubscribe(subscription: String) -> TypedCall<Void> {
-    TypedCall("events.unsubscribe") {
-      $0.set("subscription", subscription)
-    }
+    TypedCall("events.unsubscribe", ["subscription": subscription])
   }
 
   /// What `events.subscribe` gives.
   public struct SubscribeReply: Equatable, Sendable {
-    /// Text of 1 to 40 characters.
     public let subscription: String
-    /// An object, for each module a whole number from 0.
     public let revs: [String: Int]
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       subscription = try json.member("subscription")
       revs = try json.member("revs")
@@ -55,19 +52,8 @@ public enum EventsModule {
   }
 
   /// A name in `events.subscribe(shape:)`.
-  public struct Shape: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `objects`
-    public static let objects = Shape(rawValue: "objects")
-    /// `rows`
-    public static let rows = Shape(rawValue: "rows")
+  public enum Shape: String, ParamValue, Sendable {
+    case objects, rows
   }
 }
 

@@ -1,67 +1,73 @@
 // Made by ./dev update-golden from what is declared of hours: change that.
 
 /// The module `hours`: its calls, and what they take and give.
+///
+/// Its refusals, beside those of every method:
+///
+/// - `hours.tooManyDaysOff`: There are as many as there may be; `limit` is how many.
+/// - `hours.locked`: The day lies too far back to be changed; `date` is which.
+/// - `hours.recordNotFound`: You have no such record.
+/// - `rpc.wantsAcknowledgement`: It is odd; `warnings` say why: duplicate, future, over24, or: Others are on it.
+/// - `hours.othersRecords`: Records of others are for administrators.
+/// - `hours.userNotFound`: There is no such account.
+/// - `hours.projectExists`: There is a project of that name; `project` is which.
+/// - `hours.tooMany`: There are as many as there may be; `limit` is how many.
+/// - `hours.alreadyMember`: You are on it already; `member` is since when.
+/// - `hours.projectNotFound`: There is no such project.
+/// - `hours.notJoined`: You aren't on it.
+/// - `hours.notCreator`: Another created it.
+/// - `hours.nothingToRepeat`: You logged nothing on it yet.
+/// - `hours.notMember`: You aren't on that project.
 public enum HoursModule {
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
   ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
   ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
-  public static func clients(limit: Int? = nil, cursor: String? = nil) -> TypedCall<ClientPage> {
-    TypedCall("hours.clients", ClientPage.init) {
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  public static func clients(limit: Int? = nil, cursor: String? = nil) -> TypedCall<ClientsReply> {
+    TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
   }
 
   /// Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already
   /// have the new name.
   ///
-  /// It is refused also for `hours.tooManyDaysOff` (There are as many as there may be; `limit` is how many).
+  /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - name: what they are, such as holidays. Text of 1 to 60 characters.
-  public static func dayOffAdd(from: CalendarDay, to: CalendarDay, name: String? = nil) -> TypedCall<SettingsChange> {
-    TypedCall("hours.dayOff.add", SettingsChange.init) {
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("name", name)
-    }
+  public static func dayOffAdd(
+    from: CalendarDay,
+    to: CalendarDay,
+    name: String? = nil
+  ) -> TypedCall<Changed<Settings>> {
+    TypedCall("hours.dayOff.add", changed(member("settings", Settings.init)), ["from": from, "to": to, "name": name])
   }
 
   /// Makes these days what your working days say they are.
   ///
-  /// It is refused also for `hours.tooManyDaysOff` (There are as many as there may be; `limit` is how many).
+  /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  public static func dayOffRemove(from: CalendarDay, to: CalendarDay) -> TypedCall<SettingsChange> {
-    TypedCall("hours.dayOff.remove", SettingsChange.init) {
-      $0.set("from", from)
-      $0.set("to", to)
-    }
+  public static func dayOffRemove(from: CalendarDay, to: CalendarDay) -> TypedCall<Changed<Settings>> {
+    TypedCall("hours.dayOff.remove", changed(member("settings", Settings.init)), ["from": from, "to": to])
   }
 
   /// Deletes a record.
   ///
-  /// It is refused also for `hours.locked` (The day lies too far back to be changed; `date` is which),
-  /// `hours.recordNotFound` (You have no such record).
+  /// Refusals of its own: `hours.locked`, `hours.recordNotFound`.
   ///
   /// - Parameter id: which record. A whole number from 1.
-  public static func delete(id: Int) -> TypedCall<RecordChange> {
-    TypedCall("hours.delete", RecordChange.init) {
-      $0.set("id", id)
-    }
+  public static func delete(id: Int) -> TypedCall<Changed<Record>> {
+    TypedCall("hours.delete", changed(member("record", Record.init)), ["id": id])
   }
 
   /// Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes odd.
   ///
-  /// It is refused also for `hours.locked` (The day lies too far back to be changed; `date` is which),
-  /// `hours.recordNotFound` (You have no such record), `rpc.wantsAcknowledgement` (It is odd; `warnings` say why:
-  /// duplicate, future, over24).
+  /// Refusals of its own: `hours.locked`, `hours.recordNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - id: which record. A whole number from 1.
@@ -83,23 +89,18 @@ public enum HoursModule {
     employment: Employment? = nil,
     acknowledge: [Acknowledge]? = nil,
     timeZone: String? = nil
-  ) -> TypedCall<RecordChange> {
-    TypedCall("hours.edit", RecordChange.init) {
-      $0.set("id", id)
-      $0.set("date", date)
-      $0.set("hours", hours)
-      $0.set("comment", comment)
-      $0.set("billable", billable)
-      $0.set("employment", employment)
-      $0.set("acknowledge", acknowledge)
-      $0.set("timeZone", timeZone)
-    }
+  ) -> TypedCall<Changed<Record>> {
+    TypedCall(
+      "hours.edit", changed(member("record", Record.init)),
+      [
+        "id": id, "date": date, "hours": hours, "comment": comment, "billable": billable, "employment": employment,
+        "acknowledge": acknowledge, "timeZone": timeZone,
+      ])
   }
 
   /// Lists records, the newest day first, page by page.
   ///
-  /// It is refused also for `hours.othersRecords` (Records of others are for administrators), `hours.userNotFound`
-  /// (There is no such account).
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -117,16 +118,10 @@ public enum HoursModule {
     user: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<RecordPage> {
-    TypedCall("hours.list", RecordPage.init) {
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("user", user)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<Record>> {
+    TypedCall(
+      "hours.list", page("records", Record.init),
+      ["from": from, "to": to, "client": client, "project": project, "user": user, "limit": limit, "cursor": cursor])
   }
 
   /// Lists your working days without a record, up to today.
@@ -135,18 +130,13 @@ public enum HoursModule {
   ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  public static func missing(from: CalendarDay, to: CalendarDay, timeZone: String? = nil) -> TypedCall<DayList> {
-    TypedCall("hours.missing", DayList.init) {
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("timeZone", timeZone)
-    }
+  public static func missing(from: CalendarDay, to: CalendarDay, timeZone: String? = nil) -> TypedCall<[CalendarDay]> {
+    TypedCall("hours.missing", member("days"), ["from": from, "to": to, "timeZone": timeZone])
   }
 
   /// Adds a project, and you to it.
   ///
-  /// It is refused also for `hours.projectExists` (There is a project of that name; `project` is which),
-  /// `hours.tooMany` (There are as many as there may be; `limit` is how many).
+  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -158,20 +148,15 @@ public enum HoursModule {
     project: String,
     createdAt: Timestamp? = nil,
     joinedAt: Timestamp? = nil
-  ) -> TypedCall<ProjectChange> {
-    TypedCall("hours.project.create", ProjectChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("createdAt", createdAt)
-      $0.set("joinedAt", joinedAt)
-    }
+  ) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "hours.project.create", changed(member("project", Project.init)),
+      ["client": client, "project": project, "createdAt": createdAt, "joinedAt": joinedAt])
   }
 
   /// Adds you to a project, so that you can log hours on it.
   ///
-  /// It is refused also for `hours.tooMany` (There are as many as there may be; `limit` is how many),
-  /// `hours.alreadyMember` (You are on it already; `member` is since when), `hours.projectNotFound` (There is no such
-  /// project).
+  /// Refusals of its own: `hours.tooMany`, `hours.alreadyMember`, `hours.projectNotFound`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -181,31 +166,26 @@ public enum HoursModule {
     client: String,
     project: String,
     joinedAt: Timestamp? = nil
-  ) -> TypedCall<ProjectChange> {
-    TypedCall("hours.project.join", ProjectChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("joinedAt", joinedAt)
-    }
+  ) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "hours.project.join", changed(member("project", Project.init)),
+      ["client": client, "project": project, "joinedAt": joinedAt])
   }
 
   /// Takes you from a project. What you logged on it stays.
   ///
-  /// It is refused also for `hours.notJoined` (You aren't on it), `hours.projectNotFound` (There is no such project).
+  /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
   ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  public static func projectLeave(client: String, project: String) -> TypedCall<ProjectChange> {
-    TypedCall("hours.project.leave", ProjectChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-    }
+  public static func projectLeave(client: String, project: String) -> TypedCall<Changed<Project>> {
+    TypedCall("hours.project.leave", changed(member("project", Project.init)), ["client": client, "project": project])
   }
 
   /// Lists who is on a project, A to Z, page by page.
   ///
-  /// It is refused also for `hours.projectNotFound` (There is no such project).
+  /// Refusals of its own: `hours.projectNotFound`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -217,19 +197,15 @@ public enum HoursModule {
     project: String,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<MemberPage> {
-    TypedCall("hours.project.members", MemberPage.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<Member>> {
+    TypedCall(
+      "hours.project.members", page("members", Member.init),
+      ["client": client, "project": project, "limit": limit, "cursor": cursor])
   }
 
   /// Takes a project from all lists, if you created it. The hours that were logged on it stay under its name.
   ///
-  /// It is refused also for `hours.projectNotFound` (There is no such project), `hours.notCreator` (Another created
-  /// it), `rpc.wantsAcknowledgement` (Others are on it).
+  /// Refusals of its own: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -240,12 +216,10 @@ public enum HoursModule {
     client: String,
     project: String,
     acknowledge: [ProjectRemoveAcknowledge]? = nil
-  ) -> TypedCall<ProjectChange> {
-    TypedCall("hours.project.remove", ProjectChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("acknowledge", acknowledge)
-    }
+  ) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "hours.project.remove", changed(member("project", Project.init)),
+      ["client": client, "project": project, "acknowledge": acknowledge])
   }
 
   /// Lists projects, A to Z, each with what you logged on it last, page by page.
@@ -260,21 +234,16 @@ public enum HoursModule {
     joined: Bool? = nil,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<ProjectPage> {
-    TypedCall("hours.projects", ProjectPage.init) {
-      $0.set("client", client)
-      $0.set("joined", joined)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<Project>> {
+    TypedCall(
+      "hours.projects", page("projects", Project.init),
+      ["client": client, "joined": joined, "limit": limit, "cursor": cursor])
   }
 
   /// Logs what you logged last on a project once more, today, without the comment.
   ///
-  /// It is refused also for `hours.tooMany` (There are as many as there may be; `limit` is how many), `hours.locked`
-  /// (The day lies too far back to be changed; `date` is which), `hours.nothingToRepeat` (You logged nothing on it
-  /// yet), `hours.projectNotFound` (There is no such project), `hours.notMember` (You aren't on that project),
-  /// `rpc.wantsAcknowledgement` (It is odd; `warnings` say why: duplicate, future, over24).
+  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.nothingToRepeat`, `hours.projectNotFound`,
+  /// `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -290,26 +259,21 @@ public enum HoursModule {
     date: CalendarDay? = nil,
     acknowledge: [Acknowledge]? = nil,
     timeZone: String? = nil
-  ) -> TypedCall<RecordChange> {
-    TypedCall("hours.quick", RecordChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("date", date)
-      $0.set("acknowledge", acknowledge)
-      $0.set("timeZone", timeZone)
-    }
+  ) -> TypedCall<Changed<Record>> {
+    TypedCall(
+      "hours.quick", changed(member("record", Record.init)),
+      ["client": client, "project": project, "date": date, "acknowledge": acknowledge, "timeZone": timeZone])
   }
 
   /// Lists the last three projects that you logged hours on, and are on.
-  public static func recent() -> TypedCall<ProjectList> {
-    TypedCall("hours.recent", ProjectList.init)
+  public static func recent() -> TypedCall<[Project]> {
+    TypedCall("hours.recent", member("projects", Project.init))
   }
 
   /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first, times
   /// in order. What lies on later pages adds up to `rest`.
   ///
-  /// It is refused also for `hours.othersRecords` (Records of others are for administrators), `hours.userNotFound`
-  /// (There is no such account).
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -326,19 +290,14 @@ public enum HoursModule {
     limit: Int? = nil,
     cursor: String? = nil
   ) -> TypedCall<ReportReply> {
-    TypedCall("hours.report", ReportReply.init) {
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("by", by)
-      $0.set("user", user)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+    TypedCall(
+      "hours.report", ReportReply.init,
+      ["from": from, "to": to, "by": by, "user": user, "limit": limit, "cursor": cursor])
   }
 
   /// Shows your settings, after setting those that are given.
   ///
-  /// It is refused also for `hours.tooManyDaysOff` (There are as many as there may be; `limit` is how many).
+  /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
   ///   - employment: in which capacity. One of full-time, part-time.
@@ -355,22 +314,16 @@ public enum HoursModule {
     reminder: Edit<String> = .keep,
     timeZone: Edit<String> = .keep,
     daysOff: Edit<[JSON]> = .keep
-  ) -> TypedCall<SettingsChange> {
-    TypedCall("hours.settings", SettingsChange.init) {
-      $0.set("employment", employment)
-      $0.set("workdays", workdays)
-      $0.set("reminder", reminder)
-      $0.set("timeZone", timeZone)
-      $0.set("daysOff", daysOff)
-    }
+  ) -> TypedCall<Changed<Settings>> {
+    TypedCall(
+      "hours.settings", changed(member("settings", Settings.init)),
+      ["employment": employment, "workdays": workdays, "reminder": reminder, "timeZone": timeZone, "daysOff": daysOff])
   }
 
   /// Logs hours on a project that you are on.
   ///
-  /// It is refused also for `hours.tooMany` (There are as many as there may be; `limit` is how many), `hours.locked`
-  /// (The day lies too far back to be changed; `date` is which), `hours.projectNotFound` (There is no such project),
-  /// `hours.notMember` (You aren't on that project), `rpc.wantsAcknowledgement` (It is odd; `warnings` say why:
-  /// duplicate, future, over24).
+  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.projectNotFound`, `hours.notMember`,
+  /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
@@ -401,161 +354,37 @@ public enum HoursModule {
     updatedAt: Timestamp? = nil,
     acknowledge: [Acknowledge]? = nil,
     timeZone: String? = nil
-  ) -> TypedCall<RecordChange> {
-    TypedCall("hours.submit", RecordChange.init) {
-      $0.set("client", client)
-      $0.set("project", project)
-      $0.set("date", date)
-      $0.set("hours", hours)
-      $0.set("comment", comment)
-      $0.set("billable", billable)
-      $0.set("employment", employment)
-      $0.set("source", source)
-      $0.set("createdAt", createdAt)
-      $0.set("updatedAt", updatedAt)
-      $0.set("acknowledge", acknowledge)
-      $0.set("timeZone", timeZone)
-    }
+  ) -> TypedCall<Changed<Record>> {
+    TypedCall(
+      "hours.submit", changed(member("record", Record.init)),
+      [
+        "client": client, "project": project, "date": date, "hours": hours, "comment": comment, "billable": billable,
+        "employment": employment, "source": source, "createdAt": createdAt, "updatedAt": updatedAt,
+        "acknowledge": acknowledge, "timeZone": timeZone,
+      ])
   }
 
   /// What `hours.clients` gives.
-  public struct ClientPage: Equatable, Sendable {
-    /// A list of up to 1000, each text of 1 to 299 characters.
+  public struct ClientsReply: Equatable, Sendable {
     public let clients: [String]
-    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       clients = try json.member("clients")
       next = try json.member("next")
     }
   }
 
-  /// What `hours.dayOff.add`, `hours.dayOff.remove` and `hours.settings` gives.
-  public struct SettingsChange: ChangeReply, Equatable, Sendable {
-    /// An object.
-    public let settings: Settings
-    /// Whether and how it was changed.
-    public let outcome: ChangeOutcome
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      settings = try json.member("settings", Settings.init)
-      outcome = try ChangeOutcome(reading: json)
-    }
-  }
-
-  /// What `hours.delete`, `hours.edit`, `hours.quick` and others gives.
-  public struct RecordChange: ChangeReply, Equatable, Sendable {
-    /// An object.
-    public let record: Record
-    /// Whether and how it was changed.
-    public let outcome: ChangeOutcome
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      record = try json.member("record", Record.init)
-      outcome = try ChangeOutcome(reading: json)
-    }
-  }
-
-  /// What `hours.list` gives.
-  public struct RecordPage: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
-    public let records: [Record]
-    /// Text of 1 to 4096 characters; not always there.
-    public let next: String?
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      records = try json.member("records", Record.init)
-      next = try json.member("next")
-    }
-  }
-
-  /// What `hours.missing` gives.
-  public struct DayList: Equatable, Sendable {
-    /// A list of up to 3660, each a date.
-    public let days: [CalendarDay]
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      days = try json.member("days")
-    }
-  }
-
-  /// What `hours.project.create`, `hours.project.join`, `hours.project.leave` and others gives.
-  public struct ProjectChange: ChangeReply, Equatable, Sendable {
-    /// An object.
-    public let project: Project
-    /// Whether and how it was changed.
-    public let outcome: ChangeOutcome
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      project = try json.member("project", Project.init)
-      outcome = try ChangeOutcome(reading: json)
-    }
-  }
-
-  /// What `hours.project.members` gives.
-  public struct MemberPage: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
-    public let members: [Member]
-    /// Text of 1 to 4096 characters; not always there.
-    public let next: String?
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      members = try json.member("members", Member.init)
-      next = try json.member("next")
-    }
-  }
-
-  /// What `hours.projects` gives.
-  public struct ProjectPage: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
-    public let projects: [Project]
-    /// Text of 1 to 4096 characters; not always there.
-    public let next: String?
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      projects = try json.member("projects", Project.init)
-      next = try json.member("next")
-    }
-  }
-
-  /// What `hours.recent` gives.
-  public struct ProjectList: Equatable, Sendable {
-    /// A list of up to 3, each an object.
-    public let projects: [Project]
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      projects = try json.member("projects", Project.init)
-    }
-  }
-
   /// What `hours.report` gives.
   public struct ReportReply: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
     public let rows: [Row]
-    /// A number from 0.0 in steps of 0.5.
     public let total: Double
-    /// A number from 0.0 in steps of 0.5.
     public let billable: Double
-    /// A number from 0.0 in steps of 0.5.
     public let unbillable: Double
-    /// A whole number from 0.
     public let records: Int
-    /// An object; not always there.
     public let rest: Rest?
-    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       rows = try json.member("rows", Row.init)
       total = try json.member("total")
@@ -570,14 +399,10 @@ public enum HoursModule {
   /// In what is given: `hours.dayOff.add.settings.daysOff`, `hours.dayOff.remove.settings.daysOff` and
   /// `hours.settings.settings.daysOff`.
   public struct DaysOff: Equatable, Sendable {
-    /// A date.
     public let from: CalendarDay
-    /// A date.
     public let to: CalendarDay
-    /// Text of up to 60 characters.
     public let name: String
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       from = try json.member("from")
       to = try json.member("to")
@@ -588,18 +413,13 @@ public enum HoursModule {
   /// In what is given: `hours.project.create.project.last`, `hours.project.join.project.last`,
   /// `hours.project.leave.project.last` and others.
   public struct Last: Equatable, Sendable {
-    /// A date.
     public let date: CalendarDay
     /// A number from 0.5 to 24.0 in steps of 0.5.
     public let hours: Double
-    /// Text of up to 300 characters.
     public let comment: String
-    /// True or false.
     public let billable: Bool
-    /// One of full-time, part-time.
-    public let employment: Employment
+    public let employment: Named<Employment>
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       date = try json.member("date")
       hours = try json.member("hours")
@@ -611,18 +431,12 @@ public enum HoursModule {
 
   /// In what is given: `hours.project.members.members`.
   public struct Member: Identifiable, Equatable, Sendable {
-    /// A whole number from 1.
     public let id: Int
-    /// Text of 1 to 299 characters.
     public let user: String
-    /// Text of 1 to 299 characters.
     public let client: String
-    /// Text of 1 to 299 characters.
     public let project: String
-    /// A time.
     public let joinedAt: Timestamp
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       user = try json.member("user")
@@ -635,24 +449,15 @@ public enum HoursModule {
   /// In what is given: `hours.project.create.project`, `hours.project.join.project`, `hours.project.leave.project` and
   /// others.
   public struct Project: Identifiable, Equatable, Sendable {
-    /// A whole number from 1.
     public let id: Int
-    /// Text of 1 to 299 characters.
     public let client: String
-    /// Text of 1 to 299 characters.
     public let project: String
-    /// Text of 1 to 299 characters.
     public let createdBy: String
-    /// A time.
     public let createdAt: Timestamp
-    /// A whole number from 0.
     public let members: Int
-    /// True or false.
     public let joined: Bool
-    /// An object; not always there.
     public let last: Last?
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       client = try json.member("client")
@@ -667,34 +472,21 @@ public enum HoursModule {
 
   /// In what is given: `hours.delete.record`, `hours.edit.record`, `hours.list.records` and others.
   public struct Record: Identifiable, Equatable, Sendable {
-    /// A whole number from 1.
     public let id: Int
-    /// Text of 1 to 299 characters.
     public let user: String
-    /// Text of 1 to 299 characters.
     public let client: String
-    /// Text of 1 to 299 characters.
     public let project: String
-    /// A date.
     public let date: CalendarDay
     /// A number from 0.5 to 24.0 in steps of 0.5.
     public let hours: Double
-    /// Text of up to 300 characters.
     public let comment: String
-    /// True or false.
     public let billable: Bool
-    /// One of full-time, part-time.
-    public let employment: Employment
-    /// A time.
+    public let employment: Named<Employment>
     public let createdAt: Timestamp
-    /// A time.
     public let updatedAt: Timestamp
-    /// Text of 1 to 200 characters; not always there.
     public let source: String?
-    /// True or false.
     public let locked: Bool
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       user = try json.member("user")
@@ -714,16 +506,11 @@ public enum HoursModule {
 
   /// In what is given: `hours.report.rest`.
   public struct Rest: Equatable, Sendable {
-    /// A number from 0.0 in steps of 0.5.
     public let hours: Double
-    /// A number from 0.0 in steps of 0.5.
     public let billable: Double
-    /// A number from 0.0 in steps of 0.5.
     public let unbillable: Double
-    /// A whole number from 0.
     public let records: Int
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       hours = try json.member("hours")
       billable = try json.member("billable")
@@ -734,18 +521,12 @@ public enum HoursModule {
 
   /// In what is given: `hours.report.rows`.
   public struct Row: Equatable, Sendable {
-    /// Text of 1 to 599 characters.
     public let key: String
-    /// A number from 0.0 in steps of 0.5.
     public let hours: Double
-    /// A number from 0.0 in steps of 0.5.
     public let billable: Double
-    /// A number from 0.0 in steps of 0.5.
     public let unbillable: Double
-    /// A whole number from 0.
     public let records: Int
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       key = try json.member("key")
       hours = try json.member("hours")
@@ -757,18 +538,13 @@ public enum HoursModule {
 
   /// In what is given: `hours.dayOff.add.settings`, `hours.dayOff.remove.settings` and `hours.settings.settings`.
   public struct Settings: Equatable, Sendable {
-    /// One of full-time, part-time.
-    public let employment: Employment
-    /// A list of up to 7, each one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.
-    public let workdays: [Workday]
-    /// Text like ^([01][0-9]|2[0-3]):[0-5][0-9]$, or null.
+    public let employment: Named<Employment>
+    public let workdays: [Named<Workday>]
     public let reminder: String?
     /// A time zone.
     public let timeZone: String
-    /// A list of up to 500, each an object.
     public let daysOff: [DaysOff]
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       employment = try json.member("employment")
       workdays = try json.member("workdays")
@@ -779,103 +555,31 @@ public enum HoursModule {
   }
 
   /// A name in `hours.edit(acknowledge:)`, `hours.quick(acknowledge:)` and `hours.submit(acknowledge:)`.
-  public struct Acknowledge: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `duplicate`
-    public static let duplicate = Acknowledge(rawValue: "duplicate")
-    /// `future`
-    public static let future = Acknowledge(rawValue: "future")
-    /// `over24`
-    public static let over24 = Acknowledge(rawValue: "over24")
+  public enum Acknowledge: String, ParamValue, Sendable {
+    case duplicate, future, over24
   }
 
   /// A name in `hours.report(by:)`.
-  public struct By: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `client`
-    public static let client = By(rawValue: "client")
-    /// `project`
-    public static let project = By(rawValue: "project")
-    /// `user`
-    public static let user = By(rawValue: "user")
-    /// `day`
-    public static let day = By(rawValue: "day")
-    /// `week`
-    public static let week = By(rawValue: "week")
-    /// `month`
-    public static let month = By(rawValue: "month")
+  public enum By: String, ParamValue, Sendable {
+    case client, project, user, day, week, month
   }
 
   /// A name in `hours.dayOff.add.settings.employment`, `hours.dayOff.remove.settings.employment`,
   /// `hours.delete.record.employment` and others.
-  public struct Employment: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `full-time`
-    public static let fullTime = Employment(rawValue: "full-time")
-    /// `part-time`
-    public static let partTime = Employment(rawValue: "part-time")
+  public enum Employment: String, ParamValue, Sendable {
+    case fullTime = "full-time"
+    case partTime = "part-time"
   }
 
   /// A name in `hours.project.remove(acknowledge:)`.
-  public struct ProjectRemoveAcknowledge: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `affectsOthers`
-    public static let affectsOthers = ProjectRemoveAcknowledge(rawValue: "affectsOthers")
+  public enum ProjectRemoveAcknowledge: String, ParamValue, Sendable {
+    case affectsOthers
   }
 
   /// A name in `hours.dayOff.add.settings.workdays`, `hours.dayOff.remove.settings.workdays`,
   /// `hours.settings(workdays:)` and others.
-  public struct Workday: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `monday`
-    public static let monday = Workday(rawValue: "monday")
-    /// `tuesday`
-    public static let tuesday = Workday(rawValue: "tuesday")
-    /// `wednesday`
-    public static let wednesday = Workday(rawValue: "wednesday")
-    /// `thursday`
-    public static let thursday = Workday(rawValue: "thursday")
-    /// `friday`
-    public static let friday = Workday(rawValue: "friday")
-    /// `saturday`
-    public static let saturday = Workday(rawValue: "saturday")
-    /// `sunday`
-    public static let sunday = Workday(rawValue: "sunday")
+  public enum Workday: String, ParamValue, Sendable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
   }
 }
 

@@ -1,10 +1,16 @@
 // Made by ./dev update-golden from what is declared of remarks: change that.
 
 /// The module `remarks`: its calls, and what they take and give.
+///
+/// Its refusals, beside those of every method:
+///
+/// - `remarks.tooMany`: There are as many as there may be; `limit` is how many.
+/// - `remarks.notFound`: There is no such remark that you may see.
+/// - `remarks.notYours`: The remark is somebody else's.
 public enum RemarksModule {
   /// Leaves a remark at a place.
   ///
-  /// It is refused also for `remarks.tooMany` (There are as many as there may be; `limit` is how many).
+  /// Refusals of its own: `remarks.tooMany`.
   ///
   /// - Parameters:
   ///   - text: what there is to say. Text of 1 to 4096 characters.
@@ -27,35 +33,27 @@ public enum RemarksModule {
     place: String? = nil,
     visibility: Visibility? = nil,
     source: String? = nil
-  ) -> TypedCall<RemarkChange> {
-    TypedCall("remarks.add", RemarkChange.init) {
-      $0.set("text", text)
-      $0.set("lat", lat)
-      $0.set("lon", lon)
-      $0.set("at", at)
-      $0.set("accuracy", accuracy)
-      $0.set("place", place)
-      $0.set("visibility", visibility)
-      $0.set("source", source)
-    }
+  ) -> TypedCall<Changed<Remark>> {
+    TypedCall(
+      "remarks.add", changed(member("remark", Remark.init)),
+      [
+        "text": text, "lat": lat, "lon": lon, "at": at, "accuracy": accuracy, "place": place, "visibility": visibility,
+        "source": source,
+      ])
   }
 
   /// Deletes a remark of yours. An administrator may delete any public one.
   ///
-  /// It is refused also for `remarks.notFound` (There is no such remark that you may see), `remarks.notYours` (The
-  /// remark is somebody else's).
+  /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameter id: which remark. A whole number from 1.
-  public static func delete(id: Int) -> TypedCall<RemarkChange> {
-    TypedCall("remarks.delete", RemarkChange.init) {
-      $0.set("id", id)
-    }
+  public static func delete(id: Int) -> TypedCall<Changed<Remark>> {
+    TypedCall("remarks.delete", changed(member("remark", Remark.init)), ["id": id])
   }
 
   /// Changes a remark of yours.
   ///
-  /// It is refused also for `remarks.notFound` (There is no such remark that you may see), `remarks.notYours` (The
-  /// remark is somebody else's).
+  /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
   ///   - id: which remark. A whole number from 1.
@@ -77,17 +75,13 @@ public enum RemarksModule {
     accuracy: Edit<Double> = .keep,
     place: Edit<String> = .keep,
     visibility: Visibility? = nil
-  ) -> TypedCall<RemarkChange> {
-    TypedCall("remarks.edit", RemarkChange.init) {
-      $0.set("id", id)
-      $0.set("text", text)
-      $0.set("lat", lat)
-      $0.set("lon", lon)
-      $0.set("at", at)
-      $0.set("accuracy", accuracy)
-      $0.set("place", place)
-      $0.set("visibility", visibility)
-    }
+  ) -> TypedCall<Changed<Remark>> {
+    TypedCall(
+      "remarks.edit", changed(member("remark", Remark.init)),
+      [
+        "id": id, "text": text, "lat": lat, "lon": lon, "at": at, "accuracy": accuracy, "place": place,
+        "visibility": visibility,
+      ])
   }
 
   /// Lists the remarks that you may see, the newest first, page by page.
@@ -112,17 +106,13 @@ public enum RemarksModule {
     timeZone: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<RemarkPage> {
-    TypedCall("remarks.list", RemarkPage.init) {
-      $0.set("author", author)
-      $0.set("mine", mine)
-      $0.set("bbox", bbox)
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("timeZone", timeZone)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<Remark>> {
+    TypedCall(
+      "remarks.list", page("remarks", Remark.init),
+      [
+        "author": author, "mine": mine, "bbox": bbox, "from": from, "to": to, "timeZone": timeZone, "limit": limit,
+        "cursor": cursor,
+      ])
   }
 
   /// Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.
@@ -141,14 +131,10 @@ public enum RemarksModule {
     radius: Double,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<NearReply> {
-    TypedCall("remarks.near", NearReply.init) {
-      $0.set("lat", lat)
-      $0.set("lon", lon)
-      $0.set("radius", radius)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<NearRemark>> {
+    TypedCall(
+      "remarks.near", page("remarks", NearRemark.init),
+      ["lat": lat, "lon": lon, "radius": radius, "limit": limit, "cursor": cursor])
   }
 
   /// Finds remarks by a part of their text, of their place's name or of their author's, the newest first.
@@ -178,113 +164,43 @@ public enum RemarksModule {
     timeZone: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<RemarkPage> {
-    TypedCall("remarks.search", RemarkPage.init) {
-      $0.set("query", query)
-      $0.set("in", `in`)
-      $0.set("author", author)
-      $0.set("mine", mine)
-      $0.set("bbox", bbox)
-      $0.set("from", from)
-      $0.set("to", to)
-      $0.set("timeZone", timeZone)
-      $0.set("limit", limit)
-      $0.set("cursor", cursor)
-    }
+  ) -> TypedCall<Page<Remark>> {
+    TypedCall(
+      "remarks.search", page("remarks", Remark.init),
+      [
+        "query": query, "in": `in`, "author": author, "mine": mine, "bbox": bbox, "from": from, "to": to,
+        "timeZone": timeZone, "limit": limit, "cursor": cursor,
+      ])
   }
 
   /// Shows a remark.
   ///
-  /// It is refused also for `remarks.notFound` (There is no such remark that you may see).
+  /// Refusals of its own: `remarks.notFound`.
   ///
   /// - Parameter id: which remark. A whole number from 1.
-  public static func show(id: Int) -> TypedCall<RemarkReply> {
-    TypedCall("remarks.show", RemarkReply.init) {
-      $0.set("id", id)
-    }
-  }
-
-  /// What `remarks.add`, `remarks.delete` and `remarks.edit` gives.
-  public struct RemarkChange: ChangeReply, Equatable, Sendable {
-    /// An object.
-    public let remark: Remark
-    /// Whether and how it was changed.
-    public let outcome: ChangeOutcome
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      remark = try json.member("remark", Remark.init)
-      outcome = try ChangeOutcome(reading: json)
-    }
-  }
-
-  /// What `remarks.list` and `remarks.search` gives.
-  public struct RemarkPage: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
-    public let remarks: [Remark]
-    /// Text of 1 to 4096 characters; not always there.
-    public let next: String?
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      remarks = try json.member("remarks", Remark.init)
-      next = try json.member("next")
-    }
-  }
-
-  /// What `remarks.near` gives.
-  public struct NearReply: Equatable, Sendable {
-    /// A list of up to 1000, each an object.
-    public let remarks: [NearRemark]
-    /// Text of 1 to 4096 characters; not always there.
-    public let next: String?
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      remarks = try json.member("remarks", NearRemark.init)
-      next = try json.member("next")
-    }
-  }
-
-  /// What `remarks.show` gives.
-  public struct RemarkReply: Equatable, Sendable {
-    /// An object.
-    public let remark: Remark
-
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
-    public init(reading json: JSON) throws(ClientError) {
-      remark = try json.member("remark", Remark.init)
-    }
+  public static func show(id: Int) -> TypedCall<Remark> {
+    TypedCall("remarks.show", member("remark", Remark.init), ["id": id])
   }
 
   /// In what is given: `remarks.near.remarks`.
   public struct NearRemark: Identifiable, Equatable, Sendable {
-    /// A whole number from 1.
     public let id: Int
-    /// Text of 1 to 299 characters.
     public let user: String
-    /// Text of 1 to 4096 characters.
     public let text: String
     /// A number from -90.0 to 90.0.
     public let lat: Double
     /// A number from -180.0 to 180.0.
     public let lon: Double
-    /// A time.
     public let at: Timestamp
-    /// A number from 0.0 to 100000000.0; not always there.
+    /// A number from 0.0 to 100000000.0.
     public let accuracy: Double?
-    /// Text of 1 to 299 characters; not always there.
     public let place: String?
-    /// One of public, private.
-    public let visibility: Visibility
-    /// Text of 1 to 200 characters; not always there.
+    public let visibility: Named<Visibility>
     public let source: String?
-    /// True or false.
     public let own: Bool
     /// A number from 0.0 to 20015115.442035925.
     public let distance: Double
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       user = try json.member("user")
@@ -303,30 +219,21 @@ public enum RemarksModule {
 
   /// In what is given: `remarks.add.remark`, `remarks.delete.remark`, `remarks.edit.remark` and others.
   public struct Remark: Identifiable, Equatable, Sendable {
-    /// A whole number from 1.
     public let id: Int
-    /// Text of 1 to 299 characters.
     public let user: String
-    /// Text of 1 to 4096 characters.
     public let text: String
     /// A number from -90.0 to 90.0.
     public let lat: Double
     /// A number from -180.0 to 180.0.
     public let lon: Double
-    /// A time.
     public let at: Timestamp
-    /// A number from 0.0 to 100000000.0; not always there.
+    /// A number from 0.0 to 100000000.0.
     public let accuracy: Double?
-    /// Text of 1 to 299 characters; not always there.
     public let place: String?
-    /// One of public, private.
-    public let visibility: Visibility
-    /// Text of 1 to 200 characters; not always there.
+    public let visibility: Named<Visibility>
     public let source: String?
-    /// True or false.
     public let own: Bool
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       user = try json.member("user")
@@ -343,38 +250,14 @@ public enum RemarksModule {
   }
 
   /// A name in `remarks.search(in:)`.
-  public struct In: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `text`
-    public static let text = In(rawValue: "text")
-    /// `author`
-    public static let author = In(rawValue: "author")
-    /// `both`
-    public static let both = In(rawValue: "both")
+  public enum In: String, ParamValue, Sendable {
+    case text, author, both
   }
 
   /// A name in `remarks.add(visibility:)`, `remarks.add.remark.visibility`, `remarks.delete.remark.visibility` and
   /// others.
-  public struct Visibility: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `public`
-    public static let `public` = Visibility(rawValue: "public")
-    /// `private`
-    public static let `private` = Visibility(rawValue: "private")
+  public enum Visibility: String, ParamValue, Sendable {
+    case `public`, `private`
   }
 }
 

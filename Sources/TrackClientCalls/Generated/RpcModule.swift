@@ -1,12 +1,17 @@
 // Made by ./dev update-golden from what is declared of rpc: change that.
 
 /// The module `rpc`: its calls, and what they take and give.
+///
+/// Its refusals, beside those of every method:
+///
+/// - `rpc.noSuchModule`: There is no such module.
+/// - `rpc.noSuchMethod`: There is no such method.
 public enum RpcModule {
   /// Describes every method, or those of a module, or one: an OpenRPC document.
   ///
   /// For everybody who may connect, also without an account.
   ///
-  /// It is refused also for `rpc.noSuchModule` (There is no such module), `rpc.noSuchMethod` (There is no such method).
+  /// Refusals of its own: `rpc.noSuchModule`, `rpc.noSuchMethod`.
   ///
   /// - Parameters:
   ///   - module: only the methods, tables and notices of this module. Text of 1 to 60 characters.
@@ -17,33 +22,20 @@ public enum RpcModule {
     method: String? = nil,
     names: Bool? = nil
   ) -> TypedCall<DiscoverReply> {
-    TypedCall("rpc.discover", DiscoverReply.init) {
-      $0.set("module", module)
-      $0.set("method", method)
-      $0.set("names", names)
-    }
+    TypedCall("rpc.discover", DiscoverReply.init, ["module": module, "method": method, "names": names])
   }
 
   /// What `rpc.discover` gives.
   public struct DiscoverReply: Equatable, Sendable {
-    /// Text of 1 to 20 characters.
     public let openrpc: String
-    /// An object.
     public let info: JSON
-    /// A list, each an object.
     public let methods: [JSON]
-    /// An object; not always there.
     public let components: Components?
-    /// A list, each an object; not always there.
     public let xNotifications: [JSON]?
-    /// A list, each an object; not always there.
     public let xNotices: [JSON]?
-    /// An object, for each module an object, for each table an object; not always there.
     public let xTables: [String: [String: JSON]]?
-    /// An object, for each module an object, for each name an object; not always there.
     public let xNames: [String: [String: JSON]]?
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       openrpc = try json.member("openrpc")
       info = try json.member("info")
@@ -58,10 +50,8 @@ public enum RpcModule {
 
   /// In what is given: `rpc.discover.components`.
   public struct Components: Equatable, Sendable {
-    /// An object, for each name an object.
     public let schemas: [String: JSON]
 
-    /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       schemas = try json.member("schemas")
     }

@@ -2,36 +2,21 @@ internal import Wire
 
 /// Collects the params of a typed call. Omits nil params, because `null` is a value.
 struct CallParams: Sendable {
+  /// Params by name, in the order of the declaration.
+  typealias List = KeyValuePairs<StaticString, (any ParamValue)?>
+
   private var writer = JSONWriter(capacity: 128)
 
-  init() { writer.beginObject() }
-
-  mutating func set(_ name: StaticString, _ value: (some ParamValue)?) {
-    guard let value else { return }
-    writer.key(name)
-    value.write(to: &writer)
+  init(_ params: List) {
+    writer.beginObject()
+    add(params)
   }
 
-  mutating func set<Value: ParamValue>(_ name: StaticString, _ edit: Edit<Value>) {
-    switch edit {
-    case .keep: return
-    case .clear:
+  mutating func add(_ params: List) {
+    for (name, value) in params {
+      guard let value, value.isGiven else { continue }
       writer.key(name)
-      writer.null()
-    case .set(let value): set(name, value)
-    }
-  }
-
-  /// Encodes bytes as base64.
-  mutating func set(_ name: StaticString, _ bytes: [UInt8]?) {
-    set(name, bytes.map(Base64.text))
-  }
-
-  mutating func set(_ name: StaticString, _ edit: Edit<[UInt8]>) {
-    switch edit {
-    case .keep: return
-    case .clear: set(name, Edit<String>.clear)
-    case .set(let bytes): set(name, bytes)
+      value.write(to: &writer)
     }
   }
 

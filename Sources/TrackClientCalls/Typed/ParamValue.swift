@@ -2,7 +2,27 @@ internal import Wire
 
 /// A value that can be encoded as a param.
 protocol ParamValue {
+  /// False for an edit that leaves a value unchanged. Such a param is omitted.
+  var isGiven: Bool { get }
+
   func write(to writer: inout JSONWriter)
+
+  /// Writes a list of such values.
+  static func write(_ list: [Self], to writer: inout JSONWriter)
+}
+
+extension ParamValue {
+  var isGiven: Bool { true }
+
+  static func write(_ list: [Self], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for element in list { element.write(to: &writer) }
+    writer.endArray()
+  }
+}
+
+extension ParamValue where Self: RawRepresentable<String> {
+  func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 extension String: ParamValue {
@@ -47,11 +67,22 @@ extension Duration: ParamValue {
   func write(to writer: inout JSONWriter) { writer.int(Int(clamping: components.seconds)) }
 }
 
+extension UInt8: ParamValue {
+  func write(to writer: inout JSONWriter) { writer.int(Int(self)) }
+
+  /// Bytes are base64.
+  static func write(_ list: [UInt8], to writer: inout JSONWriter) { writer.string(Base64.text(of: list)) }
+}
+
 extension Array: ParamValue where Element: ParamValue {
+  func write(to writer: inout JSONWriter) { Element.write(self, to: &writer) }
+}
+
+extension Edit: ParamValue where Value: ParamValue {
+  var isGiven: Bool { self != .keep }
+
   func write(to writer: inout JSONWriter) {
-    writer.beginArray()
-    for element in self { element.write(to: &writer) }
-    writer.endArray()
+    if case .set(let value) = self { value.write(to: &writer) } else { writer.null() }
   }
 }
 

@@ -3,7 +3,7 @@ internal import Wire
 /// A plain value that can be decoded from a reply.
 ///
 /// Generated types don't conform. A conformance would link the decoders of types that the program never uses.
-protocol ReplyValue {
+protocol ReplyValue: SendableMetatype {
   init(reading json: JSON) throws(ClientError)
 
   /// The value of an absent member.

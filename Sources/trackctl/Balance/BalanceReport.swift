@@ -68,7 +68,7 @@ struct BalanceReport {
   /// Nil if the daemon has no hours module. A default week applies then.
   private func settings() throws(Failure) -> HoursModule.Settings? {
     do throws(Failure) {
-      return try session.call(.hours.settings()).settings
+      return try session.call(.hours.settings()).reply
     } catch {
       guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
       return nil

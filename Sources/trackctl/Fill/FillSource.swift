@@ -12,7 +12,7 @@ struct FillSource {
   /// Seconds by day of each timer project that has a client in its name. A running entry isn't finished and doesn't
   /// count.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {
-    let names = try session.call(.timer.projects()).projects.compactMap { project -> String? in
+    let names = try session.all { .timer.projects(cursor: $0) }.compactMap { project -> String? in
       guard project.id != nil else { return nil }
       return project.name.parted(at: "/").map { $0.before.isEmpty || $0.behind.isEmpty } == false ? project.name : nil
     }
@@ -57,7 +57,7 @@ struct FillSource {
 
   private static let slackSeconds = 30
 
-  func projects() throws(Failure) -> [HoursModule.Project] { try session.call(.hours.projects()).projects }
+  func projects() throws(Failure) -> [HoursModule.Project] { try session.all { .hours.projects(cursor: $0) } }
 
   /// The existing records.
   /// - Returns: half hours by day and project.
@@ -65,8 +65,6 @@ struct FillSource {
     let records = try session.all { cursor in
       .hours.list(
         from: range.from?.calendarDay, to: range.to?.calendarDay, limit: Pages.largestPage, cursor: cursor)
-    } _: {
-      ($0.records, $0.next)
     }
     return records.reduce(into: [:]) { halves, record in
       let key = FillKey(day: record.date.day, project: FillKey.folded(record.client, record.project))
@@ -80,8 +78,6 @@ struct FillSource {
       .timer.list(
         from: range.from?.timeOrDay, to: range.to?.timeOrDay, sort: .oldest, timeZone: session.zone.name,
         limit: Pages.largestPage, cursor: cursor)
-    } _: {
-      ($0.entries, $0.next)
     }
     return entries.reduce(into: [:]) { notes, entry in
       guard entry.stoppedAt != nil else { return }

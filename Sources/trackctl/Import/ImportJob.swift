@@ -378,7 +378,7 @@ final class ImportJob {
 
   private func knownPictures(of entry: Int) throws(Failure) -> [[UInt8]] {
     var known: [[UInt8]] = []
-    for picture in try session.call(.timer.show(id: entry)).entry.pictures {
+    for picture in try session.call(.timer.show(id: entry)).pictures {
       known.append(try session.call(.timer.pictureGet(picture: picture.id)).data)
     }
     return known

@@ -40,9 +40,9 @@ struct ImportUndo {
     }
   }
 
-  private mutating func change<Reply: ChangeReply>(
-    _ module: String, _ call: TypedCall<Reply>
-  ) throws(Failure) -> Reply {
+  private mutating func change<Reply>(
+    _ module: String, _ call: TypedCall<Changed<Reply>>
+  ) throws(Failure) -> Changed<Reply> {
     let reply = try session.change(call)
     if reply.changed != false { changes.append((module, reply.rev)) }
     return reply
@@ -71,7 +71,7 @@ struct ImportUndo {
     var cursor: String? = String(revisions.upperBound)
     while let place = cursor {
       let page = try session.call(.history.list(module: module, limit: Pages.largestPage, cursor: place))
-      for transaction in page.transactions {
+      for transaction in page.rows {
         guard transaction.rev >= revisions.lowerBound else { return count }
         guard revisions.contains(transaction.rev), transaction.undone == nil, transaction.undoes == nil,
           transaction.by == user, Self.wasImported(transaction)

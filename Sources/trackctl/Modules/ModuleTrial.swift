@@ -26,7 +26,7 @@ struct ModuleTrial {
 
   mutating func run() throws(Failure) {
     let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
-    guard module?.state == .ready else {
+    guard module?.state.known == .ready else {
       throw Failure(.refused, "the daemon doesn't serve it: \(module?.reason ?? "it doesn't say why")")
     }
     for table in sortedTables { try tryVerbs(of: table) }

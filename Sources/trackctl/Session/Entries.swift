@@ -11,7 +11,7 @@ struct Entries {
     guard let place = Int(word.dropFirst()), 1...1000 ~= place else {
       throw .usage("@1 is the last entry, @2 the one before it, up to @1000, not '\(Terminal.clean(word))'")
     }
-    let last = try session.call(.timer.list(limit: place)).entries
+    let last = try session.call(.timer.list(limit: place)).rows
     guard last.count == place, let id = last.last?.id else {
       throw Failure(.refused, "there is no entry \(word): you have only \(last.count)")
     }

@@ -19,27 +19,25 @@ extension Session {
     return replies
   }
 
-  /// The elements of all pages of a list.
+  /// The rows of all pages of a list.
   /// - Parameter page: makes the call of the page at a cursor. Nil means the first one.
-  func all<Page, Element>(
-    _ page: (_ cursor: String?) -> TypedCall<Page>, _ read: (Page) -> (elements: [Element], next: String?)
-  ) throws(Failure) -> [Element] {
-    var all: [Element] = []
+  func all<Row>(_ page: (_ cursor: String?) -> TypedCall<Page<Row>>) throws(Failure) -> [Row] {
+    var all: [Row] = []
     var cursor: String?
     repeat {
-      let (elements, next) = read(try call(page(cursor)))
+      let page = try call(page(cursor))
       // Prevents an endless loop.
-      if elements.isEmpty, next != nil {
+      if page.rows.isEmpty, page.next != nil {
         throw failure(.nonsense("trackd names a next page behind an empty one"))
       }
-      all += elements
-      cursor = next
+      all += page.rows
+      cursor = page.next
     } while cursor != nil
     return all
   }
 
   /// Makes a change, with a key.
-  func change<Reply: ChangeReply>(_ call: TypedCall<Reply>) throws(Failure) -> Reply {
+  func change<Reply>(_ call: TypedCall<Changed<Reply>>) throws(Failure) -> Changed<Reply> {
     try reply(of: call, from: try change(call.method, call.request.params))
   }
 

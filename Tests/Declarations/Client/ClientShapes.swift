@@ -2,6 +2,7 @@ import ModuleKit
 import Wire
 
 @testable import Host
+@testable import trackctl
 
 /// The types in a module's params and replies, each under one name however often it occurs.
 struct ClientShapes {
@@ -23,7 +24,7 @@ struct ClientShapes {
   /// Names that can't be nested types, or would hide types that the calls use.
   private static let taken: Set = [
     "Type", "Protocol", "Self", "Any", "String", "Int", "Bool", "Double", "Duration", "JSON", "Timestamp",
-    "CalendarDay", "TimeOrDay", "Edit", "ClientError", "ChangeOutcome", "ChangeReply", "TypedCall",
+    "CalendarDay", "TimeOrDay", "Edit", "ClientError", "Changed", "Page", "Named", "TypedCall",
   ]
 
   private(set) var objects: [Shape] = []
@@ -59,18 +60,40 @@ struct ClientShapes {
     return objects.first { $0.schema == schema }?.name
   }
 
-  /// The name of a method's reply; nil if it has no members.
-  func reply(of method: JSON) -> String? {
-    let schema = method["result"]?["schema"] ?? [:]
-    return replies.first { $0.schema == schema }?.name
+  /// What a method replies beside the outcome of a change. A reply of one value is that value.
+  enum Reply {
+    case nothing
+    case object(String)
+    case page(of: String, named: String)
+    case value(JSON, named: String)
+  }
+
+  func reply(of method: JSON) -> Reply {
+    let own = Self.own(method)
+    let members = own["properties"]?.members.map { (name: $0.key.string ?? "", schema: $0.value) } ?? []
+    if members.count == 1 { return .value(members[0].schema, named: members[0].name) }
+    if members.count == 2, members[1].name == "next", let rows = members[0].schema["items"], let row = name(of: rows) {
+      return .page(of: row, named: members[0].name)
+    }
+    return replies.first { $0.schema == own }.map { .object($0.name) } ?? .nothing
+  }
+
+  /// Whether the method changes something. An undo always does, so it has no `changed`.
+  static func isChange(_ method: JSON) -> Bool {
+    let members = method["result"]?["schema"]?["properties"]?.members.compactMap(\.key.string) ?? []
+    return outcome.subtracting(["changed"]).isSubset(of: members)
   }
 
   /// The members that replies of all changing methods share.
-  static let outcome = Set(ChangeResult.all.map(\.name))
+  private static let outcome = Set(ChangeResult.all.map(\.name))
 
-  /// Whether this is the reply of a changing method. An undo always changes something, so its reply has no `changed`.
-  static func isChange(_ schema: JSON) -> Bool {
-    outcome.subtracting(["changed"]).isSubset(of: schema["properties"]?.members.compactMap(\.key.string) ?? [])
+  /// A method's result without the outcome of a change.
+  private static func own(_ method: JSON) -> JSON {
+    let schema = method["result"]?["schema"] ?? [:]
+    guard isChange(method) else { return schema }
+    let members = schema["properties"]?.members.filter { !outcome.contains($0.key.string ?? "") } ?? []
+    let required = schema["required"]?.elements.filter { !outcome.contains($0.string ?? "") } ?? []
+    return ["properties": .object(members.map { ($0.key.string ?? "", $0.value) }), "required": .list(required)]
   }
 
   // MARK: Occurrences
@@ -137,23 +160,11 @@ struct ClientShapes {
   }
 
   private mutating func addReply(of method: JSON) {
-    let schema = method["result"]?["schema"] ?? [:]
-    guard schema["properties"]?.count ?? 0 > 0 else { return }
+    let schema = Self.own(method)
     let use = Self.localName(method)
     if let place = replies.firstIndex(where: { $0.schema == schema }) { return replies[place].uses.append(use) }
+    guard case .nothing = reply(of: method), schema["properties"]?.count ?? 0 > 0 else { return }
     let taken = Self.taken.union((objects + choices + replies).map(\.name))
-    let name = Self.free([replyName(schema), SwiftName.upper(use) + "Reply"].compactMap(\.self), in: taken)
-    replies.append(Shape(name: name, schema: schema, uses: [use]))
-  }
-
-  /// The name of the only object in the reply; nil if there are several.
-  private func replyName(_ schema: JSON) -> String? {
-    var names = schema["properties"]?.members.compactMap(\.key.string) ?? []
-    let isChange = names.contains("rev")
-    let isPage = names.contains("next")
-    names.removeAll { Self.outcome.contains($0) || $0 == "next" }
-    guard names.count == 1, let member = schema["properties"]?[names[0]] else { return nil }
-    if member["items"] != nil { return SwiftName.upper(SwiftName.singular(names[0])) + (isPage ? "Page" : "List") }
-    return SwiftName.upper(names[0]) + (isChange ? "Change" : "Reply")
+    replies.append(Shape(name: Self.free([SwiftName.upper(use) + "Reply"], in: taken), schema: schema, uses: [use]))
   }
 }

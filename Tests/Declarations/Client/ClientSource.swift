@@ -9,7 +9,8 @@ struct ClientSource {
   private let module: String
   private let methods: [JSON]
   private let shapes: ClientShapes
-  private let type: ClientType
+  private let paramType: ClientType
+  private let memberType: ClientType
   private let common = Set(CommonReasons.all.map(\.reason))
   private let options = Set(ChangeParams.all.map(\.name))
 
@@ -29,16 +30,17 @@ struct ClientSource {
     self.module = module
     self.methods = methods
     shapes = ClientShapes(of: methods)
-    type = ClientType(shapes: shapes)
+    paramType = ClientType(shapes: shapes, isOpen: false)
+    memberType = ClientType(shapes: shapes, isOpen: true)
   }
 
   private var namespace: String { SwiftName.upper(module) + "Module" }
 
   private var text: String {
-    var lines = [
-      "// Made by ./dev update-golden from what is declared of \(module): change that.", "",
-      "/// The module `\(module)`: its calls, and what they take and give.", "public enum \(namespace) {",
-    ]
+    var lines = ["// Made by ./dev update-golden from what is declared of \(module): change that.", ""]
+    lines += comment(["The module `\(module)`: its calls, and what they take and give."], by: 0)
+    lines += refusals()
+    lines.append("public enum \(namespace) {")
     lines += methods.flatMap(call)
     for reply in shapes.replies { lines += structure(reply, "What \(list(reply.uses)) gives.") }
     for object in shapes.objects { lines += structure(object, "In what is given: \(list(object.uses)).") }
@@ -54,46 +56,33 @@ struct ClientSource {
   // MARK: Types
 
   private func structure(_ shape: ClientShapes.Shape, _ meaning: String) -> [String] {
-    var members = shape.schema["properties"]?.members.map(\.self) ?? []
+    let members = shape.schema["properties"]?.members.map(\.self) ?? []
     let required = shape.schema["required"]?.elements.compactMap(\.string) ?? []
     let hasID = members.contains { $0.key.string == "id" } && required.contains("id")
-    let isChange = ClientShapes.isChange(shape.schema)
-    if isChange { members.removeAll { ClientShapes.outcome.contains($0.key.string ?? "") } }
-    let protocols =
-      (isChange ? "ChangeReply, " : "") + (hasID ? "Identifiable, " : "") + "Equatable, Sendable"
     var lines = comment([meaning], by: 2)
-    lines.append("  public struct \(shape.name): \(protocols) {")
+    lines.append("  public struct \(shape.name): \(hasID ? "Identifiable, " : "")Equatable, Sendable {")
     for (key, schema) in members {
       let name = key.string ?? ""
-      let type = type.ofMember(schema, isRequired: required.contains(name))
-      lines += comment([phrase(schema, isRequired: required.contains(name))], by: 4)
+      let type = memberType.ofMember(schema, isRequired: required.contains(name))
+      if let limits = limits(schema) { lines += comment([limits], by: 4) }
       lines.append("    public let \(SwiftName.escaped(name)): \(type)")
     }
-    if isChange { lines += ["    /// Whether and how it was changed.", "    public let outcome: ChangeOutcome"] }
-    lines += ["", "    /// Reads it as the daemon gives it, in a reply or in an event's changes."]
-    lines.append("    public init(reading json: JSON) throws(ClientError) {")
+    lines += ["", "    public init(reading json: JSON) throws(ClientError) {"]
     for (key, schema) in members {
       let name = key.string ?? ""
-      let reader = type.object(in: schema).map { ", \($0).init" } ?? ""
+      let reader = memberType.object(in: schema).map { ", \($0).init" } ?? ""
       lines.append("      \(SwiftName.escaped(name)) = try json.member(\"\(name)\"\(reader))")
     }
-    if isChange { lines.append("      outcome = try ChangeOutcome(reading: json)") }
     return lines + ["    }", "  }", ""]
   }
 
   private func choice(_ shape: ClientShapes.Shape) -> [String] {
-    var lines = comment(["A name in \(list(shape.uses))."], by: 2)
-    lines += [
-      "  public struct \(shape.name): NamedChoice, Hashable, Sendable {", "    /// As the daemon spells it.",
-      "    public let rawValue: String", "",
-      "    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.",
-      "    public init(rawValue: String) {", "      self.rawValue = rawValue", "    }", "",
-    ]
-    for name in shape.schema.elements.compactMap(\.string) {
-      lines.append("    /// `\(name)`")
-      lines.append("    public static let \(SwiftName.escaped(name)) = \(shape.name)(rawValue: \"\(name)\")")
-    }
-    return lines + ["  }", ""]
+    let names = shape.schema.elements.compactMap(\.string).map { ($0, SwiftName.escaped($0)) }
+    let isPlain = names.allSatisfy { $1 == $0 || $1 == "`\($0)`" }
+    return comment(["A name in \(list(shape.uses))."], by: 2)
+      + ["  public enum \(shape.name): String, ParamValue, Sendable {"]
+      + (isPlain ? ["    case \(names.map(\.1).joined(separator: ", "))"] : names.map { "    case \($1) = \"\($0)\"" })
+      + ["  }", ""]
   }
 
   private func list(_ uses: [String]) -> String {
@@ -103,9 +92,11 @@ struct ClientSource {
     return named.joined(separator: ", ") + (rest.map { " and \($0)" } ?? "")
   }
 
-  private func phrase(_ schema: JSON, isRequired: Bool) -> String {
+  /// What a value's type doesn't tell: the range of a number, and the pattern of a text.
+  private func limits(_ schema: JSON) -> String? {
+    guard schema["pattern"] != nil || schema["maximum"] != nil else { return nil }
     let phrase = TypePhrase(SharedObjects(in: []), module).of(schema)
-    return phrase.prefix(1).uppercased() + phrase.dropFirst() + (isRequired ? "." : "; not always there.")
+    return phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
   }
 
   // MARK: Calls
@@ -113,7 +104,7 @@ struct ClientSource {
   private func call(_ method: JSON) -> [String] {
     let params = params(of: method)
     let head = "  public static func \(SwiftName.escaped(ClientShapes.localName(method)))("
-    let result = ") -> TypedCall<\(shapes.reply(of: method) ?? "Void")> {"
+    let result = ") -> TypedCall<\(reply(of: method))> {"
     let declared = params.map(parameter)
     var lines = documentation(of: method, params)
     if (head + declared.joined(separator: ", ") + result).count <= 120 {
@@ -128,28 +119,61 @@ struct ClientSource {
   /// The params without the options that all changes share.
   private func params(of method: JSON) -> [JSON] {
     let params = method["params"]?.elements.map(\.self) ?? []
-    guard ClientShapes.isChange(method["result"]?["schema"] ?? [:]) else { return params }
+    guard ClientShapes.isChange(method) else { return params }
     return params.filter { !options.contains($0["name"]?.string ?? "") }
   }
 
   private func parameter(_ param: JSON) -> String {
     let name = SwiftName.lower(param["name"]?.string ?? "")
-    let type = type.ofValue(param["schema"] ?? [:])
+    let type = paramType.ofValue(param["schema"] ?? [:])
     if param["required"] == true { return "\(name): \(type)" }
     return isClearable(param) ? "\(name): Edit<\(type)> = .keep" : "\(name): \(type)? = nil"
   }
 
   private func isClearable(_ param: JSON) -> Bool { param["x-null"] == "clears" }
 
+  private func reply(of method: JSON) -> String {
+    let own =
+      switch shapes.reply(of: method) {
+      case .nothing: "Void"
+      case .object(let name): name
+      case .page(let row, _): "Page<\(row)>"
+      case .value(let schema, let name): memberType.ofMember(schema, isRequired: isRequired(name, in: method))
+      }
+    return ClientShapes.isChange(method) ? "Changed<\(own)>" : own
+  }
+
+  private func isRequired(_ member: String, in method: JSON) -> Bool {
+    method["result"]?["schema"]?["required"]?.elements.contains { $0.isString(member) } ?? false
+  }
+
+  private func reader(of method: JSON) -> String? {
+    let own: String? =
+      switch shapes.reply(of: method) {
+      case .nothing: nil
+      case .object(let name): "\(name).init"
+      case .page(let row, let name): "page(\"\(name)\", \(row).init)"
+      case .value(let schema, let name):
+        memberType.object(in: schema).map { "member(\"\(name)\", \($0).init)" } ?? "member(\"\(name)\")"
+      }
+    guard ClientShapes.isChange(method) else { return own }
+    return own.map { "changed(\($0))" } ?? "changed { _ in }"
+  }
+
   private func body(of method: JSON, _ params: [JSON]) -> [String] {
-    let reader = shapes.reply(of: method).map { ", \($0).init" } ?? ""
-    let call = "    TypedCall(\"\(method["name"]?.string ?? "")\"\(reader))"
-    guard !params.isEmpty else { return [call] }
-    let sets = params.map { param in
+    let call = "\"\(method["name"]?.string ?? "")\"" + (reader(of: method).map { ", " + $0 } ?? "")
+    guard !params.isEmpty else { return ["    TypedCall(\(call))"] }
+    let values = params.map { param in
       let name = param["name"]?.string ?? ""
-      return "      $0.set(\"\(name)\", \(SwiftName.escaped(name)))"
+      return "\"\(name)\": \(SwiftName.escaped(name))"
     }
-    return [call + " {"] + sets + ["    }"]
+    let line = "    TypedCall(\(call), [\(values.joined(separator: ", "))])"
+    guard line.count >= 120 else { return [line] }
+    let list = "      [\(values.joined(separator: ", "))])"
+    guard list.count > 120 else { return ["    TypedCall(", "      \(call),", list] }
+    let indent = String(repeating: " ", count: 8)
+    let filled = filled(values.map { $0 + "," }, indent, indent)
+    return ["    TypedCall(", "      \(call),", "      ["] + filled + ["      ])"]
   }
 
   // MARK: Documentation
@@ -161,8 +185,8 @@ struct ClientSource {
     case "anyone": paragraphs.append("For everybody who may connect, also without an account.")
     default: break
     }
-    let reasons = ownReasons(method).map { "`\($0.name)` (\($0.message))" }
-    if !reasons.isEmpty { paragraphs.append("It is refused also for \(reasons.joined(separator: ", ")).") }
+    let reasons = ownReasons(method).map { "`\($0.name)`" }
+    if !reasons.isEmpty { paragraphs.append("Refusals of its own: \(reasons.joined(separator: ", ")).") }
     var lines = comment(paragraphs, by: 2)
     var items = params.map { item(SwiftName.lower($0["name"]?.string ?? ""), $0) }
     items = items.count > 1 ? ["- Parameters:"] + items.map { "  - \($0)" } : items.map { "- Parameter \($0)" }
@@ -191,6 +215,21 @@ struct ClientSource {
     return reasons
   }
 
+  /// The reasons of all methods, with their messages. A method lists only their names.
+  private func refusals() -> [String] {
+    var messages: [(name: String, messages: [String])] = []
+    for reason in methods.flatMap(ownReasons) {
+      if let place = messages.firstIndex(where: { $0.name == reason.name }) {
+        if !messages[place].messages.contains(reason.message) { messages[place].messages.append(reason.message) }
+      } else {
+        messages.append((reason.name, [reason.message]))
+      }
+    }
+    guard !messages.isEmpty else { return [] }
+    return ["///", "/// Its refusals, beside those of every method:", "///"]
+      + messages.flatMap { wrapped("- `\($0.name)`: \($0.messages.joined(separator: ", or: ")).", by: 0, hanging: 2) }
+  }
+
   private func comment(_ paragraphs: [String], by indent: Int) -> [String] {
     let lines = paragraphs.map { wrapped($0, by: indent, hanging: 0) }
     return Array(lines.joined(separator: [String(repeating: " ", count: indent) + "///"]))
@@ -198,14 +237,20 @@ struct ClientSource {
 
   private func wrapped(_ text: String, by indent: Int, hanging: Int) -> [String] {
     let start = String(repeating: " ", count: indent) + "///"
-    var lines = [start + " " + text.prefix { $0 == " " }]
-    for word in text.split(separator: " ") {
+    let words = text.split(separator: " ").map(String.init)
+    return filled(words, start + " " + text.prefix { $0 == " " }, start + String(repeating: " ", count: hanging + 1))
+  }
+
+  /// Fills lines with words.
+  private func filled(_ words: [String], _ first: String, _ start: String) -> [String] {
+    var lines = [first]
+    for word in words {
       let last = lines[lines.count - 1]
       let joint = last.hasSuffix(" ") ? "" : " "
       if last.count + joint.count + word.count <= 120 {
         lines[lines.count - 1] += joint + word
       } else {
-        lines.append(start + " " + String(repeating: " ", count: hanging) + word)
+        lines.append(start + word)
       }
     }
     return lines

@@ -3,6 +3,8 @@ import Wire
 /// The Swift type for a schema.
 struct ClientType {
   let shapes: ClientShapes
+  /// Whether a name may be one that the client doesn't know, as in replies.
+  let isOpen: Bool
 
   /// The type of a value that is never null.
   func ofValue(_ schema: JSON) -> String {
@@ -29,7 +31,7 @@ struct ClientType {
   }
 
   private func plain(_ schema: JSON) -> String {
-    if let name = shapes.name(of: schema) { return name }
+    if let name = shapes.name(of: schema) { return isOpen && schema["enum"] != nil ? "Named<\(name)>" : name }
     switch schema["type"]?.string {
     case "boolean": return "Bool"
     case "integer": return schema["format"] == "seconds" ? "Duration" : "Int"

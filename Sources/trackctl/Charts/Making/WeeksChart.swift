@@ -30,7 +30,7 @@ struct WeeksChart {
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }
-    let entry = try session.call(.timer.list(sort: .oldest, limit: 1)).entries.first
+    let entry = try session.call(.timer.list(sort: .oldest, limit: 1)).rows.first
     return entry.map { session.zone.clock(of: $0.startedAt.instant).day }
   }
 

@@ -29,7 +29,7 @@ enum HoursOffCommand: Command {
     let reply = try session.change(call.method, call.request.params)
     return try session.answer(reply) { () throws(Failure) in
       let name = arguments.phrase(what).map { ": \(Terminal.clean($0))" } ?? ""
-      let settings = try session.reply(of: call, from: reply).settings
+      let settings = try session.reply(of: call, from: reply).reply
       let count = WorkCalendar(settings, session.zone).weekdays(in: days)
       session.did(reply, "off \(ReportTitle.days(days.lowerBound, days.upperBound))\(name), \(workdays(count))")
     }
@@ -45,13 +45,13 @@ enum HoursOffCommand: Command {
 
   private static func list(_ session: Session) throws(Failure) -> ExitStatus {
     session.output.isLong = true
-    return try session.answer(to: .hours.settings()) { reply in
+    return try session.answer(to: .hours.settings()) { settings in
       let columns: [Column<HoursModule.DaysOff>] = [
         .left("FROM") { TimeText.name(of: $0.from.day) },
         .left("TO") { $0.from == $0.to ? "" : TimeText.name(of: $0.to.day) },
         .flexible("NAME") { $0.name }.folding(),
       ]
-      session.print(Table(reply.settings.daysOff, columns), orElse: "no days off")
+      session.print(Table(settings.daysOff, columns), orElse: "no days off")
     }
   }
 }

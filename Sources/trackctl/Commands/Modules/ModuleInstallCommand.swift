@@ -43,7 +43,7 @@ enum ModuleInstallCommand: Command {
   /// - Returns: the daemon's messages, or nil if no daemon runs.
   static func reload(_ session: Session) throws(Failure) -> [String]? {
     do throws(Failure) {
-      return try session.call(.system.reload()).findings
+      return try session.call(.system.reload())
     } catch {
       if error.status == .noDaemon { return nil }
       throw error

@@ -46,7 +46,7 @@ enum CompleteCommand: Command {
 
   /// Each emoji with its category of activities.
   static func emojis(_ session: Session) throws(Failure) -> [String] {
-    try session.call(.feed.emojis()).kinds.flatMap { kind in kind.emojis.map { line($0, kind.kind) } }
+    try session.call(.feed.emojis()).flatMap { kind in kind.emojis.map { line($0, kind.kind) } }
   }
 
   static func line(_ word: String, _ summary: String = "") -> String {

@@ -35,7 +35,7 @@ enum RedoCommand: Command {
     in module: String, by user: String, isNamed: Bool, _ session: Session
   ) throws(Failure) -> HistoryModule.Transaction? {
     do throws(Failure) {
-      return undone(try session.call(.history.list(module: module, limit: depth)).transactions, by: user)
+      return undone(try session.call(.history.list(module: module, limit: depth)).rows, by: user)
     } catch {
       // Accounts keep no history.
       if error.refusal?.reason == "history.module", !isNamed { return nil }

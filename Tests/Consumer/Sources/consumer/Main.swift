@@ -34,7 +34,7 @@ enum Main {
   private static func look() throws {
     let connection = try Connection()
     let page = try connection.call(.timer.list(sort: .oldest, limit: 5))
-    say("running:", try connection.call(.timer.status()).running, "entries:", page.entries.map(\.project))
+    say("running:", try connection.call(.timer.status()).running, "entries:", page.rows.map(\.project))
   }
 
   /// Flushes at once, even if the output isn't a terminal.

@@ -1,0 +1,14 @@
+/// A name in a reply, such as a picture's type. A newer daemon may send names that this library doesn't know.
+public struct Named<Choice: RawRepresentable<String> & Sendable>: Hashable, Sendable {
+  /// The name as the daemon spells it.
+  public let rawValue: String
+  /// Nil for a name that this library doesn't know.
+  public var known: Choice? { Choice(rawValue: rawValue) }
+
+  /// Whether it is this name.
+  public static func == (left: Named, right: Choice) -> Bool { left.rawValue == right.rawValue }
+}
+
+extension Named: ReplyValue {
+  init(reading json: JSON) throws(ClientError) { rawValue = try String(reading: json) }
+}

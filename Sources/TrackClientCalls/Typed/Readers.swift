@@ -1,0 +1,36 @@
+// Readers of a whole reply. Generated calls combine them.
+
+/// Reads the reply of a method that gives a single object.
+func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value> {
+  { json throws(ClientError) in try json.member(name, read) }
+}
+
+/// Reads the reply of a method that gives a single object, or none.
+func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value?> {
+  { json throws(ClientError) in try json.member(name, read) }
+}
+
+/// Reads the reply of a method that gives a single list of objects.
+func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<[Value]> {
+  { json throws(ClientError) in try json.member(name, read) }
+}
+
+/// Reads the reply of a method that gives a single plain value.
+func member<Value: ReplyValue>(_ name: String) -> JSON.ReplyReader<Value> {
+  { json throws(ClientError) in try json.member(name) }
+}
+
+/// Reads a page of a list.
+func page<Row>(_ name: String, _ read: @escaping JSON.ReplyReader<Row>) -> JSON.ReplyReader<Page<Row>> {
+  { json throws(ClientError) in try Page(reading: json, of: name, read) }
+}
+
+/// Reads the reply of a method that changes something.
+func changed<Reply>(_ read: @escaping JSON.ReplyReader<Reply>) -> JSON.ReplyReader<Changed<Reply>> {
+  { json throws(ClientError) in try Changed(reading: json, read) }
+}
+
+extension JSON {
+  /// Decodes a whole reply.
+  typealias ReplyReader<Value> = @Sendable (JSON) throws(ClientError) -> Value
+}
