@@ -29,11 +29,14 @@ let busy: Set = [
 
 func settings(of name: String) -> [SwiftSetting] { busy.contains(name) ? strict + tested : strict }
 
-func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
+func library(
+  _ name: String, _ dependencies: [String] = [], path: String? = nil, embedding files: [String] = []
+) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .byName(name: $0) },
     path: path ?? "Sources/\(name)",
+    resources: files.map { .embedInCode($0) },
     swiftSettings: settings(of: name)
   )
 }
@@ -47,11 +50,14 @@ let start = Context.environment["TRACKD_PLAIN"] == nil ? ["CStart"] : []
 /// Set by `dev` to build trackd-mirror, so that building everything else doesn't need libpq.
 let hasMirror = Context.environment["TRACKD_MIRROR"] != nil
 
-func program(_ name: String, _ dependencies: [String]) -> Target {
+func program(_ name: String, _ dependencies: [String], embedding files: [String] = []) -> Target {
   let dependencies = (start + dependencies).map { Target.Dependency.byName(name: $0) }
+  let resources = files.map { Resource.embedInCode($0) }
   return isFuzzed
-    ? .target(name: name, dependencies: dependencies, exclude: ["Main.swift"], swiftSettings: strict)
-    : .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings(of: name))
+    ? .target(
+      name: name, dependencies: dependencies, exclude: ["Main.swift"], resources: resources, swiftSettings: strict)
+    : .executableTarget(
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: settings(of: name))
 }
 
 func tests(
@@ -138,7 +144,11 @@ let package = Package(
         [
           "Journal", "Manifest", "ModuleKit", "ProgramKit", "System", "Time", "TrackClientCalls", "TrackClientCore",
           "Wire",
-        ]),
+        ],
+        embedding: [
+          "module.service", "module.socket", "counting.json", "plain.json", "run.py", "run.sh", "trackd_module.py",
+          "trackd_module.sh",
+        ].map { "Modules/Files/\($0)" }),
       library("Network", ["System"]),
       library("WebProtocol", ["Wire"]),
       program(

@@ -21,11 +21,14 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       try BuiltInSource.text(of: Document.made())
     },
     GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
-    GoldenFile(path: "Sources/trackctl/Modules/HelperTexts.swift") { try HelperTextsSource.made() },
-    GoldenFile(path: "examples/modules/habits/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
-    GoldenFile(path: "examples/modules/pomodoro/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
+    GoldenFile(path: "examples/modules/habits/trackd_module.py") { try helper("trackd_module.py") },
+    GoldenFile(path: "examples/modules/pomodoro/trackd_module.py") { try helper("trackd_module.py") },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.ofTypes()) },
   ]
+
+  private static func helper(_ name: String) throws -> String {
+    try TestFiles.text(of: "\(DaemonPrograms.root)/helpers/\(name)")
+  }
 
   /// TrackClient's calls, a file for each module.
   private static var clientSources: [GoldenFile] {

@@ -1,0 +1,1 @@
+../../../../helpers/trackd_module.sh
