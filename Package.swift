@@ -158,7 +158,7 @@ let package = Package(
       library("Tray", ["Bus", "ProgramKit", "Time", "TrackClientCore"]),
       program(
         "trackd-tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCore", "Tray"]),
-      library("Mirror", ["ProgramKit", "TrackClientCore"]),
+      library("Mirror", ["ProgramKit", "TrackClientCore"], embedding: ["Schema/base.sql"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
