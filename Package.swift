@@ -24,7 +24,7 @@ let isTested = Context.environment["TRACKD_TESTED"] != nil
 let tested: [SwiftSetting] = isTested ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
 let busy: Set = [
   "System", "Wire", "Time", "Journal", "ModuleKit", "Manifest", "Outside", "Programs", "Host", "trackd",
-  "Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed",
+  "Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed", "Sync",
 ]
 
 func settings(of name: String) -> [SwiftSetting] { busy.contains(name) ? strict + tested : strict }
@@ -126,6 +126,7 @@ let package = Package(
     library("Manifest", ["ModuleKit", "System", "Time", "Wire"]),
     library("Outside", ["Manifest", "ModuleKit", "Time", "Wire"]),
     library("Programs", ["Manifest", "ModuleKit", "Outside", "System", "Wire"]),
+    library("Sync", ["Time", "Wire"]),
     library("Host", ["Accounts", "Journal", "Logins", "ModuleKit", "System", "Time", "Wire"]),
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
@@ -142,8 +143,8 @@ let package = Package(
       program(
         "trackctl",
         [
-          "Journal", "Manifest", "ModuleKit", "ProgramKit", "System", "Time", "TrackClientCalls", "TrackClientCore",
-          "Wire",
+          "Journal", "Manifest", "ModuleKit", "ProgramKit", "Sync", "System", "Time", "TrackClientCalls",
+          "TrackClientCore", "Wire",
         ],
         embedding: [
           "module.service", "module.socket", "counting.json", "plain.json", "run.py", "run.sh", "trackd_module.py",
@@ -186,6 +187,12 @@ let package = Package(
         [
           "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Programs",
           "Remarks", "System", "TestSupport", "Time", "Timer", "Wire",
+        ]),
+      tests(
+        "Sync",
+        [
+          "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks", "Sync", "System", "TestSupport", "Time",
+          "Timer", "Wire",
         ]),
       tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),

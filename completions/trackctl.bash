@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --pictures | --undo | --module | --data | --since | --modules | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --pictures | --undo | --module | --data | --since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp sync module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -384,6 +384,13 @@ _trackctl() {
           ;;
       esac
       ;;
+    sync)
+      case $previous in
+        *)
+          candidates=(--follow "${everywhere[@]}")
+          ;;
+      esac
+      ;;
     backup)
       case $previous in
         *)
@@ -403,7 +410,7 @@ _trackctl() {
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp sync module backup journal tour help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --pictures --undo --module --data --since --modules --language --state
+            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --pictures --undo --module --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -115,6 +115,7 @@ complete -c trackctl -n '__trackctl_at 0' -a call -d 'call any method of the dae
 complete -c trackctl -n '__trackctl_at 0' -a watch -d 'print each change as it happens, one JSON object a line'
 complete -c trackctl -n '__trackctl_at 0' -a bridge -d 'join input and output to the daemon\'s socket'
 complete -c trackctl -n '__trackctl_at 0' -a mcp -d 'let an assistant use the daemon, by the Model Context Protocol'
+complete -c trackctl -n '__trackctl_at 0' -a sync -d 'bring this machine\'s record and home\'s into step'
 complete -c trackctl -n '__trackctl_at 0' -a module -d ''
 complete -c trackctl -n '__trackctl_at 0' -a backup -d 'write everything that the daemon holds to a new folder, while it goes on'
 complete -c trackctl -n '__trackctl_at 0' -a journal -d 'look at a journal, or mend it'
@@ -232,8 +233,9 @@ complete -c trackctl -n '__trackctl_at 0 call' -f -a '(__trackctl_ask methods)'
 complete -c trackctl -n '__trackctl_at any watch' -l since -r -f -d 'begin behind this revision'
 complete -c trackctl -n '__trackctl_at 0+ watch' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any mcp' -l modules -r -f -a '(__trackctl_ask modules)' -d 'also all tools of these modules'
+complete -c trackctl -n '__trackctl_at any sync' -l follow -d 'stay connected, and sync after each change on either machine'
 complete -c trackctl -n '__trackctl_at 0 backup' -a '(__fish_complete_directories)'
-complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system'
+complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp sync module backup journal tour help timer hours chores remarks feed accounts system'
 complete -c trackctl -n '__trackctl_at 0 module' -a new -d 'write a module of your own to begin with, which works as it stands'
 complete -c trackctl -n '__trackctl_at 0 module' -a check -d 'say all that is wrong with a module of your own, and where'
 complete -c trackctl -n '__trackctl_at 0 module' -a test -d 'try a module of your own in a daemon that is thrown away, and say what is wrong with it'

@@ -16,18 +16,24 @@ package final class Host {
   let feed: EventFeed
   let exports: Exports
   let compactions: Compactions
-  private let steps: Steps
+  let steps: Steps
   private let identities: Identities
   private let sessions: Sessions
   let calls: Calls
   private let notices: Notices
   private let durability: Durability
-  private let folder: AttachmentFolder
+  let folder: AttachmentFolder
   package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
   /// The reply of `rpc.discover`, once it has been requested.
   var discovered: DiscoveredText?
+  /// The session that carries a sync round, of which there is one at a time.
+  var round: ObjectIdentifier?
+  /// When each replica was in contact last, since the start.
+  var met: [String: Instant] = [:]
+  /// By account: pictures that were brought and whose rows haven't come yet.
+  var brought: [Int: Set<Int>] = [:]
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -156,6 +162,7 @@ package final class Host {
   package func leave(_ session: Session) {
     sessions.leave(session)
     exports.leave(session)
+    if round == ObjectIdentifier(session) { round = nil }
   }
 
   /// Called when the session's queue has room again.

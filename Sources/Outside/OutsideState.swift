@@ -7,6 +7,7 @@ package struct OutsideState: ModuleState {
   var tables: [Table<OutsideRow, OutsideIndex>]
   let layouts: [Layout]
   let manifest: Manifest
+  package var sync = SyncRows()
 
   init(_ manifest: Manifest, _ layouts: [Layout]) {
     self.manifest = manifest
@@ -36,7 +37,7 @@ extension Manifest {
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
-      judgeUndo: judge?.undo
+      syncRules: syncRules, judgeUndo: judge?.undo
     ) { OutsideState(self, layouts) }
   }
 }

@@ -47,6 +47,7 @@ final class Calls {
     let mayWait = method.hasStep || invocation.method.kind == .changes && lanes.isTaken(method.moduleNumber)
     if mayWait { return delay(method, invocation, session, into: &writer) }
     try checkObstacles(invocation)
+    try checkIsHere(method.module, invocation)
     return answer(method, invocation, session, into: &writer)
   }
 
@@ -69,6 +70,20 @@ final class Calls {
     }
   }
 
+  /// On a replica, the parts of trackd whose rows don't travel change at home only.
+  private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
+    guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn, module.tableNames.first != SyncRows.peersTable,
+      commons.modules.contains(where: { $0.ledger.sent != nil }),
+      let home = commons.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
+    else { return }
+    let name = module.ledger.module
+    let way = home.contains("/") ? "--socket" : "-H"
+    throw .conflict(
+      "sync.atHome",
+      "This machine is a replica, and \(name) stays at home. Run the command there: trackctl \(way) \(home) \(name) …"
+    ) { $0.member("home", home) }
+  }
+
   // MARK: Stages
 
   /// Continues a call as far as it can.
@@ -80,6 +95,7 @@ final class Calls {
       if try isDelayed(call, isItsTurn: isItsTurn) { return .later(call.ticket) }
       call.invocation.prepared = try call.result?.get()
       try checkObstacles(call.invocation)
+      try checkIsHere(call.work.module, call.invocation)
     } catch {
       writer.truncate(to: mark)
       commons.report(error, call.invocation)

@@ -398,6 +398,7 @@ enum TransactionView {
     writer.member("at", Instant(seconds: kept.at).description)
     writer.member("by", viewer.people.name(of: kept.by))
     writer.member("method", record["do"]?.string ?? "")
+    if let machine = record["replica"]?.string { writer.member("replica", machine) }
     writer.key("changes")
     // For a large transaction it is enough to know whether anything is visible.
     let most = kept.body.count > limit ? -1 : 3 * limit

@@ -1,4 +1,4 @@
 /// Every method of the host itself.
 enum CoreMethods {
-  static let all = [Discovery.method] + SystemMethods.all + EventMethods.all + HistoryMethods.all
+  static let all = [Discovery.method] + SystemMethods.all + EventMethods.all + HistoryMethods.all + SyncMethods.all
 }

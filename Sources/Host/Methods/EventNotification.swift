@@ -13,6 +13,7 @@ struct EventNotification {
       params: [
         subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("at", .time),
         Field("by", .nullable(.text(1...299))), Field("method", .text(1...100)),
+        Field("replica", .text(1...300), optional: true),
         Field("changes", .array(.object(EventFields.change), 0...Int.max)),
         Field("truncated", .boolean, optional: true),
       ]),

@@ -36,7 +36,7 @@ enum HistoryMethods {
 
   private static let transactionFields = [
     Field("rev", .integer(1...Int.max)), Field("at", .time), Field("by", .text(1...299)),
-    Field("method", .text(1...100)),
+    Field("method", .text(1...100)), Field("replica", .text(1...300), optional: true),
     Field("changes", .array(.object(EventFields.change), 0...Int.max)),
     Field("undoes", .integer(1...Int.max), optional: true), Field("undone", .integer(1...Int.max), optional: true),
     Field("truncated", .boolean, optional: true),

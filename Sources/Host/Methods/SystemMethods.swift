@@ -46,12 +46,17 @@ enum SystemMethods {
       Field("subscriptions", .integer(0...Int.max), optional: true),
       Field("requests", .integer(0...Int.max), optional: true),
       Field("slowCalls", .integer(0...Int.max), optional: true),
+      Field("home", .text(1...300), optional: true), Field("waiting", .count, optional: true),
+      Field("conflicts", .count, optional: true),
       Field("modules", .array(.object(moduleFields), 0...100)),
     ]
   ) { host, session, invocation, writer in
     let isTold = session.account != nil && !session.isOfPage
     writer.member("version", Version.current)
-    if isTold { writeFigures(of: host, invocation.moment.now, to: &writer) }
+    if isTold {
+      writeFigures(of: host, invocation.moment.now, to: &writer)
+      writeSync(of: host, invocation.account, to: &writer)
+    }
     let modules = host.modules.map { ModuleFacts($0) } + host.configuration.refused.map { ModuleFacts($0) }
     writer.array("modules", modules) { show($0, withFigures: isTold, to: &$1) }
   }
@@ -65,6 +70,17 @@ enum SystemMethods {
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
     writer.member("slowCalls", host.commons.slowCalls)
+  }
+
+  /// What a person should know of other machines. Nothing if there are none.
+  private static func writeSync(of host: Host, _ account: Int, to writer: inout JSONWriter) {
+    let modules = host.syncingModules
+    guard modules.contains(where: { $0.sync.peers.count > 0 }) else { return }
+    if let link = modules.lazy.compactMap(\.link).first {
+      writer.member("home", link.name)
+      writer.member("waiting", modules.reduce(0) { $0 + ($1.link.map(\.told).map($1.waiting) ?? 0) })
+    }
+    writer.member("conflicts", modules.reduce(0) { $0 + $1.sync.conflicts.index.ids(of: account).count })
   }
 
   private static let moduleFields = Field.all {

@@ -7,6 +7,7 @@ protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
+  /// The tables that callers may know of. The links to other machines are not among them.
   var outlines: [TableOutline] { get }
   /// What the names of its members mean.
   var meanings: Meanings { get }

@@ -14,11 +14,12 @@ extension ModuleHost {
       if let key = record["key"]?.string { ledger.past.keys.forget(kept.by, key, rev: kept.rev) }
     }
     ledger.past.rev = rev - 1
+    renewLink()
   }
 
   /// Transactions that aren't durable yet are kept, because they may have to be rolled back.
   func evict(now: Int) {
-    while let oldest = ledger.history.oldestRev, oldest <= ledger.durable,
+    while let oldest = ledger.history.oldestRev, oldest <= ledger.durable, oldest < ledger.sent ?? .max,
       let gone = ledger.past.history.evict(now: now)
     {
       gone.forget(in: &state, tables)

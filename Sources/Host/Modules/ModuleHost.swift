@@ -14,6 +14,10 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tables: [TableDescription<State>]
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
+  /// The tables whose rows travel, once they have been asked for.
+  var knownSyncTables: [SyncTable<State>]?
+  /// The link to home, if this machine is a replica.
+  var link: SyncPeer?
   /// True at the start, because nobody has checked yet.
   var isSweepDue = true
 
@@ -26,7 +30,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     declarations = Self.declarations(definition)
   }
 
-  var outlines: [TableOutline] { tables.map(\.outline) }
+  var outlines: [TableOutline] { tables.filter { $0.name != SyncRows.peersTable }.map(\.outline) }
   var meanings: Meanings { Meanings(definition.meanings()) }
 
   func become(_ other: any HostedModule) -> String? {
@@ -47,6 +51,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
     self.state = state
     definition = other.definition
+    knownSyncTables = nil
+    renewLink()
     tables = definition.tables
     tableNames = tables.map(\.name)
     declarations = Self.declarations(definition)
@@ -110,7 +116,9 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     guard let prepare = method.prepare else { return nil }
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
     do throws(Rejection) {
+      try requireHere(invocation)
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
+      try requireIDs()
       // The id that the step reserved stays taken while the step is under way. A dry run takes none.
       if invocation.isDryRun { rollBack() } else { settle() }
       return step
@@ -154,7 +162,9 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     writer.beginReply(to: invocation.request)
     let start = writer.count
     do throws(Rejection) {
+      if !isOnlyRead { try requireHere(invocation) }
       try method.body(&state, invocation.call(revision: ledger.rev), &writer)
+      try requireIDs()
       try state.check(invocation.moment)
     } catch {
       rollBack()
@@ -231,6 +241,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     do throws(Rejection) {
       let rev = try ledger.commit(draft, order: order)
       settle()
+      if link != nil, draft.origin == nil, state.sync.waitingSince == nil { state.sync.waitingSince = draft.at }
       return rev
     } catch {
       rollBack()

@@ -97,7 +97,8 @@ struct History: Sendable {
     newestBytes += transaction.body.count
     count += 1
     bytes += transaction.body.count
-    undos.append(transaction.rev, by: transaction.by, undoes: transaction.undoes, isRead: isRead)
+    // Nobody's latest transaction is one of another machine.
+    undos.append(transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
   }
 
   private mutating func beginRun() {

@@ -10,6 +10,8 @@ struct KeptTransaction: Sendable, Equatable {
   let order: Int
   /// Whether it removed rows.
   let removes: Bool
+  /// Whether it was made on another machine. Then it is undone only by its revision, and never sent back.
+  var isMerged = false
   /// The members of the record after `rev`, without braces.
   let body: [UInt8]
 

@@ -48,6 +48,8 @@ final class Ledger {
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
+  /// On a replica, the revision up to which home has all changes. Later transactions are kept until they are sent.
+  var sent: Int?
   /// How the start migrated a journal of an older schema.
   var migration: MigrationReport?
 
@@ -74,7 +76,7 @@ final class Ledger {
     agenda?.hasAppended = true
     let kept = KeptTransaction(
       rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, order: order,
-      removes: draft.changes.removes, body: body)
+      removes: draft.changes.removes, isMerged: draft.origin != nil, body: body)
     past.keep(kept)
     if let keyed = draft.keyed {
       let call = KeyedCall(
@@ -88,10 +90,19 @@ final class Ledger {
   /// The error for a write, if the storage can't take one.
   var writeRefusal: Rejection? {
     switch storage {
-    case .ready, .full: nil
+    case .ready, .full:
+      hasTooMuchUnsent
+        ? refusal(
+          "sync.unsent", "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to go on alone.")
+        : nil
     case .readOnly(let reason), .absent(let reason): refusal("storage.readOnly", reason)
     case .failed(let reason): refusal("storage.failed", reason)
     }
+  }
+
+  private var hasTooMuchUnsent: Bool {
+    guard let sent, history.bytes > History.mostBytesAtAll, let oldest = history.oldestRev else { return false }
+    return oldest >= sent
   }
 
   var readRefusal: Rejection? {

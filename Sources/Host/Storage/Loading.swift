@@ -103,6 +103,7 @@ extension ModuleHost: Loading {
     ledger.tornBytes = recovered.tornBytes
     ledger.fileBytes = recovered.fileBytes
     ledger.durable = ledger.rev
+    renewLink()
     if case .readOnly(let reason) = recovered.state {
       ledger.storage = .readOnly(reason)
     } else {

@@ -33,7 +33,7 @@ final class PackedTransactions: Sendable {
   }
 
   private enum Column: Int, CaseIterable {
-    case at, by, undoes, order, removes, length
+    case at, by, undoes, order, removes, isMerged, length
 
     func number(of transaction: borrowing KeptTransaction) -> Int {
       switch self {
@@ -42,6 +42,7 @@ final class PackedTransactions: Sendable {
       case .undoes: transaction.undoes
       case .order: transaction.order
       case .removes: transaction.removes ? 1 : 0
+      case .isMerged: transaction.isMerged ? 1 : 0
       case .length: transaction.body.count
       }
     }
@@ -63,7 +64,7 @@ final class PackedTransactions: Sendable {
       place = body.endIndex
       return KeptTransaction(
         rev: firstRev + index, at: number(.at), by: number(.by), undoes: number(.undoes), order: number(.order),
-        removes: number(.removes) == 1, body: Array(body))
+        removes: number(.removes) == 1, isMerged: number(.isMerged) == 1, body: Array(body))
     }
   }
 

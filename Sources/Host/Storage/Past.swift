@@ -25,8 +25,10 @@ struct Past: Sendable {
     else { throw Damage("transaction \(rev) says not when or by whom") }
     let removes = members.find("del")
     let undoes = members.find("undoes") ? members.found.int ?? 0 : 0
+    let isMerged = members.find("link")
     keep(
-      KeptTransaction(rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, body: body),
+      KeptTransaction(
+        rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, isMerged: isMerged, body: body),
       isRead: true)
     if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
       keys.remember(by, key, call)
@@ -37,14 +39,14 @@ struct Past: Sendable {
   /// before it.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest = history.removeNewest() else { return nil }
-    guard newest.undoes == 0 else { return newest }
+    guard newest.undoes == 0, !newest.isMerged else { return newest }
     lastChange[newest.by] = nil
     if let before = history.latest(by: newest.by) { note(before) }
     return newest
   }
 
   private mutating func note(_ transaction: KeptTransaction) {
-    guard transaction.undoes == 0 else { return }
+    guard transaction.undoes == 0, !transaction.isMerged else { return }
     lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: transaction.order)
   }
 }

@@ -26,9 +26,11 @@ struct Replay<State: ModuleState>: Sendable {
   private(set) var past = Past()
   private let now: Int
   private let tables: [TableDescription<State>]
+  private let definition: ModuleDefinition<State>
 
   init(_ definition: ModuleDefinition<State>, now: Int) {
     state = definition.make()
+    self.definition = definition
     tables = definition.tables
     self.now = now
   }
@@ -38,7 +40,9 @@ struct Replay<State: ModuleState>: Sendable {
     case .header(let next, let rev):
       past.rev = rev
       for table in tables { table.raiseNextID(&state, next[table.name] ?? 1) }
-    case .rows(let load): load(&state)
+    case .rows(let load):
+      load(&state)
+      definition.renewIDs(&state)
     case .key(let account, let key, let call): past.keys.remember(account, key, call)
     case .transactions(let transactions):
       for transaction in transactions { try take(transaction) }
@@ -58,7 +62,8 @@ struct Replay<State: ModuleState>: Sendable {
     }
     try past.recall(record, rev: transaction.rev, transaction.body, now: now)
     guard past.history.isMuch else { return }
-    while let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
+    let sent = definition.syncRules.isEmpty ? nil : state.sync.home?.told
+    while past.history.oldestRev ?? 0 < sent ?? .max, let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }
 
   private mutating func apply(_ record: JSON) throws(Damage) {
@@ -71,6 +76,8 @@ struct Replay<State: ModuleState>: Sendable {
             throw error.damage(id, of: table.name)
           }
         }
+        // The links decide whether the ids of the rows that follow are our own.
+        if table.name == SyncRows.peersTable { definition.renewIDs(&state) }
       }
     }
     if let gone = record["del"] {

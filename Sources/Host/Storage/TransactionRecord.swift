@@ -6,7 +6,7 @@ import Wire
 /// A transaction as it is stored in the journal: the members after `rev`.
 ///
 ///     "at":"2026-11-21T09:30:00Z","by":3,"do":"timer.switch","put":{…},"was":{…},"del":{…},"undoes":41,
-///     "key":"…","params":"…","reply":{…}
+///     "link":"…","replica":"laptop","made":"…","clean":true,"key":"…","params":"…","reply":{…}
 enum TransactionRecord {
   /// The contents of a new transaction.
   struct Draft {
@@ -15,7 +15,20 @@ enum TransactionRecord {
     var method: String
     var changes: ChangeWriter
     var undoes = 0
+    var origin: Origin?
     var keyed: (key: String, params: String, reply: ArraySlice<UInt8>)?
+  }
+
+  /// Where a transaction of another machine comes from.
+  struct Origin {
+    /// The id of the link by which it came.
+    let link: String
+    /// What people call the other machine.
+    let machine: String
+    /// When the change was made there.
+    let made: Instant
+    /// Whether its rows became exactly what they are on the other machine. Then it needn't be told back.
+    let isClean: Bool
   }
 
   static func body(_ draft: Draft) -> [UInt8] {
@@ -25,6 +38,12 @@ enum TransactionRecord {
     writer.member("do", draft.method)
     draft.changes.write(to: &writer)
     if draft.undoes > 0 { writer.member("undoes", draft.undoes) }
+    if let origin = draft.origin {
+      writer.member("link", origin.link)
+      writer.member("replica", origin.machine)
+      writer.member("made", origin.made)
+      if origin.isClean { writer.member("clean", true) }
+    }
     if let keyed = draft.keyed {
       writer.member("key", keyed.key)
       writer.member("params", keyed.params)

@@ -26,6 +26,9 @@ public protocol Module: ModuleState {
   /// The reasons that `obstacle` may give.
   static var obstacles: [Reason] { get }
 
+  /// How its rows travel to other machines. Without any, the module stays on this one.
+  static var syncRules: [SyncRule<Self>] { get }
+
   init()
 }
 
@@ -37,6 +40,7 @@ extension Module {
   public static var isRecorded: Bool { true }
   public static var notices: [NoticeDeclaration] { [] }
   public static var obstacles: [Reason] { [] }
+  public static var syncRules: [SyncRule<Self>] { [] }
 }
 
 /// The rows of a module and the rules between them, whether a Swift type or a manifest defines the module.
@@ -72,6 +76,17 @@ public protocol ModuleState: Sendable {
 
   /// The reason why this account can't be closed now, or nil.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
+
+  /// What is stored about other machines. Only a module whose rows travel has it.
+  var sync: SyncRows { get set }
+
+  /// Makes rows fit together that are valid alone, after a change of another machine was merged. It changes rows and
+  /// reports each value that gave way.
+  mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
+
+  /// Whether this account could have made the pending changes (`table.changes`) by calls. It checks all that methods
+  /// check and `check` doesn't, because a row from another machine has passed no method.
+  func admit(_ account: Int, _ moment: Moment) throws(Rejection)
 }
 
 extension ModuleState {
@@ -84,4 +99,10 @@ extension ModuleState {
   public mutating func sweep(_ most: Int) -> Bool { false }
   public func mayBeForgotten(_ moment: Moment) -> Bool { true }
   public func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
+  public var sync: SyncRows {
+    get { SyncRows() }
+    set { preconditionFailure("this module's rows don't travel") }
+  }
+  public mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {}
+  public func admit(_ account: Int, _ moment: Moment) throws(Rejection) {}
 }

@@ -19,6 +19,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
   public let obstacles: [Reason]
+  /// How its rows travel to other machines, by table. Empty if they don't.
+  public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
   /// Makes a state without rows.
@@ -28,7 +30,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
-    notices: [NoticeDeclaration], obstacles: [Reason] = [],
+    notices: [NoticeDeclaration], obstacles: [Reason] = [], syncRules: [SyncRule<State>] = [],
     judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil, make: @escaping @Sendable () -> State
   ) {
     self.name = name
@@ -37,7 +39,9 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.manifest = manifest
     self.origin = origin
     self.shape = shape
-    self.tables = tables
+    self.tables = syncRules.isEmpty ? tables : State.syncTables(of: name) + tables
+    let travelling = syncRules.isEmpty ? [] : syncRules + [.conflicts]
+    self.syncRules = Dictionary(uniqueKeysWithValues: travelling.map { ($0.table, $0) })
     self.methods = methods
     self.settings = settings
     self.meanings = meanings
@@ -53,6 +57,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
       name: type.name, schema: type.schema, migrations: type.migrations, manifest: nil, origin: .builtIn,
       shape: RowShape(), tables: type.tables, methods: type.methods, settings: type.settings,
       meanings: { type.meanings },
-      isRecorded: type.isRecorded, notices: type.notices, obstacles: type.obstacles, make: { State() })
+      isRecorded: type.isRecorded, notices: type.notices, obstacles: type.obstacles,
+      syncRules: type.syncRules, make: { State() })
   }
 }

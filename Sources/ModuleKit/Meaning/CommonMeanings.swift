@@ -22,6 +22,15 @@ extension Meanings {
     NamedMeaning("rows", "Rows", "Zeilen"),
     NamedMeaning("rest", "Others", "Übrige"),
 
+    // Conflicts between machines
+    NamedMeaning("table", "Table", "Tabelle"),
+    NamedMeaning("row", "Row", "Zeile"),
+    NamedMeaning("column", "Column", "Spalte"),
+    NamedMeaning("kept", "Kept", "Behalten"),
+    NamedMeaning("lost", "Lost", "Verloren"),
+    NamedMeaning("made", .instant, "Made", "Gemacht"),
+    NamedMeaning("replica", "Replica", "Kopie"),
+
     // Times
     NamedMeaning("at", .instant, "When", "Wann"),
     NamedMeaning("from", .start, "From", "Von"),

@@ -13,6 +13,10 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var notedAt: [Int: Int] = [:]
   var removed = RemovedRows<Element>()
   var idAtStart: Int?
+  /// The ids that new rows may have. Nil means all.
+  var ownIDs: IDRanges?
+  /// Whether the current call took an id that isn't an own one, because those have run out.
+  public internal(set) var isExhausted = false
   let visitCount = VisitCount()
 
   /// How many removed rows were forgotten.
@@ -48,8 +52,13 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// Reserves the next id without adding a row.
   public mutating func reserveID() -> Int {
     if idAtStart == nil { idAtStart = nextID }
-    defer { nextID += 1 }
-    return nextID
+    let id = nextID
+    nextID += 1
+    if let ownIDs {
+      if !ownIDs.contains(id) { isExhausted = true }
+      nextID = ownIDs.first(from: nextID) ?? nextID
+    }
+    return id
   }
 
   /// Changes the row in place, if it exists.
@@ -139,11 +148,21 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }
 
+  /// Limits the ids of new rows to these. Nil means all.
+  public mutating func giveIDs(of ranges: IDRanges?) {
+    ownIDs = ranges
+    if let next = ranges?.first(from: nextID) { nextID = next }
+  }
+
+  /// How many ids are left for new rows.
+  public var idsLeft: Int { ownIDs.map { $0.count(from: nextID) } ?? .max }
+
   /// The call has succeeded. Its changes stay and the log is cleared.
   public mutating func settle() {
     log.removeAll(keepingCapacity: log.count <= 64)
     notedAt.removeAll(keepingCapacity: false)
     idAtStart = nil
+    isExhausted = false
   }
 
   /// The call has failed. Every row is restored, and the ids that it took are free again, because no client has seen
@@ -199,7 +218,13 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
       removed[id] = nil
     }
     chunks[chunk][slot] = row
-    if id >= nextID { nextID = id + 1 }
+    if id >= nextID { raise(past: id) }
+  }
+
+  /// A row of another machine raises nothing, because its id is not one of ours.
+  private mutating func raise(past id: Int) {
+    guard let ownIDs else { return nextID = id + 1 }
+    if ownIDs.contains(id) { nextID = ownIDs.first(from: id + 1) ?? id + 1 }
   }
 
   mutating func erase(_ id: Int) {

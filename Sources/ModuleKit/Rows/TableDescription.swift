@@ -9,7 +9,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The column by which people recognize a row.
   let title: @Sendable () -> String?
   /// The stored members of its rows.
-  let columns: @Sendable () -> [Column]
+  public let columns: @Sendable () -> [Column]
   /// The members of its rows as callers see them.
   let shown: @Sendable () -> [Field]
 
@@ -38,6 +38,14 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let settle: @Sendable (inout State) -> Void
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
+
+  // Among machines
+  /// Limits the ids of new rows. Nil means all.
+  public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
+  /// How many ids are left for new rows. Negative if the current call took one too many.
+  public let idsLeft: @Sendable (borrowing State) -> Int
+  /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could restore.
+  public let stored: @Sendable (borrowing State, Int, _ orGone: Bool) -> JSON?
 
   // Looking
   /// Writes the row as the viewer may see it. Returns false and writes nothing if the viewer may not see it.
@@ -147,6 +155,9 @@ public final class TableDescription<State: Sendable>: Sendable {
     settle = { state in state[keyPath: path].settle() }
     rollBack = { state in state[keyPath: path].rollBack() }
     forget = { state, id in state[keyPath: path].forget(id) }
+    giveIDs = { state, ranges in state[keyPath: path].giveIDs(of: ranges) }
+    idsLeft = { state in state[keyPath: path].isExhausted ? -1 : state[keyPath: path].idsLeft }
+    stored = { state, id, orGone in state[keyPath: path].stored(id, orGone: orGone) }
     show = { state, id, json, viewer, writer throws(Malformed) in
       shows(state, try read(id, json), viewer, &writer)
     }
@@ -250,6 +261,12 @@ public final class TableDescription<State: Sendable>: Sendable {
     settle = { state in change(&state) { $0.settle() } }
     rollBack = { state in change(&state) { $0.rollBack() } }
     forget = { state, id in change(&state) { $0.forget(id) } }
+    giveIDs = { state, ranges in change(&state) { $0.giveIDs(of: ranges) } }
+    idsLeft = { state in
+      let table = table(state)
+      return table.isExhausted ? -1 : table.idsLeft
+    }
+    stored = { state, id, orGone in table(state).stored(id, orGone: orGone) }
     show = { state, id, json, viewer, writer throws(Malformed) in
       shows(state, try read(id, json), viewer, &writer)
     }
@@ -316,6 +333,15 @@ public struct RowSource: Sendable {
         return (row.id, writer.bytes)
       }
     }
+  }
+}
+
+extension Table {
+  /// The row as it is stored.
+  @usableFromInline
+  func stored(_ id: Int, orGone: Bool) -> JSON? {
+    guard let row = orGone ? lastKnown(id) : peek(id) else { return nil }
+    return JSON { $0.object(row) }
   }
 }
 

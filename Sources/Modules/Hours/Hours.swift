@@ -33,6 +33,7 @@ package struct Hours: Module {
   var members = Table<Member, MemberIndex>()
   var records = Table<Record, RecordIndex>()
   var preferences = Table<Preferences, ReminderIndex>()
+  package var sync = SyncRows()
 
   package init() {}
 }

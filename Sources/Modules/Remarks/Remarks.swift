@@ -14,6 +14,7 @@ package struct Remarks: Module {
   package static let methods: [Method<Remarks>] = [add, list, near, search, showRemark, edit, delete]
 
   var remarks = Table<Remark, RemarkIndex>()
+  package var sync = SyncRows()
 
   static let mostRemarks = Setting(
     "remarks", "remarksPerUser", "how many remarks one user may have", 0...100_000_000, standard: 1_000_000)

@@ -187,7 +187,7 @@ extension Project {
 
 extension Timeline {
   /// The previous or next item that has a length and overlaps this one.
-  fileprivate func neighbour(over item: Item) -> Item? {
+  func neighbour(over item: Item) -> Item? {
     let place = position(before: item)
     if let before = lastWeighing(before: place), before.end > item.key { return before }
     let isThere = self.item(at: place)?.id == item.id

@@ -5,6 +5,8 @@ package import ModuleKit
 extension Timer {
   package static var meanings: [NamedMeaning] {
     [
+      NamedMeaning("conflicts", .count, "Conflicts", "Konflikte"),
+      NamedMeaning("waitingSince", .instant, "Waiting for home since", "Wartet auf zu Hause seit"),
       NamedMeaning("entry", .reference, "Entry", "Eintrag"),
       NamedMeaning("entries", "Entries", "Einträge"),
       NamedMeaning("second", "Second part", "Zweiter Teil"),

@@ -33,6 +33,7 @@ package struct Timer: Module {
   var entries = Table<Entry, EntryIndex>()
   var imports = Table<Import, ImportIndex>()
   var pictures = Table<Picture, PictureIndex>()
+  package var sync = SyncRows()
 
   package init() {}
 }

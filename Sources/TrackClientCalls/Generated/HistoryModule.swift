@@ -71,6 +71,7 @@ public enum HistoryModule {
     public let at: Timestamp
     public let by: String
     public let method: String
+    public let replica: String?
     public let changes: [Change]
     public let undoes: Int?
     public let undone: Int?
@@ -81,6 +82,7 @@ public enum HistoryModule {
       at = try json.member("at")
       by = try json.member("by")
       method = try json.member("method")
+      replica = try json.member("replica")
       changes = try json.member("changes", Change.init)
       undoes = try json.member("undoes")
       undone = try json.member("undone")

@@ -42,6 +42,7 @@ enum CommandGroup: String, CaseIterable {
   case everyday = "Every day"
   case lookingBack = "Looking back"
   case programs = "For programs"
+  case sync = "Several machines"
   case modules = "Modules of your own"
   case daemon = "The daemon and its files"
 }

@@ -13,6 +13,8 @@ enum Commands {
       HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, HoursOffCommand.self,
       HoursOnCommand.self, RemarksMapCommand.self, ImportCommand.self,
       ExportCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self, MCPCommand.self,
+      SyncCommand.self, SyncJoinCommand.self, SyncStatusCommand.self, SyncConflictsCommand.self, SyncTakeCommand.self,
+      SyncDropCommand.self, SyncLeaveCommand.self, SyncReplicasCommand.self, SyncForgetCommand.self,
       ModuleNewCommand.self, ModuleCheckCommand.self, ModuleTestCommand.self, ModuleInstallCommand.self,
       ModuleRemoveCommand.self, ModuleListCommand.self, ModuleLogCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,

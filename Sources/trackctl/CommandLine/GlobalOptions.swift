@@ -73,7 +73,7 @@ struct GlobalOptions {
   }
 
   /// ssh would take a name with a leading dash for an option, and some ssh options run commands.
-  private static func hostName(_ value: String) throws(Failure) -> String {
+  static func hostName(_ value: String) throws(Failure) -> String {
     guard let first = value.utf8.first, first != UInt8(ascii: "-") else {
       throw .usage("'\(Terminal.clean(value))' is not a host name: -H needs [USER@]HOST")
     }

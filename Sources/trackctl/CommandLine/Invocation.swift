@@ -61,8 +61,9 @@ struct Invocation {
         ])
     }
     let single = Commands.named(word)
-    // One-word commands are the most frequent and skip the family lookup. Only `history` also begins two-word commands.
-    let family = single != nil && word != HistoryCommand.name ? [] : Commands.family(word)
+    // One-word commands are the most frequent and skip the family lookup. Only two of them also begin two-word commands.
+    let beginsFamily = word == HistoryCommand.name || word == SyncCommand.name
+    let family = single != nil && !beginsFamily ? [] : Commands.family(word)
     if !family.isEmpty, let command = second(behind: word, &reader, &options) {
       return try self.command(command, &reader, &options)
     }

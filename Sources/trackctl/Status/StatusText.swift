@@ -1,9 +1,30 @@
+import Time
+import Wire
+
 /// The output of `status` for people: the running entry, its start, its note, and today's total.
 struct StatusText {
   let view: SnapshotView
   let session: Session
 
   func print() {
+    printTimer()
+    for mark in syncMarks { session.output.print("  " + mark) }
+  }
+
+  /// What a person should know of other machines. Changes that have waited for less than an hour are nothing to worry about.
+  private var syncMarks: [String] {
+    let reply = view.snapshot.reply
+    var marks: [String] = []
+    if let since = reply?.instant("waitingSince"), session.now - since >= 3600 {
+      marks.append("changes wait for home since \(session.timeText.point(since)): trackctl sync")
+    }
+    if let conflicts = reply?["conflicts"]?.int {
+      marks.append("\(conflicts) conflict\(conflicts == 1 ? "" : "s"): trackctl sync conflicts")
+    }
+    return marks
+  }
+
+  private func printTimer() {
     let output = session.output
     let today = "\(Lengths.short(view.seconds(.today))) today"
     guard let startedAt = view.snapshot.startedAt else {

@@ -18,9 +18,10 @@ struct ExampleTests {
     let examples = try #require(Commands.named(name)).examples
     #expect(!examples.isEmpty, "\(name) has no example")
     for example in examples where !Self.ofSystemd.contains(name) {
-      let world = try ExampleWorld(prepared: Preparations.usual + Preparations.of(command: name, example.line))
+      let world = try ExampleWorld(
+        prepared: Preparations.usual + Preparations.of(command: name, example.line), hasDesk: name.hasPrefix("sync"))
       let line = example.line.replacing("/var/lib/trackd", with: world.daemon.state)
-      if name == "watch" || line.contains("--watch") {
+      if name == "watch" || line.contains("--watch") || line.contains("--follow") {
         let nudge = "trackctl start Work --switch; trackctl stop"
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue

@@ -6,14 +6,28 @@ final class ExampleWorld {
   let folder = TestFolder()
   let daemon: DaemonProcess
   private let programs: String
+  /// The daemon of another machine, which a stand-in for ssh reaches.
+  private var desk: DaemonProcess?
 
-  init(prepared script: [String]) throws {
+  /// - Parameter hasDesk: whether there is another machine, called `desk`.
+  init(prepared script: [String], hasDesk: Bool = false) throws {
     programs = String(try DaemonPrograms.trackctl().dropLast("/trackctl".count))
     daemon = DaemonProcess(
       in: folder, state: folder.path + "/.local/state/trackd", socket: folder.path + "/trackd/trackd.sock")
     try daemon.start()
+    if hasDesk { try startDesk() }
     let result = try run("set -e\n" + script.joined(separator: "\n"))
     guard result.ending == .exited(0) else { throw Unprepared(script: script, errors: result.errors) }
+  }
+
+  private func startDesk() throws {
+    let socket = folder.path + "/desk/trackd.sock"
+    let desk = DaemonProcess(in: folder, state: folder.path + "/desk/state", socket: socket)
+    try desk.start()
+    self.desk = desk
+    let script = "mkdir bin; printf '#!/bin/sh\\nexec trackctl --socket \(socket) bridge\\n' > bin/ssh; chmod +x bin/ssh"
+    let result = try run(script)
+    guard result.ending == .exited(0) else { throw Unprepared(script: [script], errors: result.errors) }
   }
 
   func run(_ line: String) throws -> CommandResult {
@@ -39,7 +53,7 @@ final class ExampleWorld {
     try ChildProcess(["sh", "-c", prologue + "exec " + line], environment: environment, output: output)
   }
 
-  private var prologue: String { "cd '\(folder.path)'; PATH=\(programs):$PATH; export PATH\n" }
+  private var prologue: String { "cd '\(folder.path)'; PATH=\(folder.path)/bin:\(programs):$PATH; export PATH\n" }
   private var environment: [String] { ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "TZ=UTC"] }
 
   struct Unprepared: Error, CustomStringConvertible {

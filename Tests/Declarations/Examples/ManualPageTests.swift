@@ -29,6 +29,21 @@ struct ManualPageTests {
     }
   }
 
+  @Test("trackctl-sync(1): a first session, on two machines")
+  func sync() throws {
+    let world = try ExampleWorld(prepared: ["trackctl start Work; trackctl stop"], hasDesk: true)
+    let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackctl-sync.1")
+    let commands = page.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }
+      .map { String($0.dropFirst(7)).replacing("HOME", with: "desk") }
+    #expect(commands.count == 5)
+    for command in commands {
+      let result = try world.run(command)
+      #expect(result.ending == .exited(0), "\(command): \(result.errors)")
+    }
+    let there = try world.run("trackctl --host desk status")
+    #expect(there.output.contains("Train"))
+  }
+
   @Test("trackd(8): a separate record, a configuration check, and a call with socat")
   func trackd() throws {
     let world = try ExampleWorld(prepared: [])

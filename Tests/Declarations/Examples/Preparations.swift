@@ -19,10 +19,18 @@ enum Preparations {
     case "hours on": ["trackctl hours off 2026-12-24..2026-12-31 holidays"]
     case "module check", "module test", "module install": ["trackctl module new books"]
     case "module remove": ["trackctl module new books", "trackctl module install books"]
+    case "sync", "sync leave", "sync status": [joined]
+    case "sync take", "sync drop", "sync conflicts": [joined] + conflict
+    case "sync forget": ["trackctl --host desk sync join $PWD/trackd/trackd.sock --name laptop --yes"]
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }
   }
+
+  private static let joined = "trackctl sync join desk --yes"
+  private static let conflict = [
+    "trackctl edit @1 --note here", "trackctl --host desk edit @1 --note there", "trackctl sync || test $? = 1",
+  ]
 
   private static let oneImport =
     "n=$((n+1)); printf 'start,stop,project\\n2020-01-0%s 09:00,2020-01-0%s 10:00,Work\\n' $n $n | trackctl import csv -"

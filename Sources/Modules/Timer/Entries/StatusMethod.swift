@@ -10,7 +10,8 @@ extension Timer {
     result: [
       Field("running", .boolean), Field("entry", entryField.schema, optional: true),
       Field("elapsed", .seconds), Field("today", .seconds),
-      Field("rev", .integer(0...Int.max)),
+      Field("rev", .integer(0...Int.max)), Field("conflicts", .count, optional: true),
+      Field("waitingSince", .time, optional: true),
     ]
   ) { timer, call, writer in
     let mine = timer.entries.index.users[call.user]
@@ -25,6 +26,14 @@ extension Timer {
     writer.member("elapsed", running?.seconds ?? 0)
     writer.member("today", Timer.secondsToday(call, mine, running))
     writer.member("rev", call.revision)
+    if timer.sync.peers.count > 0 { timer.writeSync(call, to: &writer) }
+  }
+
+  /// What a person should know of other machines: conflicts, and since when changes have waited for home.
+  private func writeSync(_ call: Call, to writer: inout JSONWriter) {
+    let conflicts = sync.conflicts.index.ids(of: call.user).count
+    if conflicts > 0 { writer.member("conflicts", conflicts) }
+    if let since = sync.waitingSince, sync.home?.account == call.user { writer.member("waitingSince", since) }
   }
 
   private static func secondsToday(_ call: Call, _ mine: UserEntries?, _ running: Running?) -> Int {

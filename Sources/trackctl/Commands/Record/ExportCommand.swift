@@ -9,7 +9,7 @@ enum ExportCommand: Command {
   static let summary = "write what is yours in a format of other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, range] }
-  static var options: [Option] { [module, user, columns, data, pictures] }
+  static var options: [Option] { [module, user, columns, data, pictures, own] }
   static var details: [String] {
     "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
       + " your own data: of an administrator's jsonl everybody's that they may see."
@@ -32,6 +32,7 @@ enum ExportCommand: Command {
     "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed, or one from outside", completes: .modules)
   private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
+  private static let own = Option.flag("own", "of jsonl only what travels between machines: your rows and what they refer to")
   private static let data = Option.value(
     "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
 
@@ -43,6 +44,9 @@ enum ExportCommand: Command {
     let (range, named) = try words(arguments.all(Self.range), session)
     let hello = try session.call(.system.hello())
     let module = try wanted(arguments[Self.module] ?? named, format, hello)
+    if arguments.has(own), !format.isExact || range != nil || arguments.has(user) || !module.isEmpty {
+      throw .usage("--own needs the format jsonl, and no range, user or module")
+    }
     if arguments.has(user), module != "hours" { throw .usage("--user needs --module hours") }
     if let folder = arguments[data] {
       guard format.name == "timewarrior" else { throw .usage("--data needs the format timewarrior") }
@@ -63,13 +67,15 @@ enum ExportCommand: Command {
     var images = PictureExport(session, try arguments[pictures].map { path throws(Failure) in try .writing(path) })
     try emit(writer.begin(), session)
     if format.isExact, range == nil, !arguments.has(user) {
-      let modules = module.isEmpty ? format.modules.filter(hello.modules.contains) : [module]
+      let modules =
+        arguments.has(own)
+        ? try travelling(session) : module.isEmpty ? format.modules.filter(hello.modules.contains) : [module]
       try source.snapshot(of: modules) { row throws(Failure) in
-        guard isOwn(row.json, hello) else { return }
+        guard isOwn(row.json, hello, isStrict: arguments.has(own)) else { return }
         images.note(row)
         try emit(writer.row(row), session)
       }
-      if isAdmin, modules.contains("hours") {
+      if isAdmin, modules.contains("hours"), !arguments.has(own) {
         try source.othersHours(than: hello.user ?? "") { row throws(Failure) in
           try emit(writer.row(row), session)
         }
@@ -90,6 +96,12 @@ enum ExportCommand: Command {
       )
     }
     return .done
+  }
+
+  /// The modules whose rows travel between machines.
+  private static func travelling(_ session: Session) throws(Failure) -> [String] {
+    let modules = try session.call("sync.state")["modules"]?.elements.compactMap { $0["name"]?.string }
+    return (modules ?? []).sorted()
   }
 
   private static func emit(_ text: String, _ session: Session) throws(Failure) {
@@ -130,9 +142,9 @@ enum ExportCommand: Command {
   }
 
   /// Whether the row belongs to the caller. A row without an owner, such as a house's room, belongs to everyone who
-  /// sees it. Administrators export all rows.
-  private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply) -> Bool {
-    if hello.admin { return true }
+  /// sees it. Administrators export all rows, unless they want their own.
+  private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
+    if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }
     return owner == hello.user ?? ""
   }

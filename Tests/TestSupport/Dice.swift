@@ -1,15 +1,14 @@
-import TestSupport
 import Time
-import Wire
+package import Wire
 
 /// Random values for declared params, determined by the seed.
 ///
 /// Params with a known name are drawn from few values, so that calls hit each other's rows. Others are drawn from their
 /// schema.
-struct Dice {
-  static let users: [UInt32] = [41_001, 41_002, 41_003]
+package struct Dice {
+  package static let users: [UInt32] = [41_001, 41_002, 41_003]
   /// GIFs of one pixel, black and white.
-  static let pictures = [
+  package static let pictures = [
     "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
     "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
   ]
@@ -24,21 +23,21 @@ struct Dice {
     "old": ["correct horse battery"], "new": ["correct horse battery"],
   ]
 
-  var random: SimulatedDiskRandom
+  package var random: SimulatedDiskRandom
 
-  init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
+  package init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+  package mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
+  package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
   /// The first user makes most calls, because the others have fewer rows.
-  mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
+  package mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
 
   /// Random params for a method.
-  mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
+  package mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
     var params: [String: JSON] = [:]
     for param in method.params where param.isRequired || chance(20) {
       params[param.name] = value(param.name, param.schema, now)

@@ -1,26 +1,25 @@
-import TestSupport
-import Wire
+package import Wire
 
 /// A method as described by `rpc.discover`.
-struct DeclaredMethod: Sendable {
-  struct Param: Sendable {
-    let name: String
-    let schema: JSON
-    let isRequired: Bool
+package struct DeclaredMethod: Sendable {
+  package struct Param: Sendable {
+    package let name: String
+    package let schema: JSON
+    package let isRequired: Bool
   }
 
-  let name: String
-  let changes: Bool
+  package let name: String
+  package let changes: Bool
   /// Whether it takes a step off the loop, for pictures or a program.
-  let takesStep: Bool
+  package let takesStep: Bool
   /// Without the params that all changes share.
-  let params: [Param]
+  package let params: [Param]
 
-  var module: String { String(name.prefix { $0 != "." }) }
+  package var module: String { String(name.prefix { $0 != "." }) }
 
   private static let ofEveryChange = ["dryRun", "idempotencyKey"]
 
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
     self.name = name
     changes = json["x-changes"] == true
@@ -35,9 +34,9 @@ struct DeclaredMethod: Sendable {
   }
 
   /// All methods of a host with these modules, except those about the daemon itself.
-  static func all(of harness: HostHarness) throws -> [DeclaredMethod] {
+  package static func all(of harness: HostHarness) throws -> [DeclaredMethod] {
     let document = try harness.call("rpc.discover")
-    let own = ["rpc", "system", "events", "history"]
+    let own = ["rpc", "system", "events", "history", "sync"]
     return document["methods"]?.elements.compactMap(DeclaredMethod.init).filter { !own.contains($0.module) } ?? []
   }
 }

@@ -1,0 +1,87 @@
+import ModuleKit
+import Time
+import Wire
+
+// People settle conflicts: they take the value that lost, or drop it.
+
+extension ModuleHost {
+  /// Ends a conflict of the caller as an ordinary change, which can be undone and travels.
+  func settle(
+    _ id: Int, taking: Bool, _ invocation: Invocation, order: Int
+  ) throws(Rejection) -> SyncConflict {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    try requireHere(invocation)
+    guard let conflict = state.sync.conflicts[id], conflict.user == invocation.account else {
+      throw .notFound(
+        "sync.conflictNotFound", "You have no conflict \(ledger.module)-\(id): 'trackctl sync conflicts' lists them.",
+        field: "conflict", id: id)
+    }
+    do throws(Rejection) {
+      if taking { try take(conflict, invocation) }
+      state.sync.conflicts.remove(id)
+      try state.check(invocation.moment)
+      guard !invocation.isDryRun else {
+        rollBack()
+        return conflict
+      }
+      _ = try commit(draft(takeChanges(), invocation, reply: []), order: order)
+    } catch {
+      rollBack()
+      throw error
+    }
+    return conflict
+  }
+
+  private func take(_ conflict: SyncConflict, _ invocation: Invocation) throws(Rejection) {
+    let table = try syncTable(conflict.table, among: syncTables())
+    let mine = table.description.stored(state, conflict.row, false)
+    if let mine, !table.isOf(invocation.account, conflict.row, mine) {
+      throw .forbidden("sync.othersRow", "\(table.name) \(conflict.row) belongs to another account.")
+    }
+    let lost = try lost(of: conflict, table, invocation)
+    let row: JSON?
+    if let column = conflict.column {
+      guard let mine else {
+        throw .conflict("sync.rowGone", "\(table.name) \(conflict.row) isn't there any more: drop the conflict.")
+      }
+      row = Self.row(mine, with: lost, at: column, table.columns)
+    } else {
+      row = lost
+    }
+    if let row, let column = table.violation(in: row) {
+      throw .conflict("sync.malformed", "The column '\(column)' of \(table.name) \(conflict.row) can't have that value.")
+    }
+    do throws(Malformed) {
+      try table.description.apply(&state, conflict.row, row)
+    } catch {
+      throw .conflict("sync.malformed", "The row can't be read: \(error).")
+    }
+    try state.admit(invocation.account, invocation.moment)
+  }
+
+  /// The lost row or value with this machine's accounts.
+  private func lost(
+    of conflict: SyncConflict, _ table: SyncTable<State>, _ invocation: Invocation
+  ) throws(Rejection) -> JSON? {
+    guard let value = conflict.lost?.json else { return nil }
+    let people = invocation.moment.surroundings.people
+    let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
+      try TravellingAccount.read(value, mine: invocation.account, people, to: &writer)
+    } id: { $1 }
+    guard let column = conflict.column else { return try rewriting.rewritten(value) }
+    let member = Self.row(["": true], with: value, at: column, table.columns)
+    return try rewriting.rewritten(member)[column]
+  }
+
+  private static func row(_ row: JSON, with value: JSON?, at name: String, _ columns: [Column]) -> JSON {
+    JSON { writer in
+      writer.beginObject()
+      for column in columns {
+        guard let member = column.name == name ? value : row[column.name] else { continue }
+        writer.key(named: column.name)
+        writer.json(member)
+      }
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Journal
+import ModuleKit
+import System
+import Time
+import Wire
+
+// Links between a home and its replicas: who they are, and which ids they may give.
+
+extension ModuleHost: SyncingModule {
+  var sync: SyncRows { state.sync }
+
+  /// Follows a change of the links: which ids tables may give, and which transactions must be kept for home.
+  func renewLink() {
+    guard !definition.syncRules.isEmpty else { return }
+    link = state.sync.home
+    ledger.sent = link?.told
+    state.sync.waitingSince = firstUnsent
+    if state.sync.peers.count > 0 {
+      definition.renewIDs(&state)
+    } else {
+      for table in tables { table.giveIDs(&state, nil) }
+    }
+  }
+
+  /// When the oldest change was made that home hasn't got.
+  private var firstUnsent: Instant? {
+    guard var rev = link?.told else { return nil }
+    while rev < ledger.rev {
+      rev += 1
+      if let kept = ledger.history[rev], !kept.isMerged { return Instant(seconds: kept.at) }
+    }
+    return nil
+  }
+
+  /// Refuses a call that took an id although a replica's lease has run out.
+  func requireIDs() throws(Rejection) {
+    guard link != nil else { return }
+    guard tables.contains(where: { $0.idsLeft(state) < 0 }) else { return }
+    throw .conflict(
+      "sync.leaseUsedUp", "This replica has used up the ids that home leased to it. Run 'trackctl sync' to get more.")
+  }
+
+  /// Refuses a change while home's rows are taking the place of this machine's.
+  func requireHere(_ invocation: Invocation) throws(Rejection) {
+    guard link?.role == .joining else { return }
+    throw Rejection(
+      .busy, "sync.joining", "This record is being joined to \(link?.name ?? "home"). Run 'trackctl sync' to go on."
+    ) { $0.member("retryAfter", 1) }
+  }
+
+  func idsLeft() -> [String: Int] {
+    let leased = link?.leases
+    return Dictionary(
+      uniqueKeysWithValues: syncTables().compactMap { table in
+        leased?[table.name].isEmpty == false ? (table.name, table.description.idsLeft(state)) : nil
+      })
+  }
+
+  var travellingCount: Int {
+    tables.reduce(0) { count, table in
+      let travels = definition.syncRules[table.name] != nil && table.name != SyncRows.conflictsTable
+      return travels ? count + table.count(state) : count
+    }
+  }
+
+  func proof(of rev: Int) -> String? {
+    guard rev > 0 else { return "" }
+    guard let kept = ledger.history[rev] else { return nil }
+    return String(crc32c(0, bytes: kept.body, range: 0..<kept.body.count), radix: 16)
+  }
+
+  // MARK: At home
+
+  private static var mostReplicas: Int { 64 }
+  private static var leaseSize: Int { 1 << 16 }
+  /// The most ids of a table that one account's replicas may hold.
+  private static var mostIDs: Int { 1 << 24 }
+
+  func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    guard link == nil else {
+      throw .conflict("sync.replicaOfReplica", "This machine is a replica itself. Join its home, \(link?.name ?? "").")
+    }
+    let account = invocation.account
+    var peer = try state.sync.replica(request.replica).map { known throws(Rejection) in
+      try requireOwn(known, account)
+    }
+    if peer == nil {
+      guard state.sync.replicas.count(where: { $0.role == .replica }) < Self.mostReplicas else {
+        throw .tooMany("sync.tooManyReplicas", "This record has \(Self.mostReplicas) replicas", Self.mostReplicas)
+      }
+      var new = SyncPeer.blank(state.sync.peers.reserveID())
+      (new.replica, new.name, new.account) = (request.replica, request.name, account)
+      new.lineage = state.sync.lineage ?? SyncID.random()
+      if new.lineage == request.lineage, isAhead(of: request.base, request.proof) { new.heard = request.told }
+      peer = new
+    }
+    guard var peer else { return .blank(1) }
+    peer.metAt = invocation.moment.now
+    try lease(request.sizes, to: &peer)
+    state.sync.peers.put(peer)
+    _ = try commit(syncDraft("sync.enrol", invocation), order: order)
+    renewLink()
+    return peer
+  }
+
+  /// Whether a copy that went along with home up to this revision can go on from there.
+  func isAhead(of base: Int, _ proof: String?) -> Bool {
+    base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
+  }
+
+  // MARK: Pictures
+
+  func ownsPicture(_ id: Int, _ account: Int) -> Bool {
+    guard let table = syncTables().first(where: \.description.namesAttachments),
+      let row = table.description.stored(state, id, true)
+    else { return false }
+    return table.isOf(account, id, row)
+  }
+
+  /// Whether the account may bring the file of a picture whose row follows. At home the id is leased to a replica.
+  func mayBringPicture(_ id: Int, _ account: Int) -> Bool {
+    guard let table = syncTables().first(where: \.description.namesAttachments) else { return false }
+    if link != nil { return true }
+    return state.sync.replicas.contains { peer in
+      peer.account == account && peer.leases[table.name].contains { $0.contains(id) }
+    }
+  }
+
+  /// Adds a range of ids for each table. It leaves at least half a lease to home before the range.
+  private func lease(_ sizes: TableNumbers, to peer: inout SyncPeer) throws(Rejection) {
+    for table in syncTables() where !table.idIsAccount {
+      let taken = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? 1
+      let held = state.sync.replicas.filter { $0.account == peer.account }
+        .flatMap { $0.leases[table.name] }.reduce(0) { $0 + $1.count }
+      let size = Self.rounded((sizes[table.name] ?? 0) + Self.leaseSize)
+      guard held + size <= Self.mostIDs else {
+        throw .tooMany("sync.tooManyIDs", "Your replicas have \(held) ids of \(table.name)", Self.mostIDs)
+      }
+      let start = Self.rounded(max(table.description.nextID(state) + Self.leaseSize / 2, taken))
+      guard start + size < 1 << 32 else {
+        throw .tooMany("sync.tooManyIDs", "Nearly all ids of \(table.name) are in use", 1 << 32)
+      }
+      peer.leases[table.name].append(start..<start + size)
+    }
+  }
+
+  private static func rounded(_ count: Int) -> Int { (count + leaseSize - 1) / leaseSize * leaseSize }
+
+  func forget(_ replica: String, _ invocation: Invocation, order: Int) throws(Rejection) {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    guard var peer = state.sync.replica(replica), peer.account == invocation.account || invocation.isAdmin else {
+      throw SyncID.unknown(replica)
+    }
+    peer.role = .forgotten
+    state.sync.peers.put(peer)
+    _ = try commit(syncDraft("sync.forget", invocation), order: order)
+    renewLink()
+  }
+
+  /// The replica's link, if it is the caller's and may still sync.
+  func replica(_ replica: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer {
+    guard let peer = state.sync.replica(replica) else { throw SyncID.unknown(replica) }
+    return try requireOwn(peer, invocation.account)
+  }
+
+  private func requireOwn(_ peer: SyncPeer, _ account: Int) throws(Rejection) -> SyncPeer {
+    guard peer.account == account else { throw SyncID.unknown(peer.replica) }
+    guard peer.role == .replica else {
+      throw .forbidden("sync.forgotten", "The replica \(peer.name) was told to sync no more: join again with a new one.")
+    }
+    return peer
+  }
+
+  // MARK: On a replica
+
+  func join(_ peer: SyncPeer, _ invocation: Invocation, order: Int) throws(Rejection) {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    var peer = peer
+    if let known = link {
+      guard known.replica == peer.replica else {
+        throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
+      }
+      // Home has only leased more ids.
+      var more = known
+      more.leases = peer.leases
+      state.sync.peers.put(more)
+    } else {
+      let lineage = state.sync.lineage
+      for old in Array(state.sync.peers.rows) {
+        guard old.role == .left else {
+          throw .conflict(
+            "sync.hasReplicas", "This record is home to the replica \(old.name). Run 'trackctl sync forget' first.")
+        }
+        state.sync.peers.remove(old.id)
+      }
+      if peer.role == .joining { peer.told = ledger.rev }
+      // Copies of one record have the same ids for the same rows.
+      if peer.role == .joining, peer.lineage != lineage { keepIDs(apart: &peer) }
+      var row = SyncPeer.blank(state.sync.peers.reserveID())
+      (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
+      (row.account, row.lineage) = (invocation.account, peer.lineage)
+      (row.heard, row.told, row.metAt) = (peer.heard, peer.told, invocation.moment.now)
+      row.proof = peer.proof
+      (row.leases, row.offsets) = (peer.leases, peer.offsets)
+      state.sync.peers.put(row)
+    }
+    _ = try commit(syncDraft("sync.join", invocation), order: order)
+    renewLink()
+  }
+
+  /// The older rows keep their ids until home's rows take their place. For home, each gets an id at the start of the
+  /// lease, and new rows follow behind.
+  private func keepIDs(apart peer: inout SyncPeer) {
+    for table in syncTables() where !table.idIsAccount {
+      guard let lease = peer.leases[table.name].last else { continue }
+      let offset = lease.lowerBound - 1
+      peer.offsets[table.name] = offset
+      peer.leases[table.name] = [offset + table.description.nextID(state)..<lease.upperBound]
+    }
+  }
+
+  func leave(_ invocation: Invocation, order: Int) throws(Rejection) {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    guard var peer = link else { return }
+    peer.role = .left
+    peer.offsets = TableNumbers()
+    state.sync.peers.put(peer)
+    _ = try commit(syncDraft("sync.leave", invocation), order: order)
+    renewLink()
+  }
+
+  // MARK: Transactions
+
+  func syncDraft(
+    _ method: String, _ invocation: Invocation, origin: TransactionRecord.Origin? = nil
+  ) -> TransactionRecord.Draft {
+    var draft = TransactionRecord.Draft(
+      at: invocation.moment.now, by: invocation.account, method: method, changes: takeChanges())
+    // What concerns links alone is nobody's change, and is never sent.
+    draft.origin =
+      origin
+      ?? TransactionRecord.Origin(link: "", machine: link?.name ?? "home", made: invocation.moment.now, isClean: true)
+    return draft
+  }
+}
+
+/// Random names of links and records.
+enum SyncID {
+  static func random() -> String {
+    Secret.bytes(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  static func unknown(_ replica: String) -> Rejection {
+    .notFound(
+      "sync.unknownReplica",
+      "This home doesn't know the replica \(replica.prefix(64)). It may have been restored or replaced since: run"
+        + " 'trackctl sync leave', then 'trackctl sync join'.", field: "replica")
+  }
+}

@@ -1,0 +1,339 @@
+import Journal
+import ModuleKit
+import Time
+import Wire
+
+// Home merges the transactions of its replicas.
+
+extension ModuleHost {
+  /// Takes over transactions in their order, each as one transaction here.
+  /// - Parameters:
+  ///   - base: home's revision of which the replica knows.
+  ///   - isWhole: whether these are all rows of a record that is being joined, and not changes.
+  func merge(
+    _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
+    order: () -> Int
+  ) throws(Rejection) -> SyncMergeReport {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    try requireHere(invocation)
+    var peer = try self.replica(replica, invocation)
+    var report = SyncMergeReport()
+    for transaction in transactions {
+      defer { report.taken = peer.heard }
+      guard isWhole || transaction.rev > peer.heard else { continue }
+      // A replica that has been told of its aliases uses home's ids from now on.
+      if base >= peer.told { (peer.aliases, peer.told) = (TableAliases(), 0) }
+      report.conflicts += try merge(transaction, from: &peer, isWhole: isWhole, invocation, order: order())
+      report.merged += 1
+    }
+    report.taken = peer.heard
+    report.rev = ledger.rev
+    return report
+  }
+
+  /// - Returns: how many conflicts it caused.
+  private func merge(
+    _ transaction: SyncTransaction, from peer: inout SyncPeer, isWhole: Bool, _ invocation: Invocation, order: Int
+  ) throws(Rejection) -> Int {
+    let before = peer
+    var merging = Merging(
+      tables: syncTables(), peer: peer, people: invocation.moment.surroundings.people, isWhole: isWhole)
+    var isClean = true
+    var conflicts = 0
+    do throws(Rejection) {
+      try merging.read(transaction, in: state)
+      let losses = try apply(&merging, invocation)
+      isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty
+      conflicts = losses.count
+      for loss in losses { try record(loss, transaction, peer, invocation) }
+    } catch {
+      rollBack()
+      guard error.isAboutRows else {
+        peer = before
+        throw error
+      }
+      isClean = false
+      conflicts = try recordWhole(transaction, peer, error, invocation)
+      merging.aliases = before.aliases
+    }
+    if merging.aliases != peer.aliases { (peer.aliases, peer.told) = (merging.aliases, ledger.rev + 1) }
+    if !isWhole { (peer.heard, peer.proof) = (transaction.rev, transaction.proof) }
+    peer.metAt = invocation.moment.now
+    state.sync.peers.put(peer)
+    let origin = TransactionRecord.Origin(
+      link: peer.replica, machine: peer.name, made: min(transaction.at, invocation.moment.now), isClean: isClean)
+    do throws(Rejection) {
+      _ = try commit(syncDraft(transaction.method, invocation, origin: origin), order: order)
+    } catch {
+      peer = before
+      throw error
+    }
+    return conflicts
+  }
+
+  /// Merges the rows and makes them fit together with those that are here.
+  private func apply(
+    _ merging: inout Merging<State>, _ invocation: Invocation
+  ) throws(Rejection) -> [Merging<State>.Loss] {
+    let moment = invocation.moment
+    let results = try merging.results(in: state)
+    do {
+      // All rows leave first, so that two of them can exchange what is unique.
+      if results.count > 1 {
+        for result in results where result.row != nil { try merging.apply(nil, result, to: &state) }
+      }
+      for result in results { try merging.apply(result.row, result, to: &state) }
+    } catch {
+      throw .conflict("sync.malformed", "The row can't be read: \(error).")
+    }
+    for result in results where result.row != nil {
+      state.sync.settle(result.table, result.id, of: merging.peer.account, replica: merging.peer.name)
+    }
+    var merge = SyncMerge(account: merging.peer.account)
+    try state.reconcile(&merge, moment)
+    for same in merge.same { merging.aliases[same.table, same.row] = same.other }
+    try state.admit(merging.peer.account, moment)
+    try state.check(moment)
+    for result in results {
+      guard let row = result.row, let table = tables.first(where: { $0.name == result.table }),
+        table.namesAttachments, let id = table.attachment(result.id, row), !hasAttachment(id)
+      else { continue }
+      throw Rejection(.storage, "sync.pictureMissing", "The picture \(id) has not arrived yet.") {
+        $0.member("id", id)
+      }
+    }
+    return merging.losses
+      + merge.losses.map {
+        .init(
+          table: $0.table, row: $0.row, column: $0.column, kept: $0.kept, lost: $0.lost,
+          reason: "It gave way to another row.")
+      }
+  }
+
+  // MARK: Conflicts
+
+  private func record(
+    _ loss: Merging<State>.Loss, _ transaction: SyncTransaction, _ peer: SyncPeer, _ invocation: Invocation
+  ) throws(Rejection) {
+    var conflict = SyncConflict.blank(1)
+    (conflict.user, conflict.table, conflict.row) = (peer.account, loss.table, loss.row)
+    (conflict.column, conflict.reason) = (loss.column, loss.reason)
+    let people = invocation.moment.surroundings.people
+    (conflict.kept, conflict.lost) = (
+      travelling(loss.kept, of: loss, peer, people), travelling(loss.lost, of: loss, peer, people)
+    )
+    (conflict.made, conflict.replica) = (transaction.at, peer.name)
+    try state.sync.record(conflict)
+  }
+
+  /// A row or value as it travels, because the conflict travels and accounts have other numbers elsewhere.
+  private func travelling(
+    _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
+  ) -> StoredJSON? {
+    guard let value, let table = syncTables().first(where: { $0.name == loss.table }) else { return nil }
+    let rewriting = RowRewriting(columns: table.columns) {
+      TravellingAccount.write($0, mine: peer.account, people, to: &$1)
+    } id: { $1 }
+    guard let column = loss.column else { return (try? rewriting.rewritten(value)).map(StoredJSON.init) }
+    let member = JSON { writer in
+      writer.beginObject()
+      writer.key(named: column)
+      writer.json(value)
+      writer.endObject()
+    }
+    return (try? rewriting.rewritten(member))?[column].map(StoredJSON.init)
+  }
+
+  /// The transaction can't be taken over. All its rows are kept as conflicts.
+  private func recordWhole(
+    _ transaction: SyncTransaction, _ peer: SyncPeer, _ error: Rejection, _ invocation: Invocation
+  ) throws(Rejection) -> Int {
+    var merging = Merging(
+      tables: syncTables(), peer: peer, people: invocation.moment.surroundings.people, isWhole: false)
+    try merging.read(transaction, in: nil)
+    do throws(Rejection) {
+      for change in merging.changes where change.table.name != SyncRows.conflictsTable {
+        let mine = change.table.description.stored(state, change.id, false)
+        let kept = mine.flatMap { change.table.isOf(peer.account, change.id, $0) ? $0 : nil }
+        try record(
+          Merging<State>.Loss(
+            table: change.table.name, row: change.id, column: nil, kept: kept, lost: change.after,
+            reason: String(error.message.prefix(1000))), transaction, peer, invocation)
+      }
+    } catch {
+      rollBack()
+      throw error
+    }
+    return merging.changes.count
+  }
+}
+
+extension Rejection {
+  /// Whether a row is at fault, and not the machine or the message.
+  fileprivate var isAboutRows: Bool {
+    switch code {
+    case .busy, .storage, .internalError, .invalidParams: false
+    default: reason != "sync.tooManyConflicts"
+    }
+  }
+}
+
+/// One transaction of a replica on its way into the tables.
+struct Merging<State: ModuleState> {
+  struct Change {
+    let table: SyncTable<State>
+    var id: Int
+    var before: JSON?
+    var after: JSON?
+  }
+
+  /// What becomes of a row. Nil removes it.
+  struct Result {
+    let table: String
+    let id: Int
+    let row: JSON?
+  }
+
+  struct Loss {
+    let table: String
+    let row: Int
+    let column: String?
+    let kept: JSON?
+    let lost: JSON?
+    let reason: String?
+  }
+
+  let tables: [SyncTable<State>]
+  let peer: SyncPeer
+  let people: People
+  /// Whether these are all rows of a record that is being joined. Rows that both have share their ids then, if the
+  /// records share their lineage.
+  let isWhole: Bool
+  var aliases: TableAliases
+  private(set) var changes: [Change] = []
+  private(set) var losses: [Loss] = []
+  /// Whether every row becomes what it is on the replica.
+  private(set) var isClean = true
+
+  init(tables: [SyncTable<State>], peer: SyncPeer, people: People, isWhole: Bool) {
+    self.tables = tables
+    self.peer = peer
+    self.people = people
+    self.isWhole = isWhole
+    aliases = peer.aliases
+  }
+
+  /// Translates the rows. With a state, it also finds the id that each new row gets here.
+  mutating func read(_ transaction: SyncTransaction, in state: State?) throws(Rejection) {
+    for change in transaction.changes {
+      guard let table = tables.first(where: { $0.name == change.table }) else {
+        throw .violation("transactions", "table", "have rows of a table that doesn't travel")
+      }
+      let id = table.idIsAccount ? peer.account : change.id
+      guard id > 0 else { throw .violation("transactions", "id", "have a row without an id") }
+      changes.append(
+        Change(
+          table: table, id: id, before: try translated(change.before, table), after: try translated(change.after, table)
+        ))
+    }
+    if let state { try findIDs(in: state) }
+    for place in changes.indices {
+      let table = changes[place].table
+      changes[place].id = aliases[table.name, changes[place].id] ?? changes[place].id
+      changes[place].before = try aliased(changes[place].before, table)
+      changes[place].after = try aliased(changes[place].after, table)
+    }
+  }
+
+  private func translated(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
+    guard let row else { return nil }
+    guard row.kind == .object else { throw .violation("transactions", "row", "have a row that is no object") }
+    let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
+      try TravellingAccount.read(value, mine: peer.account, people, to: &writer)
+    } id: { $1 }
+    return try rewriting.rewritten(row)
+  }
+
+  private func aliased(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
+    guard let row, !aliases.isEmpty else { return row }
+    return try RowRewriting(columns: table.columns) { $1.json($0) } id: { aliases[$0, $1] ?? $1 }.rewritten(row)
+  }
+
+  /// A new row may be the same thing as one that is here, and it may have an id that isn't the replica's to give.
+  private mutating func findIDs(in state: State) throws(Rejection) {
+    for change in changes where change.after != nil && !change.table.idIsAccount {
+      let (table, id) = (change.table, change.id)
+      guard aliases[table.name, id] == nil else { continue }
+      let known = table.description.stored(state, id, true)
+      let isThere = table.description.stored(state, id, false) != nil
+      let isMine = known.map { table.isOf(peer.account, id, $0) } ?? false
+      if change.before != nil || isWhole, isThere, isMine { continue }
+      let isLeased = peer.leases[table.name].contains { $0.contains(id) }
+      if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row), twin != id {
+        aliases[table.name, id] = twin
+      } else if !isLeased, !isMine || isThere {
+        aliases[table.name, id] = nextID(of: table, in: state)
+      }
+      guard aliases.count <= TableAliases.most else {
+        throw Rejection(.busy, "sync.tooManyAliases", "Too many new rows have other ids here: sync again.")
+      }
+    }
+  }
+
+  /// The next id of home that no row of this transaction has got yet.
+  private func nextID(of table: SyncTable<State>, in state: State) -> Int {
+    let next = table.description.nextID(state)
+    return next + changes.count { change in
+      change.table.name == table.name && (aliases[table.name, change.id] ?? 0) >= next
+    }
+  }
+
+  /// The rows as they should be here.
+  mutating func results(in state: State) throws(Rejection) -> [Result] {
+    var results: [Result] = []
+    for change in changes {
+      let (table, id) = (change.table, change.id)
+      let mine = table.description.stored(state, id, false)
+      if let mine, !table.isOf(peer.account, id, mine) {
+        throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
+      }
+      guard let theirs = change.after else {
+        if let mine { results += removal(change, of: mine) }
+        continue
+      }
+      if let column = table.violation(in: theirs) {
+        throw .conflict("sync.malformed", "The column '\(column)' of \(table.name) \(id) has a value that it can't have.")
+      }
+      guard table.isOf(peer.account, id, theirs) else {
+        throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
+      }
+      guard let mine else {
+        results.append(Result(table: table.name, id: id, row: theirs))
+        continue
+      }
+      let (row, lost) = table.merge.merge(base: change.before, theirs: theirs, mine: mine)
+      losses += lost.map {
+        Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
+      }
+      if !row.raw.elementsEqual(theirs.raw) { isClean = false }
+      results.append(Result(table: table.name, id: id, row: row))
+    }
+    return results
+  }
+
+  /// A row that changed here since stays: an edit beats a deletion.
+  private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
+    let (table, id) = (change.table.name, change.id)
+    if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {
+      return [Result(table: table, id: id, row: nil)]
+    }
+    isClean = false
+    losses.append(Loss(table: table, row: id, column: nil, kept: mine, lost: nil, reason: "It was deleted there, and changed here since."))
+    return []
+  }
+
+  func apply(_ row: JSON?, _ result: Result, to state: inout State) throws {
+    guard let table = tables.first(where: { $0.name == result.table }) else { return }
+    try table.description.apply(&state, result.id, row)
+  }
+}

@@ -1,0 +1,115 @@
+import ModuleKit
+import Time
+import Wire
+
+// A replica takes over home's rows.
+
+extension ModuleHost {
+  /// Takes over a page of home's rows as one transaction, which also moves the base.
+  ///
+  /// Nothing of this machine may be unsent, because home's rows already contain all that was sent. So the rows simply
+  /// take the place of those that are here.
+  /// - Returns: how many rows changed.
+  func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    guard var peer = link else {
+      throw .conflict("sync.noHome", "This machine is no replica. Run 'trackctl sync join HOME' first.")
+    }
+    guard waiting(after: max(page.told, peer.told)) == 0 else {
+      throw .conflict("sync.moved", "Something was changed here meanwhile: send it first.")
+    }
+    let tables = syncTables()
+    do throws(Rejection) {
+      let rows = try read(page, tables, invocation)
+      var superfluous: [Incoming] = []
+      if let range = page.range { superfluous = try gone(in: range, but: rows, tables) }
+      try put(rows, removing: superfluous)
+      try settle(&peer, page, invocation)
+    } catch {
+      rollBack()
+      throw error
+    }
+    let changes = takeChanges()
+    guard !changes.isEmpty else { return 0 }
+    var draft = TransactionRecord.Draft(
+      at: invocation.moment.now, by: invocation.account, method: "sync.receive", changes: changes)
+    draft.origin = TransactionRecord.Origin(
+      link: peer.replica, machine: peer.name, made: invocation.moment.now, isClean: true)
+    _ = try commit(draft, order: order)
+    renewLink()
+    return page.rows.count
+  }
+
+  private typealias Incoming = (table: SyncTable<State>, id: Int, row: JSON?)
+
+  private func read(
+    _ page: SyncPage, _ tables: [SyncTable<State>], _ invocation: Invocation
+  ) throws(Rejection) -> [Incoming] {
+    let people = invocation.moment.surroundings.people
+    let account = invocation.account
+    var rows: [Incoming] = []
+    for row in page.rows {
+      let table = try syncTable(row.table, among: tables)
+      let id = table.idIsAccount ? account : row.id
+      guard id > 0 else { throw .violation("rows", "id", "have a row without an id") }
+      let mine = try row.row.map { row throws(Rejection) in
+        try RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
+          if value.int == 0 { return writer.int(account) }
+          // Others have no account here. Their rows only need a name, and a replica shows its own.
+          writer.int(value.string.flatMap { people.id(named: $0) } ?? account)
+        } id: { $1 }.rewritten(row)
+      }
+      if let mine, let column = table.violation(in: mine) {
+        throw .violation("rows", "value", "have a value that '\(column)' of \(table.name) can't have")
+      }
+      rows.append((table, id, mine))
+    }
+    return rows
+  }
+
+  /// All rows leave first, so that two of them can exchange what is unique.
+  private func put(_ rows: [Incoming], removing gone: [Incoming]) throws(Rejection) {
+    do throws(Malformed) {
+      for row in rows + gone { try row.table.description.apply(&state, row.id, nil) }
+      for row in rows where row.row != nil { try row.table.description.apply(&state, row.id, row.row) }
+    } catch {
+      throw .violation("rows", "malformed", "have a row that can't be read: \(error)")
+    }
+  }
+
+  /// The rows of this machine in a range in which home has no others.
+  private func gone(
+    in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
+  ) throws(Rejection) -> [Incoming] {
+    let table = try syncTable(range.table, among: tables)
+    guard !table.idIsAccount else { return [] }
+    let told = Set(rows.map(\.id))
+    let source = table.description.snapshot(state)
+    var gone: [Incoming] = []
+    var id = range.ids.lowerBound
+    while let (found, bytes) = source.next(id), range.ids.contains(found) {
+      id = found + 1
+      guard !told.contains(found), let row = try? JSON(parsing: bytes), table.isOf(link?.account ?? 0, found, row) else {
+        continue
+      }
+      gone.append((table, found, nil))
+    }
+    return gone
+  }
+
+  private func settle(_ peer: inout SyncPeer, _ page: SyncPage, _ invocation: Invocation) throws(Rejection) {
+    if let base = page.base {
+      guard base >= peer.heard || page.range != nil else {
+        throw .conflict("sync.older", "Home is at revision \(base), and this machine has been told up to \(peer.heard).")
+      }
+      (peer.heard, peer.proof) = (base, page.proof)
+    }
+    let isJoined = peer.role == .joining && page.isLast
+    if isJoined { (peer.role, peer.offsets) = (.home, TableNumbers()) }
+    guard page.base != nil || isJoined else { return }
+    // This transaction itself has nothing for home.
+    peer.told = ledger.rev + 1
+    peer.metAt = invocation.moment.now
+    state.sync.peers.put(peer)
+  }
+}

@@ -1,0 +1,331 @@
+import ModuleKit
+import Time
+import Wire
+
+// One machine tells another: home its changes and rows, a replica its transactions.
+
+extension ModuleHost {
+  /// The size of a page. A page is one message and becomes one transaction.
+  private static var pageBytes: Int { 1 << 20 }
+  private static var pageRows: Int { 2_000 }
+  private static var pagePictures: Int { 50 }
+
+  // MARK: From home
+
+  /// Writes the rows that changed since a revision, as they are now, and the revision up to which that is everything.
+  func writeChanges(
+    to replica: String, since base: Int, _ invocation: Invocation, into writer: inout JSONWriter
+  ) throws(Rejection) {
+    if let refusal = ledger.readRefusal { throw refusal }
+    let peer = try self.replica(replica, invocation)
+    let oldest = ledger.history.oldestRev ?? ledger.rev + 1
+    guard base > 0 || ledger.rev == 0, base + 1 >= oldest else {
+      writer.member("snapshot", true)
+      return
+    }
+    var rows = TouchedRows(tables: syncTables(), account: peer.account)
+    var rev = base
+    var bytes = Self.pageBytes
+    while rev < ledger.rev, bytes > 0, rows.count < Self.pageRows, let kept = ledger.history[rev + 1] {
+      rev += 1
+      bytes -= kept.body.count
+      guard let record = TransactionRecord.parse(kept.body) else { continue }
+      // The replica has these rows as they are here.
+      if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
+      rows.add(record, tableNames)
+    }
+    rows.add(peer.aliases, tableNames)
+    write(rows, peer, invocation, into: &writer)
+    writer.member("upTo", rev)
+    writer.member("proof", proof(of: rev) ?? "")
+    writer.member("more", rev < ledger.rev)
+  }
+
+  private func write(
+    _ rows: TouchedRows<State>, _ peer: SyncPeer, _ invocation: Invocation, into writer: inout JSONWriter
+  ) {
+    writer.key("rows")
+    writer.beginArray()
+    for (table, ids) in rows.ids {
+      for id in ids.sorted() {
+        let row = table.description.stored(state, id, false)
+        // A row of another account is as good as none.
+        let own = row.flatMap { table.isOf(peer.account, id, $0) ? $0 : nil }
+        write(table, id, own, peer.account, invocation, into: &writer)
+      }
+    }
+    writer.endArray()
+  }
+
+  private func write(
+    _ table: SyncTable<State>, _ id: Int, _ row: JSON?, _ account: Int, _ invocation: Invocation,
+    into writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("table", table.name)
+    writer.member("id", table.idIsAccount ? 0 : id)
+    writer.key("row")
+    let people = invocation.moment.surroundings.people
+    let rewriting = RowRewriting(columns: table.columns) {
+      TravellingAccount.write($0, mine: account, people, to: &$1)
+    } id: { $1 }
+    if let row, let travelling = try? rewriting.rewritten(row) { writer.json(travelling) } else { writer.null() }
+    writer.endObject()
+  }
+
+  /// Writes all rows of the account, page by page: the tables one after another, each by ascending ids.
+  func writeSnapshot(
+    to replica: String, at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter
+  ) throws(Rejection) {
+    if let refusal = ledger.readRefusal { throw refusal }
+    let peer = try self.replica(replica, invocation)
+    let start = try SnapshotCursor(cursor, first: ledger.rev)
+    let tables = syncTables()
+    guard start.table < tables.count else { throw SnapshotCursor.invalid }
+    let table = tables[start.table]
+    writer.key("rows")
+    writer.beginArray()
+    let end = writeRows(of: table, from: start.id, peer.account, into: &writer) { id, row, writer in
+      self.write(table, id, row, peer.account, invocation, into: &writer)
+    }
+    writer.endArray()
+    writer.key("range")
+    writer.beginObject()
+    writer.member("table", table.name)
+    writer.member("first", start.id)
+    writer.member("last", end.map { $0 - 1 } ?? 1 << 32)
+    writer.endObject()
+    let next = end.map { SnapshotCursor(table: start.table, id: $0, rev: start.rev) } ?? start.nextTable
+    writer.member("upTo", start.rev)
+    writer.member("proof", proof(of: start.rev) ?? "")
+    if next.table < tables.count { writer.member("next", next.text) }
+  }
+
+  /// - Returns: the id at which the next page begins. Nil at the end of the table.
+  private func writeRows(
+    of table: SyncTable<State>, from first: Int, _ account: Int, into writer: inout JSONWriter,
+    _ write: (Int, JSON, inout JSONWriter) -> Void
+  ) -> Int? {
+    let source = table.description.snapshot(state)
+    let mark = writer.count
+    var id = first
+    var looked = 0
+    while let (found, bytes) = source.next(id) {
+      // Rows of others count as well, so that a page takes a limited time.
+      guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows else { return found }
+      looked += 1
+      id = found + 1
+      if let row = try? JSON(parsing: bytes), table.isOf(account, found, row) { write(found, row, &writer) }
+    }
+    return nil
+  }
+
+  // MARK: From a replica
+
+  /// How many transactions home hasn't got yet.
+  func waiting(after rev: Int) -> Int {
+    var count = 0
+    for later in stride(from: ledger.rev, to: rev, by: -1) where ledger.history[later]?.isMerged == false { count += 1 }
+    return count
+  }
+
+  /// Writes the transactions that home hasn't got yet, oldest first.
+  /// - Parameter proof: home's checksum of the last transaction that it has.
+  func writePending(
+    after first: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter
+  ) throws(Rejection) {
+    if let refusal = ledger.readRefusal { throw refusal }
+    if first > ledger.rev || !proof.isEmpty && self.proof(of: first).map({ $0 != proof }) == true {
+      throw .conflict(
+        "sync.cloned",
+        "Home has other changes from this replica than those that are here. It was copied or restored: run"
+          + " 'trackctl sync leave', then 'trackctl sync join'.")
+    }
+    let tables = syncTables()
+    // What lies before has been sent, or came from home.
+    var rev = max(first, link?.told ?? 0)
+    var pictures: [TravellingPicture] = []
+    let mark = writer.count
+    writer.key("transactions")
+    writer.beginArray()
+    while rev < ledger.rev, writer.count - mark < Self.pageBytes, pictures.count < Self.pagePictures {
+      rev += 1
+      guard let kept = ledger.history[rev] else {
+        throw .conflict(
+          "sync.unsentLost", "Transaction \(rev) hasn't been sent and isn't kept any more: leave home and join again.")
+      }
+      guard !kept.isMerged, let record = TransactionRecord.parse(kept.body) else { continue }
+      let changes = try travelling(record.recordedChanges(tables: tableNames), tables, invocation, &pictures)
+      if changes.isEmpty { continue }
+      SyncTransaction.write(
+        rev: rev, at: Instant(seconds: kept.at), method: record["do"]?.string ?? "", proof: self.proof(of: rev) ?? "",
+        changes, to: &writer)
+    }
+    writer.endArray()
+    write(pictures, to: &writer)
+    writer.member("upTo", rev)
+    writer.member("rev", ledger.rev)
+    writer.member("more", rev < ledger.rev)
+  }
+
+  private typealias TravellingPicture = (id: Int, idAtHome: Int)
+
+  private func write(_ pictures: [TravellingPicture], to writer: inout JSONWriter) {
+    writer.list("pictures", pictures) { picture, writer in
+      writer.beginObject()
+      writer.member("id", picture.id)
+      writer.member("home", picture.idAtHome)
+      writer.endObject()
+    }
+  }
+
+  private func travelling(
+    _ changes: [RecordedChange], _ tables: [SyncTable<State>], _ invocation: Invocation,
+    _ pictures: inout [TravellingPicture]
+  ) throws(Rejection) -> [SyncTransaction.Change] {
+    var travelling: [SyncTransaction.Change] = []
+    for change in changes {
+      guard let table = tables.first(where: { $0.name == tableNames[change.table] }) else { continue }
+      if let row = change.after, let picture = table.description.attachment(change.id, row) {
+        pictures.append((picture, idAtHome(picture, of: table)))
+      }
+      travelling.append(
+        SyncTransaction.Change(
+          table: table.name, id: idAtHome(change.id, of: table),
+          before: try change.before.map { row throws(Rejection) in try rowAtHome(row, of: table, invocation) },
+          after: try change.after.map { row throws(Rejection) in try rowAtHome(row, of: table, invocation) }))
+    }
+    return travelling
+  }
+
+  /// The id by which home knows a row. Rows that are older than the link have no ids of the lease yet.
+  private func idAtHome(_ id: Int, of table: SyncTable<State>) -> Int {
+    table.idIsAccount ? 0 : idAtHome(id, of: table.name)
+  }
+
+  private func idAtHome(_ id: Int, of table: String) -> Int {
+    guard let link, let offset = link.offsets[table], let lease = link.leases[table].first,
+      id < lease.lowerBound - offset
+    else { return id }
+    return id + offset
+  }
+
+  private func rowAtHome(
+    _ row: JSON, of table: SyncTable<State>, _ invocation: Invocation
+  ) throws(Rejection) -> JSON {
+    let people = invocation.moment.surroundings.people
+    let mine = link?.account ?? invocation.account
+    return try RowRewriting(columns: table.columns) {
+      TravellingAccount.write($0, mine: mine, people, to: &$1)
+    } id: { self.idAtHome($1, of: $0) }.rewritten(row)
+  }
+
+  /// Writes all rows of a record that is being joined, page by page, as one transaction each.
+  func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) {
+    if let refusal = ledger.readRefusal { throw refusal }
+    let start = try SnapshotCursor(cursor, first: ledger.rev)
+    let tables = syncTables()
+    guard start.table < tables.count else { throw SnapshotCursor.invalid }
+    let table = tables[start.table]
+    var changes: [SyncTransaction.Change] = []
+    var pictures: [TravellingPicture] = []
+    var failure: Rejection?
+    var size = JSONWriter()
+    let end = writeRows(of: table, from: start.id, link?.account ?? invocation.account, into: &size) { id, row, size in
+      do throws(Rejection) {
+        if let picture = table.description.attachment(id, row) { pictures.append((picture, self.idAtHome(picture, of: table))) }
+        let after = try self.rowAtHome(row, of: table, invocation)
+        size.json(after)
+        changes.append(SyncTransaction.Change(table: table.name, id: self.idAtHome(id, of: table), before: nil, after: after))
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    writer.key("transactions")
+    writer.beginArray()
+    if !changes.isEmpty {
+      SyncTransaction.write(
+        rev: max(1, ledger.rev), at: invocation.moment.now, method: "sync.join", proof: "", changes, to: &writer)
+    }
+    writer.endArray()
+    write(pictures, to: &writer)
+    let next = end.map { SnapshotCursor(table: start.table, id: $0, rev: start.rev) } ?? start.nextTable
+    if next.table < tables.count { writer.member("next", next.text) }
+  }
+}
+
+/// The ids of rows that changed, by table.
+private struct TouchedRows<State: ModuleState> {
+  private let account: Int
+  private let tables: [SyncTable<State>]
+  private var sets: [Set<Int>]
+  private(set) var count = 0
+
+  init(tables: [SyncTable<State>], account: Int) {
+    self.account = account
+    self.tables = tables
+    sets = tables.map { _ in [] }
+  }
+
+  var ids: some Sequence<(SyncTable<State>, Set<Int>)> { zip(tables, sets) }
+
+  mutating func add(_ record: JSON, _ names: [String]) {
+    for change in record.recordedChanges(tables: names) {
+      guard let place = tables.firstIndex(where: { $0.name == names[change.table] }) else { continue }
+      let isOwn = [change.before, change.after].contains { row in
+        row.map { tables[place].isOf(account, change.id, $0) } ?? false
+      }
+      guard isOwn else { continue }
+      add(place, change.id)
+      // A row that lost stays on the replica otherwise.
+      guard tables[place].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
+        let id = conflict["row"]?.int, let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
+      else { continue }
+      add(other, id)
+    }
+  }
+
+  /// The rows that have other ids here are gone for the replica.
+  mutating func add(_ aliases: TableAliases, _ names: [String]) {
+    for (place, table) in tables.enumerated() {
+      for (old, new) in aliases.pairs(of: table.name) {
+        add(place, old)
+        add(place, new)
+      }
+    }
+  }
+
+  private mutating func add(_ place: Int, _ id: Int) {
+    if sets[place].insert(id).inserted { count += 1 }
+  }
+}
+
+/// The position in a snapshot: a table, the first id of the next page, and the revision at which the snapshot began.
+struct SnapshotCursor {
+  let table: Int
+  let id: Int
+  let rev: Int
+
+  init(table: Int, id: Int, rev: Int) {
+    self.table = table
+    self.id = id
+    self.rev = rev
+  }
+
+  /// - Parameter first: the revision for an empty text, which is the first page.
+  init(_ text: String, first rev: Int) throws(Rejection) {
+    if text.isEmpty {
+      self.init(table: 0, id: 1, rev: rev)
+      return
+    }
+    let numbers = text.split(separator: ".").compactMap { Int($0) }
+    guard numbers.count == 3, numbers.allSatisfy({ (0...1 << 40).contains($0) }), numbers[2] <= rev else {
+      throw Self.invalid
+    }
+    self.init(table: numbers[0], id: numbers[1], rev: numbers[2])
+  }
+
+  var text: String { "\(table).\(id).\(rev)" }
+  var nextTable: SnapshotCursor { SnapshotCursor(table: table + 1, id: 1, rev: rev) }
+
+  static var invalid: Rejection { .violation("cursor", "cursor", "must be `next` of the page before") }
+}

@@ -1,0 +1,67 @@
+import ModuleKit
+import Wire
+
+/// Merges two versions of a row, column by column.
+///
+/// A column that one side left alone takes the other side's value. If both changed it, this machine's value stays, and
+/// the other one is reported.
+struct RowMerge {
+  struct Loss {
+    let column: String
+    let kept: JSON?
+    let lost: JSON?
+  }
+
+  let columns: [Column]
+  let sets: Set<String>
+  let quiet: Set<String>
+
+  /// - Parameters:
+  ///   - base: the version that both sides started from. Nil if they have none in common.
+  ///   - mine: the version of this machine.
+  func merge(base: JSON?, theirs: JSON, mine: JSON) -> (row: JSON, losses: [Loss]) {
+    var losses: [Loss] = []
+    let row = JSON { writer in
+      writer.beginObject()
+      for column in columns {
+        let (was, their, my) = (base?[column.name], theirs[column.name], mine[column.name])
+        let value: JSON?
+        if isSame(their, my) || isSame(their, was) && (base != nil || their == nil) {
+          value = my
+        } else if isSame(my, was) {
+          value = their
+        } else if sets.contains(column.name) {
+          value = union(base: was, theirs: their, mine: my)
+        } else {
+          value = my
+          if !quiet.contains(column.name) { losses.append(Loss(column: column.name, kept: my, lost: their)) }
+        }
+        guard let value else { continue }
+        writer.key(named: column.name)
+        writer.json(value)
+      }
+      writer.endObject()
+    }
+    return (row, losses)
+  }
+
+  /// Both sides' additions and removals. Nil if nothing is left.
+  private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> JSON? {
+    let (was, their, my) = (elements(base), elements(theirs), elements(mine))
+    let removed = was.filter { !their.contains($0) }
+    let merged = my.filter { !removed.contains($0) } + their.filter { !was.contains($0) && !my.contains($0) }
+    guard !merged.isEmpty else { return nil }
+    return JSON { writer in
+      writer.beginArray()
+      for element in merged { writer.json(element) }
+      writer.endArray()
+    }
+  }
+
+  private func elements(_ list: JSON?) -> [JSON] { list.map { Array($0.elements) } ?? [] }
+
+  private func isSame(_ one: JSON?, _ other: JSON?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.raw.elementsEqual(other.raw)
+  }
+}

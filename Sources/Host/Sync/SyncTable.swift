@@ -1,0 +1,64 @@
+import ModuleKit
+import Wire
+
+/// A table whose rows travel between machines.
+struct SyncTable<State: ModuleState> {
+  let description: TableDescription<State>
+  let rule: SyncRule<State>
+  let columns: [Column]
+
+  var name: String { description.name }
+
+  /// Whether the row belongs to this account, or to everybody.
+  func isOf(_ account: Int, _ id: Int, _ row: JSON) -> Bool {
+    switch rule.owner {
+    case .column(let name): row[name]?.int == account
+    case .id: id == account
+    case .everybody: true
+    }
+  }
+
+  var idIsAccount: Bool { if case .id = rule.owner { true } else { false } }
+
+  var merge: RowMerge { RowMerge(columns: columns, sets: rule.sets, quiet: rule.quiet) }
+
+  /// The first column whose value no call could have stored.
+  func violation(in row: JSON) -> String? {
+    for column in columns {
+      guard let value = row[column.name] else {
+        if column.isRequired { return column.name }
+        continue
+      }
+      if !column.allows(value) { return column.name }
+    }
+    return nil
+  }
+}
+
+extension ModuleHost {
+  /// The tables whose rows travel, in the module's order.
+  func syncTables() -> [SyncTable<State>] {
+    if let known = knownSyncTables { return known }
+    let found = tables.compactMap { table in
+      definition.syncRules[table.name].map { SyncTable(description: table, rule: $0, columns: table.columns()) }
+    }
+    knownSyncTables = found
+    return found
+  }
+
+  func syncTable(_ name: String, among tables: [SyncTable<State>]) throws(Rejection) -> SyncTable<State> {
+    guard let table = tables.first(where: { $0.name == name }) else {
+      throw .violation("rows", "table", "are of a table that doesn't travel: \(name)")
+    }
+    return table
+  }
+}
+
+extension ModuleDefinition {
+  /// Tells each table which ids are its own to give, after the links to other machines changed.
+  func renewIDs(_ state: inout State) {
+    guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
+    let sync = state.sync
+    for table in tables { table.giveIDs(&state, sync.ownIDs(table.name)) }
+  }
+}

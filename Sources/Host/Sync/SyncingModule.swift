@@ -1,0 +1,92 @@
+import ModuleKit
+import Time
+import Wire
+
+/// A module whose rows travel between a home and its replicas. It type-erases `ModuleHost`.
+protocol SyncingModule: HostedModule {
+  /// The link to home, if this machine is a replica.
+  var link: SyncPeer? { get }
+  var sync: SyncRows { get }
+
+  // At home
+  func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer
+  func forget(_ replica: String, _ invocation: Invocation, order: Int) throws(Rejection)
+  func merge(
+    _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
+    order: () -> Int
+  ) throws(Rejection) -> SyncMergeReport
+  func writeChanges(to replica: String, since base: Int, _ invocation: Invocation, into writer: inout JSONWriter)
+    throws(Rejection)
+  func writeSnapshot(to replica: String, at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter)
+    throws(Rejection)
+
+  // On a replica
+  func join(_ peer: SyncPeer, _ invocation: Invocation, order: Int) throws(Rejection)
+  func leave(_ invocation: Invocation, order: Int) throws(Rejection)
+  func waiting(after rev: Int) -> Int
+  func writePending(after rev: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
+  func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
+  func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
+
+  // On either
+  /// A checksum of a transaction's record, which two copies of a record have in common. Nil if it isn't kept.
+  func proof(of rev: Int) -> String?
+  func idsLeft() -> [String: Int]
+  /// How many rows of modules' own tables travel.
+  var travellingCount: Int { get }
+  func replica(_ id: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer
+  func isAhead(of base: Int, _ proof: String?) -> Bool
+  func ownsPicture(_ id: Int, _ account: Int) -> Bool
+  func mayBringPicture(_ id: Int, _ account: Int) -> Bool
+  func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
+}
+
+/// A replica's request to be known at home.
+struct SyncEnrolment {
+  let replica: String
+  let name: String
+  /// How many ids of each table the replica's own rows need.
+  let sizes: TableNumbers
+  /// The lineage of the replica's record, if it was a copy before, and how far it went along with home.
+  let lineage: String?
+  let base: Int
+  let proof: String?
+  let told: Int
+}
+
+/// What became of a page of a replica's transactions.
+struct SyncMergeReport {
+  var taken = 0
+  var merged = 0
+  var conflicts = 0
+  var rev = 0
+}
+
+/// A page of home's rows for a replica.
+struct SyncPage {
+  struct Row {
+    let table: String
+    let id: Int
+    let row: JSON?
+  }
+
+  let rows: [Row]
+  /// Home's revision up to which the page tells everything. Nil if more pages have to come first.
+  let base: Int?
+  /// Home's checksum of its transaction at that revision.
+  let proof: String
+  /// The range of ids in which home has no other rows. Nil for a page of changes.
+  let range: (table: String, ids: ClosedRange<Int>)?
+  /// The revision of the replica up to which home has its changes.
+  let told: Int
+  /// Whether home's rows are complete with this page.
+  let isLast: Bool
+}
+
+extension HostedModule {
+  /// The module as one whose rows travel, if they do.
+  var syncing: (any SyncingModule)? {
+    guard tableNames.first == SyncRows.peersTable else { return nil }
+    return self as? any SyncingModule
+  }
+}

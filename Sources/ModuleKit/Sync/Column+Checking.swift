@@ -1,0 +1,45 @@
+import Time
+public import Wire
+
+extension Column {
+  /// Whether the value may be stored in this column. A call's params are checked before a row is made of them; a row
+  /// from another machine is checked here.
+  public func allows(_ value: JSON) -> Bool { kind.allows(value) }
+
+  /// The table whose ids the column holds, in the same module.
+  public var referencedTable: String? { kind.name == "reference" ? kind.table : nil }
+  public var isAccount: Bool { kind.name == "account" }
+}
+
+extension Column.Kind {
+  fileprivate func allows(_ value: JSON) -> Bool {
+    switch schema {
+    case .text(let length, let lines): value.isText(length, lines: lines || name == "text")
+    case .choice(let names): value.string.map(names.contains) ?? false
+    case .array(.text(let length, let lines), let count) where name == "tags":
+      value.kind == .array && count.contains(value.count)
+        && value.elements.allSatisfy { $0.isText(length, lines: lines) }
+    case .integer(let range): value.int.map(range.contains) ?? false
+    case .number(let range): value.double.map(range.contains) ?? false
+    case .boolean: value.bool != nil
+    case .color: value.string?.wholeMatchesColor ?? false
+    case .id: value.int.map(TableLimits.ids.contains) ?? false
+    // The row reads these itself, and refuses what it can't read.
+    default: true
+    }
+  }
+}
+
+extension String {
+  fileprivate var wholeMatchesColor: Bool {
+    utf8.count == 7 && utf8.first == UInt8(ascii: "#") && dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension JSON {
+  /// Whether the text is one that a call could have stored: trimmed, of that length, without control characters.
+  fileprivate func isText(_ length: ClosedRange<Int>, lines: Bool) -> Bool {
+    guard let read = try? Text.read(self, "text", length, lines: lines) else { return false }
+    return string.map { $0.utf8.elementsEqual(read.utf8) } ?? false
+  }
+}

@@ -1,0 +1,34 @@
+/// The ids that a table may give to new rows.
+///
+/// Usually these are all ids. When a record is kept on several machines, home leases ranges of ids to each replica.
+/// Then a table gives out ids of its own ranges only, so no two machines use the same id.
+public struct IDRanges: Sendable, Equatable {
+  /// In order, without overlaps. Empty ranges aren't stored.
+  private var ranges: [Range<Int>]
+
+  public static let all = IDRanges([TableLimits.ids.lowerBound..<TableLimits.ids.upperBound + 1])
+
+  public init(_ ranges: [Range<Int>]) {
+    self.ranges = ranges.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  public func contains(_ id: Int) -> Bool { ranges.contains { $0.contains(id) } }
+
+  /// The first id of these ranges that is at least `id`.
+  func first(from id: Int) -> Int? { ranges.first { $0.upperBound > id }.map { max($0.lowerBound, id) } }
+
+  /// How many ids there are from `id` on.
+  func count(from id: Int) -> Int { ranges.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, id)) } }
+
+  /// These ids without those of another range.
+  public func without(_ other: Range<Int>) -> IDRanges {
+    IDRanges(
+      ranges.flatMap { range -> [Range<Int>] in
+        guard range.overlaps(other) else { return [range] }
+        return [
+          range.lowerBound..<max(range.lowerBound, other.lowerBound),
+          min(range.upperBound, other.upperBound)..<range.upperBound,
+        ]
+      })
+  }
+}

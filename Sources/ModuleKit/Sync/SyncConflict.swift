@@ -1,0 +1,110 @@
+public import Time
+public import Wire
+
+/// A change that was valid where it was made and could not be kept when two machines met.
+///
+/// The value that lost stays here until a person takes or drops it.
+public struct SyncConflict: Row {
+  public let id: Int
+  public var user = 0
+  public var table = ""
+  public var row = 0
+  /// The column that differed. Nil if the whole row lost.
+  public var column: String?
+  /// The kept value. Nil if there is none, as for a row that doesn't exist.
+  public var kept: StoredJSON?
+  /// The lost value. Nil if the row or the value was removed there.
+  public var lost: StoredJSON?
+  /// When the losing change was made.
+  public var made = Instant.earliest
+  /// The replica that made the change.
+  public var replica = ""
+  /// Why the change lost, for people. Nil if both machines changed the value.
+  public var reason: String?
+
+  public static func blank(_ id: Int) -> SyncConflict { SyncConflict(id: id) }
+
+  public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("table", &table, .string(1...60))
+    try carrier.member("row", &row, .integer(1...Int.max))
+    try carrier.member("column", &column, .string(1...60))
+    try carrier.member("kept", &kept, .special("json", .anything))
+    try carrier.member("lost", &lost, .special("json", .anything))
+    try carrier.member("made", &made, .time)
+    try carrier.member("replica", &replica, .string(1...300))
+    try carrier.member("reason", &reason, .text(1...2000))
+  }
+
+  public func show(in module: String, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", "\(module)-\(id)", .text(1...80))
+    reply.member("module", module, .text(1...60))
+    reply.member("table", table, .text(1...60))
+    reply.member("row", row, .id)
+    reply.member("column", column, .nullable(.text(1...60)))
+    reply.member("kept", kept, .anything)
+    reply.member("lost", lost, .anything)
+    reply.member("made", made, .time)
+    reply.member("replica", replica, .text(1...300))
+    reply.member("reason", ifAny: reason, .text(1...2000))
+    reply.endObject()
+  }
+
+  /// The most conflicts of one user. Beyond that, replicas have to wait until some are settled.
+  public static let most = 10_000
+}
+
+/// Any JSON value, stored as it is.
+public struct StoredJSON: StoredValue {
+  public let bytes: [UInt8]
+
+  public init(_ json: JSON) { bytes = Array(json.raw) }
+  public init?(stored json: borrowing JSON) { bytes = Array(json.raw) }
+
+  public var json: JSON? { try? JSON(parsing: bytes) }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.raw(bytes)
+  }
+}
+
+/// Conflicts by user, and by what they are about.
+public struct SyncConflictIndex: RowIndex {
+  struct Subject: Hashable, Sendable {
+    let user: Int
+    let table: String
+    let row: Int
+    let column: String?
+    let replica: String
+
+    init(_ conflict: SyncConflict) {
+      user = conflict.user
+      table = conflict.table
+      row = conflict.row
+      column = conflict.column
+      replica = conflict.replica
+    }
+  }
+
+  private var subjects: [Subject: Set<Int>] = [:]
+  private var users: [Int: SortedList<Int>] = [:]
+
+  public init() {}
+
+  public mutating func insert(_ conflict: SyncConflict) {
+    subjects[Subject(conflict), default: []].insert(conflict.id)
+    users[conflict.user, default: SortedList()].insert(conflict.id)
+  }
+
+  public mutating func remove(_ conflict: SyncConflict) {
+    subjects.lessen(Subject(conflict)) { $0.remove(conflict.id) }
+    users.lessen(conflict.user) { $0.remove(conflict.id) }
+  }
+
+  /// The user's conflicts, oldest first.
+  public func ids(of user: Int) -> SortedList<Int> { users[user] ?? SortedList() }
+
+  func id(of subject: Subject) -> Int? { subjects[subject]?.min() }
+}

@@ -1,0 +1,187 @@
+public import Time
+public import Wire
+
+/// The link between this record and another machine's copy of it. Home has a row for each replica, and a replica has
+/// one row for home. It changes in the same transaction as the rows that were taken over, so both become durable
+/// together.
+public struct SyncPeer: Row {
+  public enum Role: String, StoredValue, CaseIterable {
+    /// The other machine is home, and this one is a replica.
+    case home
+    /// As `home`, but home's rows haven't arrived completely since joining. No calls change rows meanwhile.
+    case joining
+    /// The other machine was home until this one left.
+    case left
+    /// The other machine is a replica.
+    case replica
+    /// The other machine was a replica and may not sync any more.
+    case forgotten
+  }
+
+  public let id: Int
+  /// The replica's random id. It names the link on both machines.
+  public var replica = ""
+  public var role = Role.replica
+  /// What people call the other machine: the address of home, or the name of a replica.
+  public var name = ""
+  /// The local account whose rows travel.
+  public var account = 0
+  /// A random id that home gives to the record. Copies of one record share it, and the ids of their rows.
+  public var lineage = ""
+  /// The other machine's revision up to which its changes have been taken over here.
+  public var heard = 0
+  /// A checksum of the other machine's transaction at that revision. It differs if that machine was restored, or if this
+  /// link was copied and both copies went on.
+  public var proof = ""
+  /// On a replica, its own revision up to which home has its changes. At home, the revision that made the aliases.
+  public var told = 0
+  /// When the link was used last with a change.
+  public var metAt = Instant.earliest
+  /// By table: the ids that the replica may give to new rows.
+  public var leases = TableRanges()
+  /// At home, by table: new rows of the replica that have other ids at home. Kept until the replica has been told.
+  public var aliases = TableAliases()
+  /// On a replica that is joining, by table: what to add to the ids of rows that are older than the lease.
+  public var offsets = TableNumbers()
+
+  public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
+
+  public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("replica", &replica, .string(1...64))
+    try carrier.member("role", &role, .oneOf(Role.self))
+    try carrier.member("name", &name, .string(1...300))
+    try carrier.member("account", &account, .account)
+    try carrier.member("lineage", &lineage, .string(1...64))
+    try carrier.member("heard", &heard, in: 0...Int.max, absent: 0)
+    try carrier.member("proof", &proof, .string(0...64), absent: "")
+    try carrier.member("told", &told, in: 0...Int.max, absent: 0)
+    try carrier.member("metAt", &metAt, .time)
+    try carrier.member("leases", &leases, .special("ranges", .map("table", .array(.id, 0...Int.max))))
+    try carrier.member("aliases", &aliases, .special("aliases", .map("table", .map("id", .id))), absent: TableAliases())
+    try carrier.member("offsets", &offsets, .special("offsets", .map("table", .count)), absent: TableNumbers())
+  }
+}
+
+/// Ranges of ids, by table. Stored as `{"entries": [65536, 131072]}`: the first id of each range and the one after it.
+public struct TableRanges: StoredValue {
+  public private(set) var ranges: [String: [Range<Int>]] = [:]
+
+  public init() {}
+
+  public subscript(table: String) -> [Range<Int>] {
+    get { ranges[table] ?? [] }
+    set { ranges[table] = newValue.isEmpty ? nil : newValue }
+  }
+
+  public init?(stored json: borrowing JSON) {
+    for (key, value) in json.members {
+      guard let table = key.string else { return nil }
+      let bounds = value.elements.compactMap(\.int)
+      guard bounds.count == value.count, bounds.count % 2 == 0 else { return nil }
+      for place in stride(from: 0, to: bounds.count, by: 2) {
+        guard TableLimits.ids.contains(bounds[place]), bounds[place] < bounds[place + 1],
+          bounds[place + 1] <= TableLimits.ids.upperBound + 1
+        else { return nil }
+        ranges[table, default: []].append(bounds[place]..<bounds[place + 1])
+      }
+    }
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    for table in ranges.keys.sorted() {
+      writer.key(escaping: table)
+      writer.beginArray()
+      for range in self[table] {
+        writer.int(range.lowerBound)
+        writer.int(range.upperBound)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+}
+
+/// A number per table, such as `{"entries": 65536}`.
+public struct TableNumbers: StoredValue {
+  private var numbers: [String: Int] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { numbers.isEmpty }
+
+  public subscript(table: String) -> Int? {
+    get { numbers[table] }
+    set { numbers[table] = newValue }
+  }
+
+  public init?(stored json: borrowing JSON) {
+    for (key, value) in json.members {
+      guard let table = key.string, let number = value.int, number >= 0, number <= TableLimits.ids.upperBound else {
+        return nil
+      }
+      numbers[table] = number
+    }
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    for (table, number) in numbers.sorted(by: { $0.key < $1.key }) {
+      writer.key(escaping: table)
+      writer.int(number)
+    }
+    writer.endObject()
+  }
+}
+
+/// The ids that rows of a replica have at home, by table and the replica's id.
+public struct TableAliases: StoredValue {
+  private var ids: [String: [Int: Int]] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { ids.isEmpty }
+  public var count: Int { ids.values.reduce(0) { $0 + $1.count } }
+
+  /// The most aliases that a replica may have at a time. They are written with each of its transactions.
+  public static let most = 50_000
+
+  public subscript(table: String, id: Int) -> Int? {
+    get { ids[table]?[id] }
+    set { ids[table, default: [:]][id] = newValue }
+  }
+
+  /// The rows of a table: each id of the replica, and the one here.
+  public func pairs(of table: String) -> [(replica: Int, here: Int)] {
+    (ids[table] ?? [:]).map { ($0.key, $0.value) }
+  }
+
+  public init?(stored json: borrowing JSON) {
+    for (key, value) in json.members {
+      guard let table = key.string else { return nil }
+      for (old, new) in value.members {
+        guard let old = old.string.flatMap({ Int($0) }), let new = new.int, TableLimits.ids.contains(new) else {
+          return nil
+        }
+        ids[table, default: [:]][old] = new
+      }
+    }
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    for (table, ids) in ids.sorted(by: { $0.key < $1.key }) {
+      writer.key(escaping: table)
+      writer.beginObject()
+      for (old, new) in ids.sorted(by: { $0.key < $1.key }) {
+        writer.key(number: old)
+        writer.int(new)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,85 @@
+public import Time
+
+/// What a module stores about other machines that hold a copy of its record.
+public struct SyncRows: Sendable {
+  public var peers = Table<SyncPeer, NoIndex<SyncPeer>>()
+  public var conflicts = Table<SyncConflict, SyncConflictIndex>()
+
+  /// Since when a change has waited to be sent to home. The host knows; it isn't stored.
+  public var waitingSince: Instant?
+
+  public init() {}
+
+  public static let peersTable = "sync.peers"
+  public static let conflictsTable = "sync.conflicts"
+
+  /// The link to home, if this machine is a replica.
+  public var home: SyncPeer? { peers.rows.first { $0.role == .home || $0.role == .joining } }
+
+  /// The replicas of this record, including those that were forgotten.
+  public var replicas: [SyncPeer] { peers.rows.filter { $0.role == .replica || $0.role == .forgotten } }
+
+  public func replica(_ id: String) -> SyncPeer? { replicas.first { $0.replica == id } }
+
+  /// The id that copies of this record share. Nil if there are none.
+  public var lineage: String? { peers.rows.lazy.map(\.lineage).first }
+
+  /// The ids that a table may give to new rows. Nil means all.
+  public func ownIDs(_ table: String) -> IDRanges? {
+    guard peers.count > 0 else { return nil }
+    if let home { return IDRanges(home.leases[table]) }
+    return peers.rows.reduce(IDRanges.all) { own, peer in
+      peer.role == .left ? own : peer.leases[table].reduce(own) { $0.without($1) }
+    }
+  }
+
+  /// Records a change that could not be kept, or updates the conflict about the same value.
+  public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
+    if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)) {
+      conflicts.update(id) {
+        ($0.lost, $0.made, $0.reason) = (conflict.lost, conflict.made, conflict.reason)
+        $0.kept = conflict.kept
+      }
+      return
+    }
+    guard conflicts.index.ids(of: conflict.user).count < SyncConflict.most else {
+      throw .tooMany("sync.tooManyConflicts", "You have \(SyncConflict.most) conflicts", SyncConflict.most)
+    }
+    conflicts.insert { id in
+      var row = SyncConflict.blank(id)
+      (row.user, row.table, row.row, row.column) = (conflict.user, conflict.table, conflict.row, conflict.column)
+      (row.kept, row.lost, row.made) = (conflict.kept, conflict.lost, conflict.made)
+      (row.replica, row.reason) = (conflict.replica, conflict.reason)
+      return row
+    }
+  }
+
+  /// Forgets that a row lost as a whole, because a later change brought all of it.
+  public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) {
+    var subject = SyncConflict.blank(1)
+    (subject.user, subject.table, subject.row, subject.replica) = (user, table, row, replica)
+    if let id = conflicts.index.id(of: SyncConflictIndex.Subject(subject)) { conflicts.remove(id) }
+  }
+}
+
+extension ModuleState {
+  /// The tables of `sync`, which every module has whose rows travel. The links come first, because they decide which
+  /// ids the other tables may give.
+  static func syncTables(of module: String) -> [TableDescription<Self>] {
+    [
+      TableDescription(
+        SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
+        read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) }, shows: { _, _, _, _ in false }),
+      TableDescription(
+        SyncRows.conflictsTable, table: { $0.sync.conflicts }, change: { $1(&$0.sync.conflicts) },
+        columns: { SyncConflict.columns },
+        read: { id, json throws(Malformed) in try SyncConflict(id: id, json: json) },
+        shown: { Field.all { SyncConflict.blank(1).show(in: module, to: &$0) } },
+        shows: { _, conflict, viewer, writer in
+          guard conflict.user == viewer.account else { return false }
+          conflict.show(in: module, to: &writer)
+          return true
+        }),
+    ]
+  }
+}

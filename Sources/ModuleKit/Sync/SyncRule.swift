@@ -1,0 +1,66 @@
+public import Wire
+
+/// How the rows of a table travel between a home and its replicas. A module opts in by declaring a rule for each of
+/// its tables.
+public struct SyncRule<State: Sendable>: Sendable {
+  /// The account to which a row belongs. Only its replicas get the row.
+  public enum Owner: Sendable {
+    case column(String)
+    /// The row's id is the account's.
+    case id
+    /// The row belongs to nobody, and all replicas get it.
+    case everybody
+  }
+
+  public let table: String
+  public let owner: Owner
+  /// Columns with lists in which both machines may add and remove elements.
+  public let sets: Set<String>
+  /// Columns that the daemon sets by itself. If both machines changed one, home's value stays without a conflict.
+  public let quiet: Set<String>
+  /// The row that is the same thing as this new one, such as a project of the same name. Its id differs.
+  public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
+
+  public init(
+    _ table: String, _ owner: Owner = .column("user"), sets: Set<String> = [], quiet: Set<String> = [],
+    twin: @escaping @Sendable (borrowing State, Int, JSON) throws(Malformed) -> Int? = { _, _, _ in nil }
+  ) {
+    self.table = table
+    self.owner = owner
+    self.sets = sets
+    self.quiet = quiet
+    self.twin = twin
+  }
+
+  /// For conflicts, which travel like the rows that they are about.
+  static var conflicts: SyncRule { SyncRule(SyncRows.conflictsTable) }
+}
+
+/// A merge under way, as a module's `reconcile` sees it.
+public struct SyncMerge: Sendable {
+  /// The account as which the replica acts.
+  public let account: Int
+  /// The values that gave way, each with what took its place.
+  public private(set) var losses: [Loss] = []
+
+  public struct Loss: Sendable {
+    public let table: String
+    public let row: Int
+    public let column: String
+    public let kept: JSON
+    public let lost: JSON
+  }
+
+  /// New rows that turned out to be the same as rows that were here. The new ones are gone.
+  public private(set) var same: [(table: String, row: Int, other: Int)] = []
+
+  public init(account: Int) { self.account = account }
+
+  /// Reports that a new row was removed because another one is the same.
+  public mutating func found(_ table: String, _ row: Int, sameAs other: Int) { same.append((table, row, other)) }
+
+  /// Reports a value that was changed so that rows fit together.
+  public mutating func replaced(_ table: String, _ row: Int, _ column: String, _ lost: JSON, by kept: JSON) {
+    losses.append(Loss(table: table, row: row, column: column, kept: kept, lost: lost))
+  }
+}

@@ -1,0 +1,51 @@
+package import ModuleKit
+import Time
+import Wire
+
+// How hours travel between machines, and what a replica may do.
+
+extension Hours {
+  package static let syncRules: [SyncRule<Hours>] = [
+    SyncRule("projects", .everybody, quiet: ["client", "project", "createdAt", "createdBy"]) {
+      hours, id, row throws(Malformed) in
+      let project = try Project(id: id, json: row)
+      guard !project.isRemoved else { return nil }
+      return hours.projects.index.listed(client: project.client, project: project.name).first
+    },
+    SyncRule("members", quiet: ["joinedAt"]) { hours, id, row throws(Malformed) in
+      let member = try Member(id: id, json: row)
+      return hours.members.index.ids(member.user, on: member.project).min()
+    },
+    SyncRule("records", quiet: ["updatedAt", "createdAt"]) { hours, id, row throws(Malformed) in
+      let record = try Record(id: id, json: row)
+      return hours.records.row(from: record.source, of: record.user)?.id
+    },
+    SyncRule("settings", .id, sets: ["workdays", "daysOff"]),
+  ]
+
+  package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
+    for change in projects.changes { try admit(change, account) }
+    for change in records.changes {
+      guard let record = change.after else { continue }
+      let isMember = members.index.contains(account, on: record.project)
+      guard isMember || change.before?.project == record.project else {
+        throw .forbidden("hours.notMember", "You aren't on the project of record \(record.id).")
+      }
+      guard (1900...2099).contains(record.date.year) else {
+        throw .conflict("hours.date", "Record \(record.id) is of \(record.date), which lies out of range.")
+      }
+    }
+  }
+
+  /// A project belongs to whoever created it, and others may be on it.
+  private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
+    guard (change.before ?? change.after)?.createdBy == account, change.after != nil else {
+      throw .forbidden("hours.othersProject", "The project \(change.before?.title ?? "") was created by somebody else.")
+    }
+    guard let before = change.before, let after = change.after else { return }
+    let others = members.index.users(on: after.id).filter { $0 != account }
+    guard after.createdBy == before.createdBy, others.isEmpty || before.isRemoved == after.isRemoved else {
+      throw .forbidden("hours.affectsOthers", "Others are on \(after.title): change it at home.")
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package import ModuleKit
+import Time
+import Wire
+
+// How the timer's rows travel between machines, and what a replica may do.
+
+extension Timer {
+  package static let syncRules: [SyncRule<Timer>] = [
+    SyncRule("projects", quiet: ["color", "name"]) { timer, id, row throws(Malformed) in
+      let project = try Project(id: id, json: row)
+      guard project.mergedInto == nil else { return nil }
+      return timer.projects.index.ids(named: NameKey(project.name), of: project.user).min()
+    },
+    SyncRule("imports"),
+    SyncRule("entries", sets: ["tags"]) { timer, id, row throws(Malformed) in
+      let entry = try Entry(id: id, json: row)
+      return timer.entries.row(from: entry.source, of: entry.user)?.id
+    },
+    SyncRule("pictures"),
+  ]
+
+  /// Clocks of two machines differ a little.
+  private static let leeway = 60
+
+  package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
+    let latest = moment.now + Self.leeway
+    for change in entries.changes {
+      guard let entry = change.after else { continue }
+      if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
+        throw .conflict("timer.future", "Entry \(entry.id) lies in the future: check the clocks of both machines.")
+      }
+      // A running entry may be stopped however long it ran, but nothing else may be longer than a year.
+      let seconds = entry.seconds(at: moment.now)
+      let was = change.before.map { $0.isRunning ? .max : $0.seconds(at: moment.now) } ?? 0
+      guard entry.isRunning || seconds <= Entry.longest || seconds <= was else {
+        throw .conflict("timer.tooLong", "Entry \(entry.id) would be longer than a year.")
+      }
+      guard entry.tags.distinct.count == entry.tags.count else {
+        throw .conflict("timer.tags", "Entry \(entry.id) has a tag twice.")
+      }
+    }
+    for change in pictures.changes {
+      guard let before = change.before, let after = change.after else { continue }
+      guard before.entry == after.entry, before.file == after.file else {
+        throw .conflict("timer.pictureChanged", "Picture \(change.id) is another one now.")
+      }
+    }
+  }
+
+  // MARK: Entries that two machines made at the same time
+
+  /// Makes room among entries that are valid alone and overlap together. Each cut is reported.
+  package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
+    var open = entries.changes.compactMap { $0.after == nil ? nil : $0.id }
+    var steps = 0
+    while let id = open.popLast() {
+      guard let entry = entries[id], entry.user == merge.account else { continue }
+      if entry.isRunning, let other = otherRunning(than: entry) {
+        try stopEarlier(entry, other, &merge)
+        open += [id, other.id]
+      } else if let other = overlapping(entry) {
+        if isSame(entry, other) {
+          let new = entries.changes.first { $0.id == id }?.before == nil ? entry : other
+          remove(new)
+          merge.found("entries", new.id, sameAs: new.id == id ? other.id : id)
+        } else {
+          open += makeRoom(entry, other, &merge) + [id, other.id]
+        }
+      }
+      steps += 1
+      guard steps < 10_000 else {
+        throw .conflict("timer.overlap", "Entry \(id) overlaps too many others.")
+      }
+    }
+  }
+
+  private func otherRunning(than entry: Entry) -> Entry? {
+    entries.index.users[entry.user]?.running.filter { $0 != entry.id }.min().flatMap { entries[$0] }
+  }
+
+  /// An entry that has time in common with this one. An entry without a length has none.
+  private func overlapping(_ entry: Entry) -> Entry? {
+    guard let mine = entries.index.users[entry.user], entry.isRunning || entry.item.weight > 0 else { return nil }
+    if let running = mine.running.first(where: { $0 != entry.id }).flatMap({ entries[$0] }),
+      entry.item.end > running.startedAt.seconds
+    {
+      return running
+    }
+    let item = entry.isRunning ? Timeline.Item(key: entry.item.key, id: entry.id, weight: .max / 2) : entry.item
+    return mine.all.neighbour(over: item).flatMap { entries[$0.id] }
+  }
+
+  private func isSame(_ one: Entry, _ other: Entry) -> Bool {
+    one.project == other.project && one.startedAt == other.startedAt && one.stoppedAt == other.stoppedAt
+      && one.note == other.note && one.tags == other.tags && one.source == other.source
+  }
+
+  /// Of two that run, the one that started later goes on.
+  private mutating func stopEarlier(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) throws(Rejection) {
+    let (earlier, later) = (one.startedAt, one.id) <= (other.startedAt, other.id) ? (one, other) : (other, one)
+    if isSame(one, other) {
+      remove(later)
+      merge.found("entries", later.id, sameAs: earlier.id)
+      return
+    }
+    cut(earlier, stoppedAt: later.startedAt, &merge)
+  }
+
+  /// - Returns: the entries that are new.
+  private mutating func makeRoom(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) -> [Int] {
+    let (earlier, later) = order(one, other)
+    guard earlier.startedAt < later.startedAt else {
+      // They start together: the longer begins where the shorter ends. `order` puts the shorter first.
+      cut(later, startedAt: earlier.stoppedAt ?? later.startedAt, &merge)
+      return []
+    }
+    guard let end = later.stoppedAt, earlier.stoppedAt.map({ end < $0 }) ?? true else {
+      cut(earlier, stoppedAt: later.startedAt, &merge)
+      return []
+    }
+    // The later one lies inside and splits the earlier one. If that runs, it keeps its id and goes on behind.
+    let part = entries.insert { id in
+      var part = earlier.with(id: id)
+      part.source = nil
+      if earlier.isRunning { part.stoppedAt = later.startedAt } else { part.startedAt = end }
+      return part
+    }
+    if earlier.isRunning { cut(earlier, startedAt: end, &merge) } else { cut(earlier, stoppedAt: later.startedAt, &merge) }
+    return [part.id]
+  }
+
+  /// The one that started earlier first. Of two that start together, the shorter one first.
+  private func order(_ one: Entry, _ other: Entry) -> (Entry, Entry) {
+    if one.startedAt != other.startedAt { return one.startedAt < other.startedAt ? (one, other) : (other, one) }
+    guard let mine = one.stoppedAt else { return (other, one) }
+    guard let others = other.stoppedAt else { return (one, other) }
+    return (mine, one.id) <= (others, other.id) ? (one, other) : (other, one)
+  }
+
+  private mutating func cut(
+    _ entry: Entry, startedAt: Instant? = nil, stoppedAt: Instant? = nil, _ merge: inout SyncMerge
+  ) {
+    if let startedAt {
+      merge.replaced("entries", entry.id, "startedAt", JSON(entry.startedAt.description), by: JSON(startedAt.description))
+    }
+    if let stoppedAt {
+      merge.replaced(
+        "entries", entry.id, "stoppedAt", entry.stoppedAt.map { JSON($0.description) } ?? .null,
+        by: JSON(stoppedAt.description))
+    }
+    entries.update(entry.id) {
+      if let startedAt { $0.startedAt = startedAt }
+      if let stoppedAt { $0.stoppedAt = stoppedAt }
+    }
+  }
+}
+
+extension Entry {
+  fileprivate func with(id: Int) -> Entry {
+    Entry(
+      id: id, user: user, project: project, startedAt: startedAt, stoppedAt: stoppedAt, note: note, tags: tags,
+      source: source, importID: importID)
+  }
+}

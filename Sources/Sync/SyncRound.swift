@@ -1,0 +1,335 @@
+import Time
+import Wire
+
+/// A round between a replica and its home: send, receive, and repeat until both are in step.
+///
+/// It holds no state that must survive. Both daemons remember how far they are, each in the same transaction as the rows
+/// concerned. So a round may break off anywhere, and the next one goes on.
+package struct SyncRound {
+  private let local: any SyncSide
+  private let home: any SyncSide
+  /// Called from time to time with what has been done so far.
+  private let progress: (SyncSummary) -> Void
+  package private(set) var summary = SyncSummary()
+
+  package init(local: any SyncSide, home: any SyncSide, progress: @escaping (SyncSummary) -> Void = { _ in }) {
+    self.local = local
+    self.home = home
+    self.progress = progress
+  }
+
+  /// What the replica knows of one module before a round.
+  private struct Module {
+    let name: String
+    let facts: JSON
+    var base: Int
+    var isLinked: Bool { facts["base"] != nil && facts["left"]?.bool != true }
+    var isJoining: Bool { facts["joining"]?.bool == true }
+  }
+
+  /// How often a round sends again because something changed meanwhile.
+  private static let mostTries = 20
+
+  // MARK: Joining
+
+  /// Links this machine's modules to home. The next round exchanges the rows.
+  /// - Parameters:
+  ///   - replica: a new random id, or the id of a link that exists already.
+  ///   - machine: what home calls this machine.
+  ///   - address: what this machine calls home.
+  package mutating func link(replica: String, machine: String, address: String) throws(SyncFailure) {
+    let state = try local.call("sync.state", ["begin": true])
+    for facts in try state.required("modules").elements {
+      let module = try module(facts)
+      guard !module.isLinked else { continue }
+      try link(module, replica: replica, machine: machine, address: address)
+    }
+  }
+
+  private mutating func link(
+    _ module: Module, replica: String, machine: String, address: String
+  ) throws(SyncFailure) {
+    guard let reply = try enrol(module, replica: replica, machine: machine) else {
+      summary.missing.append(module.name)
+      return
+    }
+    var params: [(String, JSON)] = [
+      ("module", JSON(module.name)), ("replica", JSON(replica)), ("name", JSON(address)), ("link", reply),
+    ]
+    if reply["goesOn"]?.bool == true {
+      params += [("goesOn", true), ("base", JSON(module.base))]
+      for name in ["told", "proof"] { params.append((name, try module.facts.required(name))) }
+    }
+    _ = try local.call("sync.join", .object(params))
+  }
+
+  /// Asks home for ids.
+  /// - Returns: nil if home doesn't have the module.
+  private func enrol(_ module: Module, replica: String, machine: String) throws(SyncFailure) -> JSON? {
+    var params: [(String, JSON)] = [
+      ("module", JSON(module.name)), ("replica", JSON(replica)), ("name", JSON(machine)),
+      ("sizes", module.isLinked ? [:] : try module.facts.required("sizes")),
+    ]
+    for name in ["lineage", "proof", "base", "told"] {
+      if let value = module.facts[name], !value.isNull { params.append((name, value)) }
+    }
+    do throws(SyncFailure) {
+      return try home.call("sync.enrol", .object(params))
+    } catch {
+      if case .refused("sync.module", _) = error { return nil }
+      throw error
+    }
+  }
+
+  // MARK: A round
+
+  package mutating func run(machine: String) throws(SyncFailure) {
+    let state = try local.call("sync.state", ["begin": true])
+    guard let replica = state["replica"]?.string, let address = state["home"]?.string else {
+      throw .refused(reason: "sync.noHome", message: "This machine is no replica. Run 'trackctl sync join HOME' first.")
+    }
+    var modules: [Module] = []
+    for facts in try state.required("modules").elements {
+      let module = try module(facts)
+      if module.isLinked {
+        try renewLease(of: module, replica: replica, machine: machine, address: address)
+      } else {
+        try link(module, replica: replica, machine: machine, address: address)
+      }
+      modules.append(module)
+    }
+    if modules.contains(where: { !$0.isLinked }) {
+      modules = []
+      for facts in try local.call("sync.state", [:]).required("modules").elements { modules.append(try module(facts)) }
+    }
+    let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
+    for (module, there) in met { try exchange(module, there, replica: replica) }
+  }
+
+  private func module(_ facts: JSON) throws(SyncFailure) -> Module {
+    guard let name = facts["name"]?.string else { throw .malformed("a module has no name") }
+    return Module(name: name, facts: facts, base: facts["base"]?.int ?? 0)
+  }
+
+  /// A lease of which half is used is renewed.
+  private func renewLease(
+    of module: Module, replica: String, machine: String, address: String
+  ) throws(SyncFailure) {
+    guard let left = module.facts["idsLeft"]?.members, left.contains(where: { ($0.value.int ?? 0) < 1 << 15 }),
+      let link = try enrol(module, replica: replica, machine: machine)
+    else { return }
+    _ = try local.call(
+      "sync.join", ["module": JSON(module.name), "replica": JSON(replica), "name": JSON(address), "link": link])
+  }
+
+  /// Compares both records. Any mismatch ends the round before anything changes.
+  private mutating func meet(
+    _ modules: [Module], replica: String, now mine: JSON?
+  ) throws(SyncFailure) -> [(Module, JSON)] {
+    let facts = JSON { writer in
+      writer.beginObject()
+      for module in modules {
+        writer.key(escaping: module.name)
+        writer.json(module.facts)
+      }
+      writer.endObject()
+    }
+    let reply = try home.call("sync.meet", ["replica": JSON(replica), "modules": facts])
+    if let now = reply["now"]?.string.flatMap({ Instant(rfc3339: Array($0.utf8)) }),
+      let mine = mine?.string.flatMap({ Instant(rfc3339: Array($0.utf8)) })
+    {
+      summary.clockDifference = now - mine
+    }
+    let met = Array(try reply.required("modules").elements)
+    for there in met {
+      guard let mismatch = there["mismatch"]?.string, let name = there["name"]?.string else { continue }
+      throw .mismatch(
+        mismatch == "schema"
+          ? "\(name) has other tables at home than here. Install the same version of trackd, or of the module, on both."
+          : "Home was restored to an older state, or replaced. Run 'trackctl sync leave', then 'trackctl sync join', to"
+            + " bring what home has lost.")
+    }
+    var pairs: [(Module, JSON)] = []
+    for module in modules {
+      if let there = met.first(where: { $0["name"]?.isString(module.name) == true }) { pairs.append((module, there)) }
+    }
+    return pairs
+  }
+
+  private mutating func exchange(_ module: Module, _ there: JSON, replica: String) throws(SyncFailure) {
+    var base = module.base
+    var taken = try there.number("taken")
+    // The replica compares home's checksum of that transaction with its own.
+    var proof = there["takenProof"]?.string ?? ""
+    var rev = try there.number("rev")
+    if module.isJoining { rev = try sendAll(of: module, replica: replica) ?? rev }
+    for _ in 0..<Self.mostTries {
+      if let sent = try send(module, after: &taken, &proof, base: base, replica: replica) { rev = sent }
+      if rev == base, !module.isJoining { return }
+      guard try receive(module, &base, told: taken, replica: replica) else { continue }
+      rev = base
+      // Something may have been changed here while home's rows came.
+      let waiting = try local.call(
+        "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
+      if try waiting.required("transactions").count == 0 { return }
+    }
+    throw .refused(reason: "sync.moved", message: "\(module.name) changes faster than it can be sent. Sync again.")
+  }
+
+  // MARK: Sending
+
+  /// - Returns: home's revision afterwards, or nil if there was nothing to send.
+  private mutating func send(
+    _ module: Module, after taken: inout Int, _ proof: inout String, base: Int, replica: String
+  ) throws(SyncFailure) -> Int? {
+    var rev: Int?
+    while true {
+      let page = try local.call(
+        "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
+      let transactions = try page.required("transactions")
+      if transactions.count > 0 {
+        try sendPictures(of: module, page)
+        let reply = try home.call(
+          "sync.merge",
+          [
+            "module": JSON(module.name), "replica": JSON(replica), "base": JSON(base), "transactions": transactions,
+          ])
+        summary.sent += try reply.number("merged")
+        summary.conflicts += try reply.number("conflicts")
+        rev = try reply.number("rev")
+        progress(summary)
+      }
+      taken = max(taken, try page.number("upTo"))
+      proof = ""
+      if page["more"]?.bool != true { return rev }
+    }
+  }
+
+  /// Sends all rows of a record that is being joined.
+  private mutating func sendAll(of module: Module, replica: String) throws(SyncFailure) -> Int? {
+    var rev: Int?
+    var cursor: String? = ""
+    while let place = cursor {
+      let page = try local.call("sync.pending", ["module": JSON(module.name), "cursor": JSON(place)])
+      let transactions = try page.required("transactions")
+      if transactions.count > 0 {
+        try sendPictures(of: module, page)
+        let reply = try home.call(
+          "sync.merge",
+          [
+            "module": JSON(module.name), "replica": JSON(replica), "base": 0, "transactions": transactions,
+            "whole": true,
+          ])
+        summary.sent += try reply.number("merged")
+        summary.conflicts += try reply.number("conflicts")
+        rev = try reply.number("rev")
+        progress(summary)
+      }
+      cursor = page["next"]?.string
+    }
+    return rev
+  }
+
+  private mutating func sendPictures(of module: Module, _ page: JSON) throws(SyncFailure) {
+    let pictures = try page.required("pictures").elements.compactMap { picture in
+      picture["id"]?.int.flatMap { id in picture["home"]?.int.map { (id, $0) } }
+    }
+    guard !pictures.isEmpty else { return }
+    let missing = try missing(of: module, pictures.map(\.1), at: home)
+    for (id, there) in pictures where missing.contains(there) {
+      try carry(module, id, from: local, as: there, to: home)
+    }
+  }
+
+  private func missing(of module: Module, _ ids: [Int], at side: any SyncSide) throws(SyncFailure) -> Set<Int> {
+    let list = JSON { writer in
+      writer.beginArray()
+      for id in ids { writer.int(id) }
+      writer.endArray()
+    }
+    let reply = try side.call("sync.picture.missing", ["module": JSON(module.name), "ids": list])
+    return Set(try reply.required("ids").elements.compactMap(\.int))
+  }
+
+  private mutating func carry(
+    _ module: Module, _ id: Int, from one: any SyncSide, as other: Int, to side: any SyncSide
+  ) throws(SyncFailure) {
+    let data: JSON
+    do throws(SyncFailure) {
+      data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
+    } catch {
+      // A picture that was removed since, or whose file is damaged, doesn't keep the rest from travelling.
+      if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) { return }
+      throw error
+    }
+    _ = try side.call("sync.picture.put", ["module": JSON(module.name), "id": JSON(other), "data": data])
+    summary.pictures += 1
+    progress(summary)
+  }
+
+  // MARK: Receiving
+
+  /// - Returns: false if something was changed here meanwhile, which must be sent first.
+  private mutating func receive(
+    _ module: Module, _ base: inout Int, told: Int, replica: String
+  ) throws(SyncFailure) -> Bool {
+    var cursor: String? = base == 0 ? "" : nil
+    while true {
+      var params: [(String, JSON)] = [("module", JSON(module.name)), ("replica", JSON(replica)), ("base", JSON(base))]
+      if let cursor { params.append(("cursor", JSON(cursor))) }
+      let page = try home.call("sync.changes", .object(params))
+      if page["snapshot"]?.bool == true {
+        cursor = ""
+        continue
+      }
+      let next = page["next"]?.string
+      let isLast = cursor != nil && next == nil
+      guard try take(module, page, told: told, isLast: isLast) else { return false }
+      if cursor != nil {
+        cursor = next
+        if next == nil { base = try page.number("upTo") }
+      } else {
+        base = try page.number("upTo")
+        if page["more"]?.bool != true { return true }
+      }
+    }
+  }
+
+  private mutating func take(
+    _ module: Module, _ page: JSON, told: Int, isLast: Bool
+  ) throws(SyncFailure) -> Bool {
+    let pictures = try page.required("rows").elements.compactMap { row in
+      row["table"]?.isString("pictures") == true && row["row"]?.isNull == false ? row["id"]?.int : nil
+    }
+    if !pictures.isEmpty {
+      for id in try missing(of: module, pictures, at: local).sorted() {
+        try carry(module, id, from: home, as: id, to: local)
+      }
+    }
+    do throws(SyncFailure) {
+      let reply = try local.call(
+        "sync.receive",
+        ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
+      summary.received += try reply.number("received")
+    } catch {
+      if case .refused("sync.moved", _) = error { return false }
+      throw error
+    }
+    progress(summary)
+    return true
+  }
+}
+
+extension JSON {
+  /// An object with these members.
+  fileprivate static func object(_ members: [(String, JSON)]) -> JSON {
+    JSON { writer in
+      writer.beginObject()
+      for (name, value) in members {
+        writer.key(escaping: name)
+        writer.json(value)
+      }
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import Wire
+
+/// One of the two daemons between which a round takes place.
+package protocol SyncSide {
+  /// Calls a method and waits for its result.
+  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON
+}
+
+/// Why a round ended early.
+package enum SyncFailure: Error {
+  /// A daemon refused a call.
+  case refused(reason: String, message: String)
+  /// No connection to a daemon, or it was lost.
+  case unreachable(String)
+  /// A daemon gave no answer in time.
+  case timedOut(String)
+  /// The two records don't belong together any more. Nothing was changed.
+  case mismatch(String)
+  /// The other side answered with something that isn't an answer to the call.
+  case malformed(String)
+}
+
+extension JSON {
+  /// A member that every reply of this kind has.
+  package func required(_ name: String) throws(SyncFailure) -> JSON {
+    guard let value = self[name] else { throw .malformed("the reply has no \(name)") }
+    return value
+  }
+
+  func number(_ name: String) throws(SyncFailure) -> Int {
+    guard let value = self[name]?.int else { throw .malformed("the reply has no number \(name)") }
+    return value
+  }
+}

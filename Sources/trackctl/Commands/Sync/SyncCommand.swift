@@ -1,0 +1,32 @@
+import Sync
+import Wire
+
+/// `sync`: brings this machine and its home into step.
+enum SyncCommand: Command {
+  static let name = "sync"
+  static let summary = "bring this machine's record and home's into step"
+  static let group = CommandGroup.sync
+  static var options: [Option] { [follow] }
+  static var details: [String] {
+    "It sends what was changed here, and takes over what was changed at home. A round may break off anywhere: the next"
+      + " one goes on. What can't be kept becomes a conflict (trackctl sync conflicts). trackctl-sync(1) is the manual."
+    "The exit status is 0 if both are in step, 1 if conflicts wait, 3 if home isn't reached, 4 if it gives no answer in"
+      + " time or another round is under way, and 5 if the records don't belong together any more."
+  }
+  static var examples: [Example] {
+    Example("sync", "once, now")
+    Example("sync --follow", "all the time, as trackd-sync.service does")
+  }
+
+  private static let follow = Option.flag("follow", "stay connected, and sync after each change on either machine")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let rounds = SyncSession(session)
+    let address = try rounds.homeAddress()
+    if arguments.has(follow) {
+      try SyncFollowing(session, home: address).run()
+      return .done
+    }
+    return try rounds.tell(try rounds.round(rounds.local(), rounds.home(address)))
+  }
+}

@@ -1,0 +1,42 @@
+import Time
+import Wire
+
+/// `sync conflicts`: lists the changes that could not be kept.
+enum SyncConflictsCommand: Command {
+  static let name = "sync conflicts"
+  static let summary = "list changes that could not be kept when machines met"
+  static let group = CommandGroup.sync
+  static var details: [String] {
+    "KEPT is what the record has now, and LOST what the other machine had. `sync take` swaps them, `sync drop` forgets"
+      + " the lost value."
+  }
+  static var examples: [Example] { Example("sync conflicts", "oldest first") }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let reply = try session.call("sync.conflicts")
+    return try session.answer(reply) {
+      let conflicts = reply["conflicts"]?.elements.map(\.self) ?? []
+      guard !conflicts.isEmpty else { return session.output.print("no conflicts") }
+      let columns: [Column<JSON>] = [
+        .left("ID") { $0["id"]?.string ?? "" },
+        .left("ROW") { "\($0["table"]?.string ?? "") \($0["row"]?.int ?? 0)" },
+        .left("COLUMN") { $0["column"]?.string ?? "(all)" },
+        .flexible("KEPT") { text($0["kept"], session) },
+        .flexible("LOST") { text($0["lost"], session) },
+        .left("FROM") { $0["replica"]?.string ?? "" }.expendable(1),
+        .flexible("WHY") { $0["reason"]?.string ?? "both changed it" }.expendable(2),
+      ]
+      session.print(Table(conflicts, columns))
+    }
+  }
+
+  /// A value as people write it, and a row by its members.
+  private static func text(_ value: JSON?, _ session: Session) -> String {
+    guard let value, !value.isNull else { return "(nothing)" }
+    if let text = value.string {
+      return Instant(rfc3339: Array(text.utf8)).map(session.timeText.point) ?? text
+    }
+    guard value.kind == .object else { return value.description }
+    return value.members.filter { $0.value.int != 0 }.map { text($0.value, session) }.joined(separator: ", ")
+  }
+}

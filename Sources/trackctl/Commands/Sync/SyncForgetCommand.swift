@@ -1,0 +1,35 @@
+import TrackClientCore
+import Wire
+
+/// `sync forget`: ends a machine's right to sync with this record.
+enum SyncForgetCommand: Command {
+  static let name = "sync forget"
+  static let summary = "end a machine's right to sync with this record, as for a stolen laptop"
+  static let group = CommandGroup.sync
+  static var operands: [Operand] { [replica] }
+  static var examples: [Example] { Example("sync forget laptop", "by its name or its id, as sync replicas lists them") }
+
+  private static let replica = Operand.one("REPLICA", "its id or name")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let word = arguments[replica]
+    let replicas = try session.call("sync.replicas")["replicas"]?.elements.map(\.self) ?? []
+    let found = replicas.filter { $0["forgotten"]?.bool != true }
+      .filter { $0["replica"]?.isString(word) == true || $0["name"]?.isString(word) == true }
+    guard found.count == 1, let one = found.first, let id = one["replica"] else {
+      throw Failure(
+        .refused, found.isEmpty ? "no replica called '\(Terminal.clean(word))'" : "several replicas are called that",
+        hints: ["trackctl sync replicas lists them with their ids"])
+    }
+    for module in try session.call("sync.state")["modules"]?.elements.map(\.self) ?? [] {
+      do throws(Failure) {
+        _ = try session.change("sync.forget", ["module": module["name"] ?? "", "replica": id], takesKey: false)
+      } catch {
+        guard error.refusal?.reason == "sync.unknownReplica" else { throw error }
+      }
+    }
+    return try session.answer(one) {
+      session.output.print("\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more. It keeps the rows that it has")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Sync
+import System
+import TrackClientCore
+import Wire
+
+/// A daemon as a side of a sync round.
+final class SyncConnection: SyncSide {
+  private let connection: Connection
+  private let name: String
+
+  /// - Parameter name: how messages call the daemon.
+  init(to server: Server, called name: String, timeout: Duration) throws(SyncFailure) {
+    self.name = name
+    do throws(ClientError) {
+      connection = try Connection(to: server, by: .after(timeout), timeout: timeout)
+    } catch {
+      throw Self.failure(error, name)
+    }
+  }
+
+  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON {
+    do throws(ClientError) {
+      return try connection.call(method, params)
+    } catch {
+      throw Self.failure(error, name)
+    }
+  }
+
+  private static func failure(_ error: ClientError, _ name: String) -> SyncFailure {
+    switch error {
+    case .refused(let refusal):
+      refusal.code == RPCCode.methodNotFound.rawValue
+        ? .mismatch("\(name) has an older trackd, which can't sync: upgrade it.")
+        : .refused(reason: refusal.reason, message: refusal.message)
+    case .timedOut, .cancelled: .timedOut("\(name) gave no answer in time")
+    case .nonsense(let why): .malformed("\(name): \(why)")
+    case .noServer(let why), .untrusted(let why), .disconnected(let why): .unreachable("\(name): \(why)")
+    }
+  }
+}
+
+/// The address of a home: `[USER@]HOST`, or the path of a socket.
+enum SyncHome {
+  static func server(_ address: String) throws(Failure) -> Server {
+    if address.contains("/") { return .socket(address) }
+    return .host(try GlobalOptions.hostName(address))
+  }
+}

@@ -1,0 +1,71 @@
+import ProgramKit
+import Sync
+import System
+import TrackClientCore
+
+/// Keeps a replica in step: a round after each change on either machine.
+///
+/// Two threads wait for events, one for each daemon. The calling thread runs the rounds. While nothing changes, all of
+/// them sleep.
+struct SyncFollowing {
+  private struct News {
+    /// Whether something may have changed since the last round began.
+    var isDue = true
+    var hasLostReader = false
+  }
+
+  private let session: Session
+  private let rounds: SyncSession
+  private let address: String
+  private let news = Monitor(News())
+
+  init(_ session: Session, home address: String) {
+    self.session = session
+    self.address = address
+    rounds = SyncSession(session)
+  }
+
+  /// Runs until a round fails in a way that waiting doesn't mend.
+  func run() throws(Failure) {
+    try listen(to: session.options.server, called: "here")
+    try listen(to: try SyncHome.server(address), called: "home")
+    var pause = Backoff(1_000...300_000)
+    var sides: (local: SyncConnection, home: SyncConnection)?
+    while true {
+      news.wait(until: { $0.isDue }) { $0.isDue = false }
+      do throws(Failure) {
+        let pair: (local: SyncConnection, home: SyncConnection)
+        if let sides { pair = sides } else { pair = (try rounds.local(), try rounds.home(address)) }
+        sides = pair
+        let summary = try rounds.round(pair.local, pair.home)
+        pause.reset()
+        if summary.sent + summary.received > 0 { session.output.print(SyncSession.sentence(summary, summary.conflicts)) }
+        try? session.output.flush()
+      } catch {
+        sides = nil
+        guard error.status == .noDaemon || error.status == .late else { throw error }
+        try? StandardStream.error.write("trackctl: \(error.message)\n")
+        Clock.wait(milliseconds: UInt32(pause.next()))
+        news.withLock { $0.isDue = true }
+      }
+    }
+  }
+
+  private func listen(to server: Server, called name: String) throws(Failure) {
+    let (news, timeout) = (news, session.timeout)
+    try orRefuse("no thread can be started") { () throws(Errno) in
+      _ = try Thread.start(name: "sync-\(name)", stackBytes: 1 << 20) {
+        guard let follower = try? Follower(of: SyncFollowing.topics, from: server, timeout: timeout) else { return }
+        while true {
+          guard let happening = try? follower.next(by: .never) else { continue }
+          if case .offline = happening { continue }
+          news.withLock { $0.isDue = true }
+          news.broadcast()
+        }
+      }
+    }
+  }
+
+  /// All modules: those whose rows travel are among them, also modules of one's own.
+  private static let topics: [String] = []
+}

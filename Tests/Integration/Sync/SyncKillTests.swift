@@ -1,0 +1,118 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  @Suite("Sync between real daemons")
+  struct SyncKillTests {
+    @Test("two daemons and the command are killed at random: nothing acknowledged is lost, and both come into step")
+    func kills() throws {
+      var pair = try SyncedPair(seed: 20_261_124)
+      try pair.join()
+      let rounds = TestLength.isLong ? 1000 : TestLength.isShort ? 20 : 200
+      for round in 1...rounds {
+        try pair.change()
+        try pair.syncAndKill()
+        if round.isMultiple(of: 50) { try pair.comeIntoStep() }
+      }
+      try pair.comeIntoStep()
+      try pair.findAll()
+      print("sync: \(rounds) rounds, \(pair.kills) kills, \(pair.notes.count) acknowledged changes")
+      #expect(pair.kills > rounds / 2)
+    }
+  }
+}
+
+/// A home and a replica, as processes, and what both have acknowledged.
+private struct SyncedPair {
+  private let home: DaemonProcess
+  private let laptop: DaemonProcess
+  private var random: SimulatedDiskRandom
+  private(set) var kills = 0
+  /// The notes of acknowledged entries.
+  private(set) var notes: [String] = []
+
+  init(seed: UInt64) throws {
+    home = try DaemonProcess.started()
+    laptop = try DaemonProcess.started()
+    random = SimulatedDiskRandom(seed: seed)
+  }
+
+  func join() throws {
+    let joined = try trackctl(["sync", "join", home.socket, "--yes"]).wait()
+    #expect(joined == .exited(0))
+  }
+
+  private func trackctl(_ words: [String]) throws -> ChildProcess {
+    try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", laptop.socket] + words,
+      environment: ["HOME=\(laptop.folder.path)"], output: "/dev/null", errors: laptop.folder.path + "/errors")
+  }
+
+  /// An entry on one of both, which may lie over one of the other.
+  mutating func change() throws {
+    for daemon in [home, laptop] where Bool.random(using: &random) {
+      let note = "note \(notes.count)."
+      let start = 1_700_000_000 + Int.random(in: 0..<50_000, using: &random) * 600
+      let (from, to) = (JSON(Self.text(start)), JSON(Self.text(start + 900)))
+      let reply = try daemon.connect().respond(
+        "timer.add", ["project": "Work", "startedAt": from, "stoppedAt": to, "note": JSON(note)])
+      if reply["result"] != nil { notes.append(note) }
+    }
+  }
+
+  private static func text(_ seconds: Int) -> String {
+    var (time, parts) = (time_t(seconds), tm())
+    unsafe gmtime_r(&time, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
+  mutating func syncAndKill() throws {
+    let sync = try trackctl(["sync"])
+    usleep(UInt32.random(in: 0...12_000, using: &random))
+    switch Int.random(in: 0...3, using: &random) {
+    case 0:
+      home.kill()
+      kills += 1
+    case 1:
+      laptop.kill()
+      kills += 1
+    case 2:
+      sync.kill()
+      kills += 1
+    default: break
+    }
+    let ending = sync.wait()
+    let isExpected = [.exited(0), .exited(1), .exited(3), .exited(4)].contains(ending) || ending == .killed(SIGKILL)
+    #expect(isExpected, "trackctl sync: \(ending)")
+    for daemon in [home, laptop] where daemon.id == 0 { try daemon.start() }
+  }
+
+  func comeIntoStep() throws {
+    let ending = try trackctl(["sync"]).wait()
+    #expect(ending == .exited(0) || ending == .exited(1))
+    #expect(try entries(home) == entries(laptop))
+  }
+
+  private func entries(_ daemon: DaemonProcess) throws -> [String] {
+    let client = try daemon.connect()
+    var rows: [String] = []
+    var cursor: JSON?
+    repeat {
+      var params: [String: JSON] = ["limit": 1000]
+      params["cursor"] = cursor
+      let page = try client.call("timer.list", .object(params))
+      rows += page["entries"]?.elements.map(\.description) ?? []
+      cursor = page["next"]
+    } while cursor != nil
+    return rows + (try client.call("sync.conflicts")["conflicts"]?.elements.map(\.description) ?? [])
+  }
+
+  func findAll() throws {
+    let text = try entries(home).joined()
+    for note in notes { #expect(text.contains(note), "\(note) is lost") }
+  }
+}

@@ -1,0 +1,173 @@
+import Host
+import Sync
+import TestSupport
+import Testing
+import Wire
+
+/// A replica that sends what it likes, and a home that answers what it likes.
+@Suite("A hostile side of a sync")
+struct HostileTests {
+  private let clock = TestClock()
+
+  /// A home with two users, and an enrolled replica of the first one.
+  private func home() throws -> Machine {
+    let home = try Machine("home", clock: clock)
+    try home.call("system.hello", as: 2000)
+    try home.call("system.hello")
+    try home.call("timer.add", Self.entry("Secret", 9, 10), as: 2000)
+    try home.call("hours.project.create", ["client": "Acme", "project": "Theirs"], as: 2000)
+    try home.call("remarks.add", ["text": "Secret", "lat": 1, "lon": 2, "visibility": "private"], as: 2000)
+    for module in ["timer", "hours", "remarks"] {
+      try home.call("sync.enrol", ["module": JSON(module), "replica": "r", "name": "evil", "sizes": [:]])
+    }
+    return home
+  }
+
+  private static func entry(_ project: String, _ from: Int, _ to: Int) -> JSON {
+    [
+      "project": JSON(project), "startedAt": JSON("2026-11-17T\(from < 10 ? "0" : "")\(from):00:00Z"),
+      "stoppedAt": JSON("2026-11-17T\(to):00:00Z"),
+    ]
+  }
+
+  private func merge(_ home: Machine, _ module: String, rev: Int = 1, _ rows: [JSON]) -> JSON {
+    let transaction: JSON = ["rev": JSON(rev), "at": "2026-11-17T09:00:00Z", "do": "timer.add", "rows": .array(rows)]
+    return home.harness.respond(
+      "sync.merge", ["module": JSON(module), "replica": "r", "transactions": [transaction]], as: Machine.uid)
+  }
+
+  private static let project: JSON = ["user": 0, "name": "Mine", "color": "#00aa00"]
+
+  @Test("a replica changes no row of others, whatever it sends")
+  func othersRows() throws {
+    let home = try home()
+    let before = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
+    let attempts: [(String, [JSON])] = [
+      // Another's row, changed, taken over and removed.
+      ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": Self.project]]),
+      ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": .null]]),
+      ("timer", [["table": "entries", "id": 1, "before": .null, "after": .null]]),
+      // A row for another account.
+      ("timer", [["table": "projects", "id": 65_600, "after": ["user": "uid2000", "name": "Theirs", "color": "#00aa00"]]]),
+      // Links and unknown tables.
+      ("timer", [["table": "sync.peers", "id": 1, "after": ["replica": "x"]]]),
+      ("timer", [["table": "nonsense", "id": 1, "after": [:]]]),
+      // Somebody else's project in hours, renamed and removed.
+      ("hours", [["table": "projects", "id": 1, "before": .null, "after": .null]]),
+      (
+        "hours",
+        [
+          [
+            "table": "projects", "id": 1,
+            "after": ["client": "Evil", "project": "Mine", "createdBy": 0, "createdAt": "2026-11-17T09:00:00Z"],
+          ]
+        ]
+      ),
+    ]
+    for (place, attempt) in attempts.enumerated() {
+      _ = merge(home, attempt.0, rev: 100 + place, attempt.1)
+      #expect(home.harness.host.indexesAreTrue)
+    }
+    let after = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
+    #expect(before.allSatisfy(after.contains))
+    #expect(try home.call("hours.project.members", ["client": "Acme", "project": "Theirs"], as: 2000)["members"]?.count == 1)
+    #expect(try home.call("timer.projects", as: 2000)["projects"]?.elements.contains { $0["name"] == "Theirs" } == false)
+    for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
+  }
+
+  @Test("a replica can do no more than its user by calls: values, times and memberships are checked")
+  func values() throws {
+    let home = try home()
+    _ = merge(home, "timer", [["table": "projects", "id": 65_536, "after": Self.project]])
+    func entry(_ members: [String: JSON]) -> JSON {
+      var row: [String: JSON] = [
+        "user": 0, "project": 65_536, "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z",
+      ]
+      for (name, value) in members { row[name] = value }
+      return .object(row)
+    }
+    let bad: [[String: JSON]] = [
+      ["note": JSON(String(repeating: "x", count: 10_001))], ["note": "a\u{1B}[31m"], ["tags": ["a", "a"]],
+      ["tags": [""]], ["stoppedAt": "2040-01-01T00:00:00Z"], ["startedAt": "2040-01-01T00:00:00Z", "stoppedAt": .null],
+      ["stoppedAt": "2026-11-16T08:00:00Z"], ["project": 1], ["project": 99_999], ["note": 5], ["more": 1],
+      ["startedAt": "2010-01-01T00:00:00Z"],
+    ]
+    for (place, members) in bad.enumerated() {
+      _ = merge(home, "timer", rev: 10 + place, [["table": "entries", "id": JSON(65_536 + place), "after": entry(members)]])
+      #expect(home.harness.host.indexesAreTrue)
+    }
+    #expect(try home.call("timer.list")["entries"]?.count == 0)
+    let record: JSON = [
+      "user": 0, "project": 1, "date": "2026-11-16", "halves": 4, "createdAt": "2026-11-16T09:00:00Z",
+    ]
+    _ = merge(home, "hours", rev: 50, [["table": "records", "id": 65_536, "after": record]])
+    #expect(try home.call("hours.list")["records"]?.count == 0)
+    #expect(try home.conflicts().contains { $0["reason"]?.string?.contains("aren't on the project") == true })
+  }
+
+  @Test("a replica that sends a revision again changes nothing by it")
+  func again() throws {
+    let home = try home()
+    _ = merge(home, "timer", rev: 5, [["table": "projects", "id": 65_536, "after": Self.project]])
+    let before = home.harness.host.dump("timer")
+    #expect(merge(home, "timer", rev: 5, [["table": "projects", "id": 65_537, "after": Self.project]])["result"]?["merged"] == 0)
+    #expect(home.harness.host.dump("timer") == before)
+  }
+
+  @Test("a replica takes more ids than its account may hold by no number of enrolments")
+  func ids() throws {
+    let home = try home()
+    var refused = 0
+    for number in 0..<300 {
+      let response = home.harness.respond(
+        "sync.enrol", ["module": "remarks", "replica": JSON("r\(number)"), "name": "evil", "sizes": ["remarks": 1_000_000]],
+        as: Machine.uid)
+      if response["error"] != nil { refused += 1 }
+    }
+    #expect(refused > 280)
+    try home.call("remarks.add", ["text": "Mine", "lat": 1, "lon": 2], as: 2000)
+  }
+
+  @Test("a home that answers nonsense changes nothing on the replica, and takes nothing that wasn't sent")
+  func home() throws {
+    let (home, laptop) = (try Machine("home", clock: clock), try Machine("laptop", clock: clock))
+    try laptop.join(home)
+    try laptop.call("timer.start", ["project": "Work"])
+    let before = try laptop.rows(of: "timer")
+    let told = try #require(try laptop.call("sync.state")["modules"]?[0]?["rev"]?.int)
+    let pages: [JSON] = [
+      [:], ["rows": [["table": "sync.peers", "id": 1, "row": .null]], "upTo": 99],
+      ["rows": [["table": "entries", "id": 1, "row": ["user": 0]]], "upTo": 99],
+      ["rows": [["table": "entries", "id": 0, "row": .null]], "upTo": 99], ["rows": [["table": "nonsense", "id": 1, "row": .null]]],
+      ["rows": [], "upTo": 99],
+    ]
+    for page in pages {
+      // As long as something is unsent, nothing is taken over.
+      _ = laptop.harness.respond("sync.receive", ["module": "timer", "page": page, "told": 0], as: Machine.uid)
+      #expect(try laptop.rows(of: "timer") == before)
+      #expect(laptop.harness.host.indexesAreTrue)
+    }
+    #expect(try laptop.call("sync.state")["waiting"]?.int == 1)
+    // A home that claims to have everything gets its rows in, and undo brings back what it changed.
+    try laptop.call(
+      "sync.receive",
+      ["module": "timer", "told": JSON(told), "page": ["rows": [["table": "entries", "id": 65_536, "row": .null]], "upTo": 99]])
+    #expect(try laptop.call("timer.status")["running"] == false)
+    let rev = try #require(try laptop.call("history.list", ["module": "timer"])["transactions"]?[0]?["rev"])
+    try laptop.call("history.undo", ["module": "timer", "rev": rev])
+    #expect(try laptop.call("timer.status")["running"] == true)
+  }
+
+  @Test("only the user whose daemon it is makes it a replica, reads what it sends, or gives it rows")
+  func owner() throws {
+    let laptop = try Machine("laptop", clock: clock)
+    for (method, params) in [
+      ("sync.pending", ["module": "timer"]), ("sync.receive", ["module": "timer", "page": [:]]),
+      ("sync.leave", ["module": "timer"]),
+      ("sync.join", ["module": "timer", "replica": "r", "name": "h", "link": ["leases": [:], "lineage": "a"]]),
+    ] as [(String, JSON)] {
+      let refused = try laptop.harness.refusal(method, params, as: 2000)
+      #expect(refused["data"]?["reason"] == "sync.ownersOnly")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Host
+import Hours
+import Manifest
+import ModuleKit
+import Outside
+import Remarks
+import Sync
+import System
+import TestSupport
+import Timer
+import Wire
+
+/// A machine with a host on a simulated disk. It can be killed, restored and copied.
+final class Machine {
+  let name: String
+  let clock: TestClock
+  private(set) var disk: SimulatedDisk
+  private(set) var pictures: SimulatedDisk
+  private(set) var harness: HostHarness
+  /// The user whose record travels.
+  static let uid: UInt32 = 1000
+
+  convenience init(_ name: String, seed: UInt64 = 1, clock: TestClock = TestClock()) throws {
+    try self.init(name, SimulatedDisk(seed: seed), SimulatedDisk(seed: seed &+ 1), clock)
+  }
+
+  private init(_ name: String, _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock) throws {
+    self.name = name
+    self.disk = disk
+    self.pictures = pictures
+    self.clock = clock
+    harness = try Self.harness(disk, pictures, clock)
+  }
+
+  private static func harness(
+    _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock
+  ) throws -> HostHarness {
+    var configuration = HostConfiguration()
+    configuration.owner = uid
+    return HostHarness(
+      [.of(Timer.self), .of(Hours.self), .of(Remarks.self), Host.Entry(try books().definition)], storage: disk,
+      pictures: pictures, clock: clock, configuration: configuration)
+  }
+
+  /// A module from outside whose rows travel.
+  static func books() throws -> Manifest {
+    try Manifest(reading: Array(#"""
+      {"module": "books", "protocol": 1, "schema": 1, "summary": "Books that somebody reads.",
+       "tables": {
+         "shelves": {"row": {"reader": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60}},
+           "one": "shelf", "owner": "reader", "visible": "own", "unique": [["reader", "name"]],
+           "index": [["reader", "name"]], "verbs": ["add", "list", "edit", "delete"]},
+         "books": {"row": {"reader": {"type": "account", "is": "caller"}, "title": {"type": "string", "maxLength": 60},
+             "shelf": {"type": "reference", "to": "shelves", "optional": true}, "tags": {"type": "tags"}},
+           "one": "book", "owner": "reader", "visible": "own", "verbs": ["add", "list", "edit", "delete"]}}}
+      """#.utf8))
+  }
+
+  // MARK: Calls
+
+  @discardableResult
+  func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = Machine.uid) throws -> JSON {
+    try harness.call(method, params, as: uid)
+  }
+
+  func reason(_ method: String, _ params: JSON = [:]) throws -> String {
+    try harness.refusal(method, params, as: Self.uid)["data"]?["reason"]?.string ?? ""
+  }
+
+  // MARK: What happens to it
+
+  /// The process is killed, and the daemon starts again.
+  func restart() throws {
+    disk.kill()
+    pictures.kill()
+    harness = try Self.harness(disk, pictures, clock)
+  }
+
+  /// The power fails, and the daemon starts again.
+  func crash() throws {
+    disk.crash()
+    pictures.crash()
+    harness = try Self.harness(disk, pictures, clock)
+  }
+
+  /// Another machine with the same files.
+  func copy(_ name: String) throws -> Machine {
+    harness.settle()
+    let copies = [disk, pictures].map { disk in
+      let copy = SimulatedDisk(seed: 7)
+      for file in disk.fileNames { copy.put(disk.contents(of: file) ?? [], as: file) }
+      return copy
+    }
+    return try Machine(name, copies[0], copies[1], clock)
+  }
+
+  /// The files of another machine take the place of this one's.
+  func restore(_ backup: Machine) throws {
+    disk.kill()
+    pictures.kill()
+    (disk, pictures) = (backup.disk, backup.pictures)
+    harness = try Self.harness(disk, pictures, clock)
+  }
+
+  // MARK: Sync
+
+  func side(_ connection: String = "sync", failing after: Int = .max) -> HarnessSide {
+    HarnessSide(harness: harness, connection: connection, left: after)
+  }
+
+  /// Joins home and runs a round.
+  @discardableResult
+  func join(_ home: Machine, as replica: String? = nil) throws -> SyncSummary {
+    defer { harness.disconnect(Self.uid, on: "sync") }
+    var round = SyncRound(local: side(), home: home.side(name))
+    try round.link(replica: replica ?? "\(name)-\(disk.fileNames.count)-\(UInt64.random(in: 0 ... .max))", machine: name, address: home.name)
+    try round.run(machine: name)
+    return round.summary
+  }
+
+  @discardableResult
+  func sync(_ home: Machine, callsHere: Int = .max, callsThere: Int = .max) throws -> SyncSummary {
+    defer { harness.disconnect(Self.uid, on: "sync") }
+    var round = SyncRound(local: side(failing: callsHere), home: home.side(name, failing: callsThere))
+    try round.run(machine: name)
+    return round.summary
+  }
+
+  /// The user's rows as text. Accounts have other numbers on other machines.
+  func rows(of module: String) throws -> [String] {
+    let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
+    return harness.host.dump(module).filter { !$0.hasPrefix("sync.peers") }.map { line in
+      ["user", "createdBy", "reader"].reduce(line) { $0.replacing("\"\($1)\":\(me),", with: "\"\($1)\":0,") }
+        .replacing("\"reader\":\(me)}", with: "\"reader\":0}").replacing("settings \(me) ", with: "settings 0 ")
+    }.filter { !$0.contains("\"user\":") || $0.contains("\"user\":0") }.sorted()
+  }
+
+  func conflicts() throws -> [JSON] { try call("sync.conflicts")["conflicts"]?.elements.map(\.self) ?? [] }
+}
+
+/// A daemon in this process as a side of a round. It stops answering after a number of calls.
+final class HarnessSide: SyncSide {
+  private let harness: HostHarness
+  private let connection: String
+  private var left: Int
+  private(set) var calls: [String] = []
+
+  init(harness: HostHarness, connection: String, left: Int) {
+    (self.harness, self.connection, self.left) = (harness, connection, left)
+  }
+
+  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON {
+    guard left > 0 else { throw .unreachable("the connection broke") }
+    left -= 1
+    calls.append(method)
+    let response = harness.respond(method, params, as: Machine.uid, on: connection)
+    if let result = response["result"] { return result }
+    throw .refused(
+      reason: response["error"]?["data"]?["reason"]?.string ?? "", message: response["error"]?["message"]?.string ?? "")
+  }
+}

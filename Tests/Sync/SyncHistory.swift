@@ -1,0 +1,178 @@
+import Host
+import Sync
+import System
+import TestSupport
+import Time
+import Wire
+
+/// A random history of a home and three replicas. The seed determines it.
+struct SyncHistory {
+  static let modules = ["timer", "hours", "remarks", "books"]
+
+  private static let opening: [(String, JSON)] = [
+    ("hours.project.create", ["client": "Acme", "project": "Bread"]), ("timer.start", ["project": "Bread"]),
+    ("remarks.add", ["text": "A tree", "lat": 1, "lon": 2]), ("books.add", ["name": "Left"]),
+  ]
+
+  private static let tables = ["timer": "entries", "hours": "records", "remarks": "remarks", "books": "shelves"]
+
+  private var dice: Dice
+  let home: Machine
+  private(set) var replicas: [Machine] = []
+  private let methods: [DeclaredMethod]
+  /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found at home in the end.
+  private var marks: [String: String] = [:]
+  private var lastMark = 0
+  private(set) var acknowledged = 0
+  private(set) var rounds = 0
+  private(set) var broken = 0
+  private(set) var log: [String] = []
+
+  init(seed: UInt64) throws {
+    dice = Dice(seed: seed)
+    home = try Machine("home", seed: seed, clock: TestClock())
+    try home.call("system.hello", as: 2000)
+    try home.call("system.hello")
+    methods = try DeclaredMethod.all(of: home.harness).filter { $0.changes && Self.modules.contains($0.module) }
+    for (method, params) in Self.opening { try home.call(method, params) }
+    for number in 1...3 {
+      replicas.append(try Machine("replica\(number)", seed: seed &+ UInt64(number) * 100, clock: TestClock()))
+    }
+  }
+
+  mutating func play(_ steps: Int) throws {
+    for _ in 0..<steps { try step() }
+    try finish()
+  }
+
+  private mutating func step() throws {
+    let machine = dice.chance(35) ? home : dice.pick(replicas)
+    switch dice.number(1...100) {
+    case ...62: try change(machine)
+    case ...82: try round(dice.pick(replicas))
+    case ...87: machine.clock.now += dice.pick([1, 60, 3600, 90_000])
+    case 88: machine.clock.now += dice.pick([-3600, 400 * 86_400])
+    case ...92: try machine.restart()
+    case ...95: try machine.crash()
+    case ...97:
+      // It may be refused, as for a module that has just been joined.
+      _ = machine.harness.respond("system.compact", [:], as: 0)
+    default: try undo(machine)
+    }
+  }
+
+  // MARK: Changes
+
+  private mutating func change(_ machine: Machine) throws {
+    let method = dice.pick(methods)
+    var params = dice.params(of: method, now: machine.clock.now)
+    // Rows of replicas have large ids, so they are drawn from those that are there.
+    for name in ["id", "shelf", "entry"] where params[name]?.int != nil {
+      let table = name == "id" ? Self.tables[String(method.name.prefix { $0 != "." })] ?? "" : "shelves"
+      let ids = machine.harness.host.dump(method.module).filter { $0.hasPrefix(method.name.hasPrefix("books.books") && name == "id" ? "books" : table) }
+        .compactMap { Int($0.split(separator: " ")[1]) }
+      if !ids.isEmpty { params[name] = JSON(dice.pick(ids)) }
+    }
+    if method.module == "timer" { spread(&params, machine.clock.now) }
+    var mark: String?
+    for name in ["note", "comment", "text", "title"] where params[name]?.string != nil {
+      lastMark += 1
+      mark = "mark\(lastMark)-"
+      params[name] = JSON("mark\(lastMark)-")
+    }
+    if method.takesStep, dice.chance(50) { return }
+    let response = machine.harness.respond(method.name, .object(params), as: Machine.uid)
+    log.append("\(machine.name): \(method.name) \(JSON.object(params)) -> \(response["error"]?["data"]?["reason"]?.string ?? "done")")
+    guard let result = response["result"], result["changed"] == nil else { return }
+    acknowledged += 1
+    if let mark { marks[mark] = machine.name }
+  }
+
+  /// Times on a grid of ten minutes within a day, so that some entries overlap and most don't.
+  private mutating func spread(_ params: inout [String: JSON], _ now: Int) {
+    guard params["startedAt"]?.string != nil else { return }
+    let start = (now / 600 - dice.number(1...144)) * 600
+    params["startedAt"] = JSON(Instant(seconds: start).description)
+    if params["stoppedAt"]?.string != nil {
+      params["stoppedAt"] = JSON(Instant(seconds: start + 600 * dice.pick([0, 1, 1, 2, 3])).description)
+    }
+  }
+
+  private mutating func undo(_ machine: Machine) throws {
+    let response = machine.harness.respond("history.undo", ["module": JSON(dice.pick(Self.modules))], as: Machine.uid)
+    log.append("\(machine.name): undo -> \(response["error"]?["data"]?["reason"]?.string ?? "done")")
+  }
+
+  // MARK: Rounds
+
+  private mutating func round(_ replica: Machine) throws {
+    let fails = dice.chance(40)
+    let (here, there) = (fails ? dice.number(1...30) : Int.max, fails ? dice.number(1...20) : Int.max)
+    rounds += 1
+    do {
+      try join(replica, here, there)
+      log.append("\(replica.name): round")
+    } catch SyncFailure.unreachable {
+      broken += 1
+      log.append("\(replica.name): round broke off")
+    }
+    guard fails, dice.chance(50) else { return }
+    if dice.chance(50) { try home.crash() } else { try replica.crash() }
+    log.append("crash")
+  }
+
+  private func join(_ replica: Machine, _ here: Int = .max, _ there: Int = .max) throws {
+    defer { replica.harness.disconnect(Machine.uid, on: "sync") }
+    let (local, far) = (replica.side(failing: here), home.side(replica.name, failing: there))
+    var round = SyncRound(local: local, home: far)
+    if try replica.call("sync.state")["modules"]?.elements.contains(where: { $0["base"] == nil }) ?? true {
+      try round.link(replica: replica.name, machine: replica.name, address: "home")
+    }
+    try round.run(machine: replica.name)
+  }
+
+  // MARK: The end
+
+  private mutating func finish() throws {
+    for _ in 0..<2 {
+      for replica in replicas { try join(replica) }
+    }
+    for replica in replicas {
+      for module in Self.modules {
+        let (there, here) = (try home.rows(of: module), try replica.rows(of: module))
+        if there != here {
+          let difference = Set(there).symmetricDifference(here).sorted().joined(separator: "\n")
+          throw Broken("\(replica.name) differs from home in \(module):\n\(difference)")
+        }
+      }
+      guard replica.harness.host.indexesAreTrue else { throw Broken("\(replica.name) has a wrong index") }
+    }
+    guard home.harness.host.indexesAreTrue else { throw Broken("home has a wrong index") }
+    try findMarks()
+  }
+
+  private func findMarks() throws {
+    var text = ""
+    for module in Self.modules { text += home.harness.host.dump(module).joined() }
+    for machine in [home] + replicas {
+      for module in Self.modules {
+        var cursor: JSON?
+        repeat {
+          var params: [String: JSON] = ["module": JSON(module), "limit": 1000]
+          params["cursor"] = cursor
+          let page = try machine.call("history.list", .object(params))
+          text += page["transactions"]?.description ?? ""
+          cursor = page["next"]
+        } while cursor != nil
+      }
+    }
+    for (mark, machine) in marks where !text.contains(mark) {
+      throw Broken("\(mark) of \(machine) is in no row, no conflict and no history")
+    }
+  }
+
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+}
