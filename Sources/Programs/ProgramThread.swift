@@ -216,7 +216,7 @@ final class ProgramThread {
     case .greeted: state.greeted(at: Clock.monotonicNanoseconds())
     case .answered(let result):
       guard let job = state.answered(at: Clock.monotonicNanoseconds()) else { return }
-      Orphans.bury()
+      Orphans.reap()
       if case .failure(let refusal) = result { tell(refusal, of: job.call.method) }
       finish(job, result)
     case .reply(let bytes): say(bytes)

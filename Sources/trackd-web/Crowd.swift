@@ -25,7 +25,7 @@ struct Crowd {
   /// The minimum time in nanoseconds that a WebSocket is kept.
   private static let moment = 500_000_000
 
-  enum Place {
+  enum Admission {
     /// There is room once the named visit is closed, if any.
     case free(after: UInt64?)
     case taken
@@ -43,7 +43,7 @@ struct Crowd {
     var isLine: Bool { joinedAt != nil }
   }
 
-  private struct Share {
+  private struct Usage {
     /// In order of arrival.
     var files: [UInt64] = []
     var lines: [UInt64] = []
@@ -54,7 +54,7 @@ struct Crowd {
   }
 
   private var guests: [UInt64: Guest] = [:]
-  private var shares: [Visitor: Share] = [:]
+  private var usages: [Visitor: Usage] = [:]
   /// By address: its visitors, and how many connections each has.
   private var addresses: [String: [Visitor: Int]] = [:]
   private var lines = 0
@@ -82,7 +82,7 @@ struct Crowd {
   }
 
   /// The visit wants to become a WebSocket.
-  mutating func join(_ token: UInt64, now: Int) -> Place {
+  mutating func join(_ token: UInt64, now: Int) -> Admission {
     guard var guest = remove(token) else { return .taken }
     guest.joinedAt = now
     add(token, guest)
@@ -113,17 +113,17 @@ struct Crowd {
     guests[token] = guest
     addresses[guest.address, default: [:]][guest.visitor, default: 0] += 1
     if guest.isLine {
-      shares[guest.visitor, default: Share()].lines.append(token)
+      usages[guest.visitor, default: Usage()].lines.append(token)
     } else {
-      shares[guest.visitor, default: Share()].files.append(token)
+      usages[guest.visitor, default: Usage()].files.append(token)
     }
     count(guest, 1)
   }
 
   private mutating func remove(_ token: UInt64) -> Guest? {
-    guard let guest = guests.removeValue(forKey: token), var share = shares[guest.visitor] else { return nil }
-    if guest.isLine { share.lines.removeAll { $0 == token } } else { share.files.removeAll { $0 == token } }
-    shares[guest.visitor] = share.visits > 0 ? share : nil
+    guard let guest = guests.removeValue(forKey: token), var usage = usages[guest.visitor] else { return nil }
+    if guest.isLine { usage.lines.removeAll { $0 == token } } else { usage.files.removeAll { $0 == token } }
+    usages[guest.visitor] = usage.visits > 0 ? usage : nil
     let left = (addresses[guest.address]?[guest.visitor] ?? 1) - 1
     addresses[guest.address]?[guest.visitor] = left > 0 ? left : nil
     if addresses[guest.address]?.isEmpty == true { addresses[guest.address] = nil }
@@ -132,7 +132,7 @@ struct Crowd {
   }
 
   private mutating func count(_ guest: Guest, _ sign: Int) {
-    shares[guest.visitor]?.bytes += sign * guest.bytes
+    usages[guest.visitor]?.bytes += sign * guest.bytes
     bytes += sign * guest.bytes
     guard guest.isLine else { return }
     lines += sign
@@ -147,34 +147,34 @@ struct Crowd {
       return oldestOfLargest(of: there, from: address)
     }
     guard guests.count > Most.visits else { return nil }
-    return shares.max { $0.value.visits < $1.value.visits }?.value.oldest
+    return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
   /// Accounts that are signed in at the same address can't crowd each other out either.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
-    guard let largest = there.max(by: { $0.value < $1.value })?.key, let share = shares[largest] else { return nil }
+    guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
-    return share.files.first(where: isThere) ?? share.lines.first(where: isThere)
+    return usage.files.first(where: isThere) ?? usage.lines.first(where: isThere)
   }
 
   private func overflow(of visitor: Visitor) -> UInt64? {
     if visitor.isStranger {
-      guard let share = shares[visitor] else { return nil }
-      if share.lines.count > Most.strangersOfAddress { return leastUsed(of: share) }
+      guard let usage = usages[visitor] else { return nil }
+      if usage.lines.count > Most.strangersOfAddress { return leastUsed(of: usage) }
       if strangers > Most.strangers { return oldestLine(ofStrangers: true) }
     }
     return lines > Most.lines ? oldestLine(ofStrangers: false) : nil
   }
 
   private func oldestLine(ofStrangers: Bool) -> UInt64? {
-    let among = shares.lazy.filter { !ofStrangers || $0.key.isStranger }
+    let among = usages.lazy.filter { !ofStrangers || $0.key.isStranger }
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
   /// The oldest WebSocket without a message, otherwise the oldest. The newest is exempt, because it had no time to send
   /// one.
-  private func leastUsed(of share: Share) -> UInt64? {
-    share.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? share.lines.first
+  private func leastUsed(of usage: Usage) -> UInt64? {
+    usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }
 
   // MARK: Memory
@@ -184,12 +184,12 @@ struct Crowd {
   mutating func hold(_ token: UInt64, _ now: Int) -> UInt64? {
     guard let guest = guests[token], guest.bytes != now else { return nil }
     guests[token]?.bytes = now
-    shares[guest.visitor]?.bytes += now - guest.bytes
+    usages[guest.visitor]?.bytes += now - guest.bytes
     bytes += now - guest.bytes
     guard now > guest.bytes else { return nil }
     let most = guest.visitor.isStranger ? Most.bytesOfStranger : Most.bytesOfOne
-    if shares[guest.visitor]?.bytes ?? 0 > most { return token }
-    guard bytes > Most.bytes, let largest = shares.max(by: { $0.value.bytes < $1.value.bytes })?.value else {
+    if usages[guest.visitor]?.bytes ?? 0 > most { return token }
+    guard bytes > Most.bytes, let largest = usages.max(by: { $0.value.bytes < $1.value.bytes })?.value else {
       return nil
     }
     return (largest.files + largest.lines).max { guests[$0]?.bytes ?? 0 < guests[$1]?.bytes ?? 0 }

@@ -12,7 +12,7 @@ import Wire
 /// skips that.
 final class Gateway {
   enum Token {
-    static let door: UInt64 = 0
+    static let listener: UInt64 = 0
     static let signals: UInt64 = 1
     static let first: UInt64 = 2
   }
@@ -30,7 +30,7 @@ final class Gateway {
 
   let options: Options
   let files: PageFiles
-  let door: Door
+  let listener: BrowserListener
   private let daemon: Server
   let names: HostNames
   let poller: Poller
@@ -57,12 +57,12 @@ final class Gateway {
   /// The start of the work that hasn't been charged to a visitor yet.
   private var begun = 0
 
-  init(_ options: Options, _ files: PageFiles, _ door: consuming Door) throws(Errno) {
+  init(_ options: Options, _ files: PageFiles, _ listener: consuming BrowserListener) throws(Errno) {
     self.options = options
     self.files = files
-    self.door = door
+    self.listener = listener
     daemon = options.socket.map(Server.socket) ?? .nearest
-    names = HostNames(options.hosts + (self.door.endpoint.map { [$0.text] } ?? []))
+    names = HostNames(options.hosts + (self.listener.endpoint.map { [$0.text] } ?? []))
     poller = try Poller()
     signals = try SignalSource([.terminate, .interrupt])
     secrets = options.isPrivate ? try Secrets() : nil
@@ -72,7 +72,7 @@ final class Gateway {
 
   /// The page's URL for a person. Nil if only a proxy can connect.
   var url: String? {
-    guard let endpoint = door.endpoint else { return nil }
+    guard let endpoint = listener.endpoint else { return nil }
     let secret = secrets?.secret.map { "#secret=\($0)" } ?? ""
     return "http://\(endpoint.text)/\(secret)"
   }
@@ -87,7 +87,7 @@ final class Gateway {
       endLate()
       if !isListening { try listen(true) }
     }
-    door.withdraw()
+    listener.withdraw()
     for visit in visits.values where visit.state.isPage {
       try? visit.browser.write(FrameWriter.close(.goingAway, "trackd-web stops"))
     }
@@ -95,7 +95,7 @@ final class Gateway {
 
   private func take(_ event: PollEvent) throws(Errno) {
     switch event.token {
-    case Token.door: try accept()
+    case Token.listener: try accept()
     case Token.signals:
       if signals.next() != nil { isOver = true }
     default:
@@ -172,7 +172,7 @@ final class Gateway {
     for _ in 0..<Self.mostAtOnce {
       do throws(Errno) {
         begun = Clock.monotonicNanoseconds()
-        guard let socket = try door.accept() else { return }
+        guard let socket = try listener.accept() else { return }
         welcome(socket)
       } catch let full where full == .tooManyFiles || full == .tooManyFilesInSystem {
         return try listen(false)
@@ -222,7 +222,7 @@ final class Gateway {
   private func listen(_ listens: Bool) throws(Errno) {
     guard listens != isListening else { return }
     isListening = listens
-    if listens { try poller.add(door.raw, token: Token.door, .read) } else { try poller.remove(door.raw) }
+    if listens { try poller.add(listener.raw, token: Token.listener, .read) } else { try poller.remove(listener.raw) }
   }
 
   func close(_ visit: Visit) {

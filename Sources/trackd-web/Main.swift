@@ -20,10 +20,10 @@ enum Main {
       // Who runs `trackctl web` can't pass this program an option.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(in: options.files ?? usualFiles, advice: advice)
-      let door = try Door.open(options.listen)
+      let listener = try BrowserListener.open(options.listen)
       do throws(Errno) {
         _ = try Process.raiseDescriptorLimit()
-        let gateway = try Gateway(options, files, door)
+        let gateway = try Gateway(options, files, listener)
         if let url = gateway.url { Program.say(url + "\n") }
         Notification.ready(status: "serving")
         try gateway.run()

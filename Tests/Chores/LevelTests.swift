@@ -145,9 +145,9 @@ struct LevelTests {
       default: world.respond("history.undo", ["module": "chores"])
       }
       guard round.isMultiple(of: chance.below(6) + 1) else { continue }
-      let expected = world.state.tasks.index.facts.keys.flatMap { world.state.crossings(of: $0) }.sorted()
+      let expected = world.state.tasks.index.facts.keys.flatMap { world.state.levelChanges(of: $0) }.sorted()
       _ = world.state.nextNotice(after: .earliest, world.moment)
-      #expect(Array(world.state.crossings.line.items) == expected)
+      #expect(Array(world.state.levelChanges.line.items) == expected)
     }
   }
 }

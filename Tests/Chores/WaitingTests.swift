@@ -52,7 +52,7 @@ struct WaitingTests {
       #expect(waiting(0).level(at: Self.start + after) == .low)
     }
     #expect(waiting(1, base: nil).due == nil && waiting(0).due == nil && waiting(0, base: nil).due == nil)
-    #expect(waiting(1, base: nil).crossings.isEmpty && waiting(0).crossings.isEmpty)
+    #expect(waiting(1, base: nil).levelChanges.isEmpty && waiting(0).levelChanges.isEmpty)
   }
 
   @Test("stop while the house is paused, and continue afterwards")
@@ -65,7 +65,7 @@ struct WaitingTests {
     ]
     for (after, priority) in table { #expect(waiting.priority(at: Self.start + after) == priority, "\(after)") }
     #expect(waiting.due?.seconds == Self.start + 87_400)
-    #expect(waiting.crossings.map(\.moment) == [23_464, 66_664, 88_264].map { Self.start + $0 })
+    #expect(waiting.levelChanges.map(\.moment) == [23_464, 66_664, 88_264].map { Self.start + $0 })
   }
 
   @Test("ignore pauses before the base, and count only the part of a pause after it")
@@ -78,7 +78,7 @@ struct WaitingTests {
   }
 
   @Test("cross each threshold at the computed second, whatever the pauses", arguments: 1...40)
-  func crossings(seed: UInt64) {
+  func levelChanges(seed: UInt64) {
     var chance = Chance(seed: seed)
     var pauses: [(Int, Int)] = []
     var end = -50_000
@@ -88,7 +88,7 @@ struct WaitingTests {
       pauses.append((start, end - start))
     }
     let waiting = waiting(1 + chance.below(3), pauses: pauses)
-    for (level, moment) in waiting.crossings {
+    for (level, moment) in waiting.levelChanges {
       #expect(waiting.level(at: moment - 1) != level && waiting.level(at: moment) == level, "\(pauses)")
     }
     let due = waiting.due?.seconds ?? 0

@@ -20,7 +20,7 @@ struct CrowdTests {
     return (crowd, token)
   }
 
-  private func freed(_ place: Crowd.Place) -> UInt64?? {
+  private func freed(_ place: Crowd.Admission) -> UInt64?? {
     if case .free(let token) = place { .some(token) } else { nil }
   }
 

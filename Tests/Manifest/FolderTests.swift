@@ -17,16 +17,16 @@ struct FolderTests {
     try TestFiles.write(Array(text.utf8), to: "\(folder.path)/\(place)/\(name)/module.json", mode: 0o644)
   }
 
-  private func read(_ places: String..., taken: Set<String> = []) -> ModulePlaces {
-    ModulePlaces(reading: places.map { "\(folder.path)/\($0)" }, taken: taken)
+  private func read(_ places: String..., taken: Set<String> = []) -> ModuleFolders {
+    ModuleFolders(reading: places.map { "\(folder.path)/\($0)" }, taken: taken)
   }
 
-  private func problem(_ places: ModulePlaces) -> String? {
+  private func problem(_ places: ModuleFolders) -> String? {
     guard case .failure(let problem) = places.folders.first?.manifest else { return nil }
     return problem.lines.joined(separator: "\n").with(folder.path, "")
   }
 
-  private func summary(_ places: ModulePlaces) -> String? { try? places.folders.first?.manifest.get().summary }
+  private func summary(_ places: ModuleFolders) -> String? { try? places.folders.first?.manifest.get().summary }
 
   @Test("are found by name, with later directories overriding earlier ones")
   func places() throws {

@@ -43,6 +43,6 @@ struct SentenceTests {
   @Test("lists each of its placeholders once, in order")
   func places() {
     let form = SentenceForm("[{a?}{b.c}|{d, e:exact}] {f}")
-    #expect(form?.places.map { $0.path.joined(separator: ".") } == ["a", "b.c", "d", "e", "f"])
+    #expect(form?.placeholders.map { $0.path.joined(separator: ".") } == ["a", "b.c", "d", "e", "f"])
   }
 }

@@ -8,7 +8,7 @@ import Time
 struct Crowd: Sequence, IteratorProtocol {
   static let size = 100_000
   static let start = 1_500_000_000
-  static let spot = Place(latitude: 1.337253, longitude: 103.757748)
+  static let spot = GeoPoint(latitude: 1.337253, longitude: 103.757748)
 
   private var chance = Chance(seed: 1)
   private var id = 0
@@ -33,13 +33,13 @@ struct Crowd: Sequence, IteratorProtocol {
       at: Instant(seconds: Self.start + id * 60 - chance.below(3000)), isPrivate: chance.below(10) == 0)
   }
 
-  private mutating func place() -> Place {
+  private mutating func place() -> GeoPoint {
     switch chance.below(20) {
     case 0: Self.spot
-    case 1: Place(latitude: chance.one(of: [90, -90, 89.99]), longitude: 180 * chance.share())
-    case 2: Place(latitude: 30 * chance.share(), longitude: chance.one(of: [180, -180, 179.999, -179.99]))
-    case 3...8: Place(latitude: 90 * chance.share(), longitude: 180 * chance.share())
-    default: Place(latitude: 1.35 + chance.share() / 10, longitude: 103.8 + chance.share() / 5)
+    case 1: GeoPoint(latitude: chance.one(of: [90, -90, 89.99]), longitude: 180 * chance.share())
+    case 2: GeoPoint(latitude: 30 * chance.share(), longitude: chance.one(of: [180, -180, 179.999, -179.99]))
+    case 3...8: GeoPoint(latitude: 90 * chance.share(), longitude: 180 * chance.share())
+    default: GeoPoint(latitude: 1.35 + chance.share() / 10, longitude: 103.8 + chance.share() / 5)
     }
   }
 }

@@ -18,8 +18,8 @@ struct DistanceTests {
       (10, 20, -9.9999999, -160, 20015114.4309164), (52.52, 13.405, 52.52, 13.4050001, 0.00676604790709787),
     ])
   func table(_ lat: Double, _ lon: Double, _ otherLat: Double, _ otherLon: Double, _ metres: Double) {
-    let one = Direction(Place(latitude: lat, longitude: lon))
-    let other = Direction(Place(latitude: otherLat, longitude: otherLon))
+    let one = Direction(GeoPoint(latitude: lat, longitude: lon))
+    let other = Direction(GeoPoint(latitude: otherLat, longitude: otherLon))
     #expect(abs(one.metres(to: other) - metres) < 0.0001 && one.metres(to: other) == other.metres(to: one))
   }
 

@@ -33,15 +33,15 @@ struct RandomWorld {
   }
 
   /// All over the world, in a town, in a cluster, on lines of the grid, around the poles and the antimeridian.
-  mutating func place() -> Place {
+  mutating func place() -> GeoPoint {
     switch chance.below(8) {
-    case 0: Place(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
-    case 1: Place(latitude: 52.52, longitude: 13.405)
-    case 2: Place(latitude: Double(chance.below(181) - 90), longitude: Double(chance.below(361) - 180))
-    case 3: Place(latitude: chance.one(of: [90, -90, 89.9999, -89.99]), longitude: 180 * chance.share())
-    case 4: Place(latitude: 10 * chance.share(), longitude: chance.one(of: [180, -180, 179.9999, -179.99]))
-    case 5: Place(latitude: 1e-7 * chance.share(), longitude: 1e-7 * chance.share())
-    default: Place(latitude: 90 * chance.share(), longitude: 180 * chance.share())
+    case 0: GeoPoint(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
+    case 1: GeoPoint(latitude: 52.52, longitude: 13.405)
+    case 2: GeoPoint(latitude: Double(chance.below(181) - 90), longitude: Double(chance.below(361) - 180))
+    case 3: GeoPoint(latitude: chance.one(of: [90, -90, 89.9999, -89.99]), longitude: 180 * chance.share())
+    case 4: GeoPoint(latitude: 10 * chance.share(), longitude: chance.one(of: [180, -180, 179.9999, -179.99]))
+    case 5: GeoPoint(latitude: 1e-7 * chance.share(), longitude: 1e-7 * chance.share())
+    default: GeoPoint(latitude: 90 * chance.share(), longitude: 180 * chance.share())
     }
   }
 
@@ -73,7 +73,7 @@ struct RandomWorld {
     return turn(place.longitude) <= turn(area.east)
   }
 
-  static func metres(_ one: Place, _ other: Place) -> Double {
+  static func metres(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let (lat, otherLat) = (one.latitude * .pi / 180, other.latitude * .pi / 180)
     let turn = (other.longitude - one.longitude) * .pi / 180
     let across = hypot(

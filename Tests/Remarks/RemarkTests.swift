@@ -119,7 +119,7 @@ struct RemarkTests {
       writer.endObject()
       return try JSON(parsing: writer.bytes)
     }
-    let place = Place(latitude: -33.1234567890123, longitude: 1e-9)
+    let place = GeoPoint(latitude: -33.1234567890123, longitude: 1e-9)
     let plain = Remark(id: 1, user: 2, text: "t", place: place, at: Instant(seconds: 0))
     let full = Remark(
       id: 1, user: 2, text: "t\n\"", place: place, at: Instant(seconds: -1), accuracy: 0.1, placeName: "p",

@@ -375,6 +375,6 @@ private final class FakeLoop: Shell {
   }
 
   func ring(at moment: Int?) { ring = moment }
-  func note(_ event: HostEvent, at place: CodePlace) { notes.append(event) }
+  func note(_ event: HostEvent, at place: CodeLocation) { notes.append(event) }
   func reload() throws(Rejection) -> [String] { [] }
 }

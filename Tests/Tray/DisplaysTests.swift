@@ -70,9 +70,9 @@ struct DisplaysTests {
 
   @Test("only an X server of this machine is used", arguments: [":0", "unix:0", ":0.1"])
   func places(display: String) throws {
-    #expect(try #require(XPlace(display: display)).path == "/tmp/.X11-unix/X0")
+    #expect(try #require(XServerAddress(display: display)).path == "/tmp/.X11-unix/X0")
     for other in ["", "0", "far:0", "localhost:10.0", ":", ":x", ":-1", ":0/../x"] {
-      #expect(XPlace(display: other) == nil)
+      #expect(XServerAddress(display: other) == nil)
     }
   }
 
@@ -86,7 +86,7 @@ struct DisplaysTests {
     let file =
       entry(256, "other", "0", name, "a") + entry(256, "here", "1", name, "b") + entry(256, "here", "0", "XDM", "c")
       + entry(256, "here", "0", name, "d") + entry(65535, "", "", name, "e")
-    let place = try #require(XPlace(display: ":0"))
+    let place = try #require(XServerAddress(display: ":0"))
     #expect(place.cookie(in: file, host: "here") == Array("d".utf8))
     #expect(place.cookie(in: file, host: "elsewhere") == Array("e".utf8))
     for count in 0..<file.count { _ = place.cookie(in: Array(file[..<count]), host: "nowhere") }

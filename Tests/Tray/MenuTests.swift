@@ -27,7 +27,7 @@ struct MenuTests {
   @Test("recent projects can be started, and the running one is marked")
   func projects() {
     let menu = menu(.sample(running: .work))
-    #expect(item("Work", menu)?.look == .choice(isChosen: true) && item("Work", menu)?.deed == nil)
+    #expect(item("Work", menu)?.style == .choice(isChosen: true) && item("Work", menu)?.deed == nil)
     #expect(item("Study", menu)?.deed == .call("timer.start", ["project": "Study", "switch": true]))
   }
 

@@ -215,7 +215,7 @@ final class Calls {
     let accounts = commons.accounts
     let before = accounts.ledger.rev
     let outcome = attempt(work, invocation, into: &writer)
-    if let turn = accounts.state.takeTurn() { sessions.follow(turn, session) }
+    if let change = accounts.state.takeSessionChange() { sessions.apply(change, session) }
     if accounts.ledger.rev != before { sessions.review() }
     return outcome
   }

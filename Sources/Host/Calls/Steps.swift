@@ -11,13 +11,13 @@ final class Steps {
   }
 
   /// The limit applies per user, and separately to steps on workers and to steps that others run.
-  private struct Share: Hashable {
+  private struct LimitKey: Hashable {
     let principal: Principal
     let isOfOthers: Bool
   }
 
   private struct UnderWay {
-    let share: Share
+    let key: LimitKey
     let finish: (Result<Prepared, Rejection>) -> Void
   }
 
@@ -27,7 +27,7 @@ final class Steps {
   /// Reports a result to the loop.
   private let tell: @Sendable (Done) -> Void
   private var underWay: [Ticket: UnderWay] = [:]
-  private var counts: [Share: Int] = [:]
+  private var counts: [LimitKey: Int] = [:]
 
   init(_ commons: Commons, wake: @escaping @Sendable () -> Void) {
     self.commons = commons
@@ -46,7 +46,7 @@ final class Steps {
     _ ticket: Ticket, for principal: Principal, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
   ) throws(Rejection) {
-    try begin(ticket, Share(principal: principal, isOfOthers: false), finish) {
+    try begin(ticket, LimitKey(principal: principal, isOfOthers: false), finish) {
       workers.submit(ticket, of: principal, run)
       return true
     }
@@ -59,17 +59,17 @@ final class Steps {
     byOthers begin: (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
   ) throws(Rejection) {
-    try self.begin(ticket, Share(principal: principal, isOfOthers: true), finish) {
+    try self.begin(ticket, LimitKey(principal: principal, isOfOthers: true), finish) {
       begin { [tell] in tell(Done(ticket: ticket, result: $0)) }
     }
   }
 
   private func begin(
-    _ ticket: Ticket, _ share: Share, _ finish: @escaping (Result<Prepared, Rejection>) -> Void, _ begin: () -> Bool
+    _ ticket: Ticket, _ key: LimitKey, _ finish: @escaping (Result<Prepared, Rejection>) -> Void, _ begin: () -> Bool
   ) throws(Rejection) {
-    guard counts[share, default: 0] < commons.limits.steps(of: share.principal), begin() else { throw refusal }
-    counts[share, default: 0] += 1
-    underWay[ticket] = UnderWay(share: share, finish: finish)
+    guard counts[key, default: 0] < commons.limits.steps(of: key.principal), begin() else { throw refusal }
+    counts[key, default: 0] += 1
+    underWay[ticket] = UnderWay(key: key, finish: finish)
   }
 
   /// Runs a cleanup for which nobody waits. If too much is under way already, the cleanup is skipped.
@@ -89,7 +89,7 @@ final class Steps {
     }
     for one in done {
       guard let step = underWay.removeValue(forKey: one.ticket) else { continue }
-      counts[step.share] = counts[step.share].flatMap { $0 > 1 ? $0 - 1 : nil }
+      counts[step.key] = counts[step.key].flatMap { $0 > 1 ? $0 - 1 : nil }
       step.finish(one.result)
     }
   }

@@ -50,7 +50,7 @@ final class EventFeed {
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
     defer { written = WrittenEvents() }
-    var users: [Principal: Share] = [:]
+    var users: [Principal: TurnBudget] = [:]
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
@@ -62,7 +62,7 @@ final class EventFeed {
     behind = []
     for session in sessions { session.isBehind = false }
     defer { written = WrittenEvents() }
-    var users: [Principal: Share] = [:]
+    var users: [Principal: TurnBudget] = [:]
     for session in sessions { pump(session, Array(modules.indices), moment, &users) }
     return !behind.isEmpty
   }
@@ -90,16 +90,16 @@ final class EventFeed {
     behind.append(session)
   }
 
-  private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [Principal: Share]) {
+  private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [Principal: TurnBudget]) {
     let left = users[session.principal] ?? .ofUser
     guard left.isLeft else { return fallBehind(session) }
-    let given = Share.ofSession.within(left)
+    let given = TurnBudget.ofSession.within(left)
     var share = given
     for module in modules { pump(session, module: module, moment, &share) }
     users[session.principal] = left.without(given, butFor: share)
   }
 
-  private func pump(_ session: Session, module: Int, _ moment: Moment, _ share: inout Share) {
+  private func pump(_ session: Session, module: Int, _ moment: Moment, _ share: inout TurnBudget) {
     for subscription in session.subscriptions where subscription.topics[module] != nil {
       switch tell(subscription, session, module, moment, &share) {
       case .lost: end(subscription, of: session)
@@ -112,23 +112,23 @@ final class EventFeed {
   /// The budget of a session for one turn, in bytes and in transactions. Transactions that the subscriber may not see
   /// count too, because reading them takes time in proportion to their length. All subscriptions of a session share the
   /// budget, so that many subscriptions don't delay other users.
-  private struct Share {
+  private struct TurnBudget {
     var transactions: Int
     var bytes: Int
 
-    static let ofSession = Share(transactions: 500, bytes: 256 << 10)
+    static let ofSession = TurnBudget(transactions: 500, bytes: 256 << 10)
     /// The budget of a user. One user may have hundreds of sessions.
-    static let ofUser = Share(transactions: 2000, bytes: 1 << 20)
+    static let ofUser = TurnBudget(transactions: 2000, bytes: 1 << 20)
 
     var isLeft: Bool { transactions > 0 && bytes > 0 }
 
-    func within(_ other: Share) -> Share {
-      Share(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
+    func within(_ other: TurnBudget) -> TurnBudget {
+      TurnBudget(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
     }
 
     /// What remains after `given` was handed out and `left` of it came back.
-    func without(_ given: Share, butFor left: Share) -> Share {
-      Share(
+    func without(_ given: TurnBudget, butFor left: TurnBudget) -> TurnBudget {
+      TurnBudget(
         transactions: transactions - given.transactions + left.transactions, bytes: bytes - given.bytes + left.bytes)
     }
   }
@@ -137,7 +137,7 @@ final class EventFeed {
 
   /// Sends durable transactions that the subscriber hasn't received yet, while there is room.
   private func tell(
-    _ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment, _ share: inout Share
+    _ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment, _ share: inout TurnBudget
   ) -> Progress {
     session.expire(now: moment.now.seconds)
     guard let account = session.account else { return .toldAll }
@@ -157,8 +157,8 @@ final class EventFeed {
     while told < ledger.durable {
       guard let kept = ledger.history[told + 1] else { return .lost }
       guard share.isLeft else { return .more }
-      let look = look(at: kept, subscription, module, viewer)
-      if let event = look.event {
+      let seen = seenEvent(at: kept, subscription, module, viewer)
+      if let event = seen.event {
         if event.count > sink.room {
           subscription.roomWanted[module] = event.count
           return subscription.isLive.contains(module) ? .lost : .full
@@ -175,7 +175,7 @@ final class EventFeed {
       told += 1
       share.transactions -= 1
       subscription.told[module] = told
-      if look.changesSight {
+      if seen.changesSight {
         subscription.resetsDue.insert(module)
         return .more
       }
@@ -212,7 +212,7 @@ final class EventFeed {
 
   /// Begins or continues a module's snapshot.
   private func tellSnapshot(
-    _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer, _ share: inout Share
+    _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer, _ share: inout TurnBudget
   ) -> Progress {
     if subscription.snapshot == nil, mayBeginSnapshot(session) {
       subscription.snapshot = SnapshotReading(of: modules[module])
@@ -253,19 +253,19 @@ final class EventFeed {
   }
 
   /// What a transaction means for this subscriber. Most subscribers reuse the result of an earlier one.
-  private func look(
+  private func seenEvent(
     at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
-  ) -> WrittenEvents.Look {
+  ) -> WrittenEvents.SeenEvent {
     let view = WrittenEvents.View(
       module: module, rev: kept.rev, account: viewer.account, isAdmin: viewer.isAdmin, shape: subscription.shape,
       subscription: subscription.name, methods: subscription.topics[module] ?? nil)
-    if let look = written[view] { return look }
+    if let seen = written[view] { return seen }
     let record = record(kept, module)
-    let look = WrittenEvents.Look(
+    let seen = WrittenEvents.SeenEvent(
       event: record.flatMap { event(kept, $0, subscription, module, viewer) },
       changesSight: record.map { modules[module].changesSight(of: viewer.account, $0) } ?? false)
-    written[view] = look
-    return look
+    written[view] = seen
+    return seen
   }
 
   /// The notification about a transaction, or nil if this viewer may not see it.

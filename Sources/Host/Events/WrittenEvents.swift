@@ -13,7 +13,7 @@ struct WrittenEvents {
     let methods: Set<String>?
   }
 
-  struct Look {
+  struct SeenEvent {
     /// Nil if the subscriber may not see the transaction.
     let event: [UInt8]?
     /// Whether the viewer may see other rows from now on.
@@ -24,17 +24,17 @@ struct WrittenEvents {
   private static let mostBytes = 256 << 10
   private static let most = 1024
 
-  private var looks: [View: Look] = [:]
+  private var seen: [View: SeenEvent] = [:]
   private var bytes = 0
 
-  subscript(view: View) -> Look? {
-    get { looks[view] }
+  subscript(view: View) -> SeenEvent? {
+    get { seen[view] }
     set {
       guard let newValue else { return }
       let count = newValue.event?.count ?? 0
-      guard bytes + count <= Self.mostBytes, looks.count < Self.most else { return }
+      guard bytes + count <= Self.mostBytes, seen.count < Self.most else { return }
       bytes += count
-      looks[view] = newValue
+      seen[view] = newValue
     }
   }
 }

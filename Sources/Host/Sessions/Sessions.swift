@@ -49,10 +49,10 @@ final class Sessions {
   private func isHere(_ session: Session) -> Bool { all[ObjectIdentifier(session)] != nil }
 
   /// Applies the result of a call about accounts to the session.
-  func follow(_ turn: Turn, _ session: Session) {
+  func apply(_ change: SessionChange, _ session: Session) {
     // The connection may have closed meanwhile.
     guard isHere(session) else { return }
-    switch turn {
+    switch change {
     case .nobody:
       session.stop(Self.signedOut)
     case .forgone(let address):

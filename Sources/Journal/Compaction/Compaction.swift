@@ -46,9 +46,9 @@ struct Compaction: Sendable {
 
   /// The old file will be deleted, so an error in the module's output must be found now and not at the next start.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
-    let stop: RecordReader<Indifferent>.Stop
+    let stop: RecordReader<DiscardingVisitor>.Stop
     do throws(JournalFailure) {
-      var records = try RecordReader.begin(file, name: name, visitor: Indifferent())
+      var records = try RecordReader.begin(file, name: name, visitor: DiscardingVisitor())
       stop = records.run()
     } catch {
       throw .cancelled(error.message)

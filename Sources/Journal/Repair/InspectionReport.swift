@@ -20,7 +20,7 @@ package struct InspectionReport: Sendable, Equatable {
   package let fileBytes: Int
   package let state: State
 
-  init(name: String, _ records: RecordReader<Indifferent>, _ diagnosis: Diagnosis) {
+  init(name: String, _ records: RecordReader<DiscardingVisitor>, _ diagnosis: Diagnosis) {
     self.name = name
     module = records.header.module
     schema = records.header.schema

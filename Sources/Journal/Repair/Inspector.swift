@@ -6,7 +6,7 @@ package enum Inspector {
   /// Checks everything that a start checks, except what only the module can check.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try storage.journal(named: name)
-    var records = try RecordReader.begin(file, name: name, visitor: Indifferent())
+    var records = try RecordReader.begin(file, name: name, visitor: DiscardingVisitor())
     // As at a start, a file must belong to the module in its name.
     if let module = JournalName.module(of: name), records.header.module != module {
       throw .otherModule(name: name, found: records.header.module, expected: module)

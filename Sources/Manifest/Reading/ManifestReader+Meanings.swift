@@ -48,7 +48,7 @@ extension ManifestReader {
           json, path, "has brackets that don't match, or braces without a name: write {name} and [ if {name}]")
         continue
       }
-      for place in form.places where !isThere(place.path, result, params) {
+      for place in form.placeholders where !isThere(place.path, result, params) {
         let names = (result + params).map(\.name).joined(separator: ", ")
         findings.add(
           json, path,

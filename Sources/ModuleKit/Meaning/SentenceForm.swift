@@ -11,13 +11,13 @@
 public struct SentenceForm: Sendable, Equatable {
   indirect enum Part: Sendable, Equatable {
     case text(String)
-    case values([Place])
-    case condition(Place)
+    case values([Placeholder])
+    case condition(Placeholder)
     case choice([[Part]])
   }
 
   /// The path of a value, and how it is shown.
-  public struct Place: Sendable, Equatable {
+  public struct Placeholder: Sendable, Equatable {
     /// `["entry", "project"]`
     public let path: [String]
     /// For a duration: whether it is shown to the second.
@@ -34,31 +34,31 @@ public struct SentenceForm: Sendable, Equatable {
   }
 
   /// All placeholders.
-  public var places: [Place] { Self.places(in: parts) }
+  public var placeholders: [Placeholder] { Self.placeholders(in: parts) }
 
-  private static func places(in parts: [Part]) -> [Place] {
-    parts.flatMap { (part: Part) -> [Place] in
+  private static func placeholders(in parts: [Part]) -> [Placeholder] {
+    parts.flatMap { (part: Part) -> [Placeholder] in
       switch part {
       case .text: []
-      case .values(let places): places
+      case .values(let placeholders): placeholders
       case .condition(let place): [place]
-      case .choice(let choices): choices.flatMap { Self.places(in: $0) }
+      case .choice(let choices): choices.flatMap { Self.placeholders(in: $0) }
       }
     }
   }
 
   /// The sentence with its values filled in.
   /// - Parameter value: the shown value of a placeholder, or nil if it isn't present.
-  public func said(_ value: (Place) -> String?) -> String { Self.said(parts, value).text }
+  public func said(_ value: (Placeholder) -> String?) -> String { Self.said(parts, value).text }
 
-  private static func said(_ parts: [Part], _ value: (Place) -> String?) -> (text: String, isWhole: Bool) {
+  private static func said(_ parts: [Part], _ value: (Placeholder) -> String?) -> (text: String, isWhole: Bool) {
     var text = ""
     var isWhole = true
     for part in parts {
       switch part {
       case .text(let words): text += words
-      case .values(let places):
-        let values = places.compactMap(value)
+      case .values(let placeholders):
+        let values = placeholders.compactMap(value)
         if values.isEmpty { isWhole = false }
         text += values.joined(separator: ", ")
       case .condition(let place): if value(place) == nil { isWhole = false }
@@ -128,13 +128,13 @@ private struct SentenceReader {
     next = end + 1
     let isCondition = inner.last == UInt8(ascii: "?")
     if isCondition { inner.removeLast() }
-    let places = inner.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.place)
-    guard places.allSatisfy({ $0 != nil }), !isCondition || places.count == 1 else { return nil }
-    let found = places.compactMap(\.self)
+    let placeholders = inner.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.placeholder)
+    guard placeholders.allSatisfy({ $0 != nil }), !isCondition || placeholders.count == 1 else { return nil }
+    let found = placeholders.compactMap(\.self)
     return isCondition ? .condition(found[0]) : .values(found)
   }
 
-  private static func place(_ bytes: ArraySlice<UInt8>) -> SentenceForm.Place? {
+  private static func placeholder(_ bytes: ArraySlice<UInt8>) -> SentenceForm.Placeholder? {
     var name = bytes.drop { $0 == UInt8(ascii: " ") }
     let exact = Array(":exact".utf8)
     let isExact = name.count > exact.count && name.suffix(exact.count).elementsEqual(exact)
@@ -142,7 +142,7 @@ private struct SentenceReader {
     let path = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard path.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLetterOrDigit) }) else { return nil }
-    return SentenceForm.Place(path: path, isExact: isExact)
+    return SentenceForm.Placeholder(path: path, isExact: isExact)
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

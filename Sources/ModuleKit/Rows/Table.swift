@@ -9,7 +9,7 @@ import Wire
 /// in place.
 public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
-  var log: [Noted<Element>] = []
+  var log: [EarlierRow<Element>] = []
   var notedAt: [Int: Int] = [:]
   var removed = RemovedRows<Element>()
   var idAtStart: Int?
@@ -244,7 +244,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
       if notedAt[id] != nil { return }
       notedAt[id] = log.count
     }
-    log.append(Noted(id: id, before: peek(id), gone: removed[id]))
+    log.append(EarlierRow(id: id, before: peek(id), gone: removed[id]))
   }
 
   private func isSame(_ before: Element?, _ after: Element?) -> Bool {
@@ -260,7 +260,7 @@ enum TableLimits {
 }
 
 /// The earlier state of a row that a call touched.
-struct Noted<Element: KeptRow>: Sendable {
+struct EarlierRow<Element: KeptRow>: Sendable {
   let id: Int
   let before: Element?
   /// The row's last state, if it had already been removed.

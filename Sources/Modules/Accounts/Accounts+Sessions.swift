@@ -18,7 +18,7 @@ extension Accounts {
         id: $0, account: account.id, token: SHA256.hexadecimal(of: token.utf8), createdAt: call.now,
         expiresAt: call.now + SignedIn.seconds, lastUsedAt: call.now, from: call[Params.from])
     }
-    turn = .signedIn(session: session.id)
+    sessionChange = .signedIn(session: session.id)
     account.reply(to: &writer)
     writer.member("token", token)
     writer.member("expiresAt", session.expiresAt)

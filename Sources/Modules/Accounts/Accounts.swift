@@ -5,7 +5,7 @@ package import Time
 /// the account's id.
 ///
 /// Nobody can see or undo the transactions of this module. The host knows which account acts on each connection.
-/// Methods here only report how a call affects its connection (`takeTurn`), and which sessions exist.
+/// Methods here only report how a call affects its connection (`takeSessionChange`), and which sessions exist.
 package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false
@@ -33,7 +33,7 @@ package struct Accounts: Module {
   var signUps = Attempts(most: 60, seconds: 60)
   /// Sign-ups through the web page, where a stranger may come from any address.
   var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
-  var turn: Turn?
+  var sessionChange: SessionChange?
 
   package init() {}
 
@@ -51,9 +51,9 @@ package struct Accounts: Module {
   package func session(_ id: Int) -> SignedIn? { sessions[id] }
 
   /// Returns and clears the effect of the last call on its connection.
-  package mutating func takeTurn() -> Turn? {
-    defer { turn = nil }
-    return turn
+  package mutating func takeSessionChange() -> SessionChange? {
+    defer { sessionChange = nil }
+    return sessionChange
   }
 
   /// The open account with this name, ignoring case.

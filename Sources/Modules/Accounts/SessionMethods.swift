@@ -52,7 +52,7 @@ extension Accounts {
     access: .anyone, params: [origin], result: [Field("believed", .boolean)]
   ) { accounts, call, writer in
     let from = call.isGateway ? call[origin] : nil
-    accounts.turn = .forgone(from: from)
+    accounts.sessionChange = .forgone(from: from)
     writer.member("believed", from != nil)
   }
 

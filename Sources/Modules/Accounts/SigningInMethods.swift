@@ -74,7 +74,7 @@ extension Accounts {
     result: [accountField, Field("expiresAt", .time)],
     reasons: [Reason(.notSignedIn, "accounts.unknownToken", "The token is unknown, ended or expired."), Guesses.reason]
   ) { accounts, call, writer throws(Rejection) in
-    if call[required] { accounts.turn = .nobody }
+    if call[required] { accounts.sessionChange = .nobody }
     try accounts.guesses.checkTokens(call)
     guard let session = accounts.session(by: call[Params.token], at: call.now),
       let account = accounts.accounts[session.account]
@@ -85,7 +85,7 @@ extension Accounts {
       )
     }
     accounts.guesses.succeed(call, account)
-    accounts.turn = .signedIn(session: session.id)
+    accounts.sessionChange = .signedIn(session: session.id)
     account.reply(to: &writer)
     writer.member("expiresAt", session.expiresAt)
   }

@@ -42,7 +42,7 @@ package struct Chores: Module {
   var pauses = Table<Pause, PauseIndex>()
   /// Counts wrong keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
-  var crossings = Crossings()
+  var levelChanges = LevelChanges()
   /// The number of forgotten houses at the last complete sweep of their contents.
   var sweptTo: Int?
 

@@ -7,7 +7,7 @@ struct Area: Sendable, Equatable {
   let east: Double
   let north: Double
 
-  func contains(_ place: Place) -> Bool {
+  func contains(_ place: GeoPoint) -> Bool {
     guard south <= place.latitude, place.latitude <= north else { return false }
     if abs(place.latitude) == 90 { return true }
     if abs(place.longitude) == 180 { return reaches(180) || reaches(-180) }

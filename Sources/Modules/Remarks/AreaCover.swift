@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The ranges of a shelf's grid order that contain all remarks in an area and few others.
+/// The ranges of a group's grid order that contain all remarks in an area and few others.
 struct AreaCover {
   /// Up to this many remarks are checked one by one, because descending into smaller squares would cost more.
   private static let few = 32
@@ -18,7 +18,7 @@ struct AreaCover {
   }
 
   private mutating func add(_ cell: Cell) {
-    let share = squares.share(of: cell)
+    let share = squares.coverage(of: cell)
     guard share != .none else { return }
     let span = cell.span(in: spots, most: share == .some && !cell.isFinest ? Self.few + 1 : .max)
     if share == .some, span.count > Self.few, !cell.isFinest {

@@ -1,7 +1,7 @@
 /// The squares of the grid that an area touches.
 struct AreaSquares {
   /// The overlap of a square with the area.
-  enum Share { case none, some, all }
+  enum Coverage { case none, some, all }
 
   private let rows: ClosedRange<Int>
   private let columns: [ClosedRange<Int>]
@@ -14,7 +14,7 @@ struct AreaSquares {
     poles = [90, -90].filter { area.south <= $0 && $0 <= area.north }.map(Self.row)
   }
 
-  func share(of cell: Cell) -> Share {
+  func coverage(of cell: Cell) -> Coverage {
     guard rows.overlaps(cell.rows) else { return .none }
     guard columns.contains(where: { $0.overlaps(cell.columns) }) else {
       return poles.contains { cell.rows.contains($0) } ? .some : .none
@@ -31,9 +31,9 @@ struct AreaSquares {
     return area.west == 180 || area.east == 180 ? [first...last, 0...0] : [first...last]
   }
 
-  private static func row(_ latitude: Double) -> Int { MortonCode.square(latitude, in: Place.latitudes) }
+  private static func row(_ latitude: Double) -> Int { MortonCode.square(latitude, in: GeoPoint.latitudes) }
 
-  private static func column(_ longitude: Double) -> Int { MortonCode.square(longitude, in: Place.longitudes) }
+  private static func column(_ longitude: Double) -> Int { MortonCode.square(longitude, in: GeoPoint.longitudes) }
 }
 
 extension ClosedRange<Int> {

@@ -9,7 +9,7 @@ struct Card: Sendable, Equatable {
   let isPrivate: Bool
   /// The time in seconds since 1970.
   let at: Int
-  let place: Place
+  let place: GeoPoint
 
   init(_ remark: Remark) {
     id = remark.id

@@ -44,8 +44,8 @@ struct Cell {
   private var height: Double { 180 / Double(1 << level) }
   private var width: Double { 360 / Double(1 << level) }
 
-  private var centre: Place {
-    Place(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
+  private var centre: GeoPoint {
+    GeoPoint(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
   }
 
   /// The range of distances, in metres, from the origin to points of the square. Moving from its centre along a

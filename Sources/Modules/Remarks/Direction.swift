@@ -10,7 +10,7 @@ struct Direction {
   /// The mean radius. Distances are great circles on a sphere.
   static let earthRadius = 6_371_008.8
 
-  init(_ place: Place) {
+  init(_ place: GeoPoint) {
     let (sine, cosine) = Trigonometry.sineAndCosine(degrees: place.latitude)
     let turn = Trigonometry.sineAndCosine(degrees: place.longitude)
     x = cosine * turn.cosine

@@ -18,7 +18,7 @@ enum FilterParams {
 
 extension Param where Value == Area {
   static func area(_ name: String, _ summary: String) -> Param {
-    let (lon, lat) = (Schema.number(Place.longitudes), Schema.number(Place.latitudes))
+    let (lon, lat) = (Schema.number(GeoPoint.longitudes), Schema.number(GeoPoint.latitudes))
     return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
       guard json.kind == .array, json.count == 4 else {
         throw Violation(name, "count", "must be four numbers of degrees: [west, south, east, north]")
@@ -27,8 +27,9 @@ extension Param where Value == Area {
         try Coordinate.read(json[index] ?? .null, "\(name)[\(index)]", range)
       }
       let area = Area(
-        west: try side(0, Place.longitudes), south: try side(1, Place.latitudes), east: try side(2, Place.longitudes),
-        north: try side(3, Place.latitudes))
+        west: try side(0, GeoPoint.longitudes), south: try side(1, GeoPoint.latitudes),
+        east: try side(2, GeoPoint.longitudes),
+        north: try side(3, GeoPoint.latitudes))
       guard area.south <= area.north else {
         throw Violation(name, "order", "must have its south, \(area.south), below its north, \(area.north)")
       }

@@ -18,7 +18,7 @@ extension Remarks {
     .example("shade")
   private static let places = Param<String>.choice(
     "in", "where to look: in what remarks say of which place, in their authors' names, or in both",
-    SearchPlace.allCases.map(\.rawValue)
+    SearchScope.allCases.map(\.rawValue)
   ).or("both")
 
   static let search = Method<Remarks>.reads(
@@ -30,7 +30,7 @@ extension Remarks {
     let text = Text.folded(call[query])
     guard !text.isEmpty else { throw .violation("query", "empty", "has nothing but accents to look for") }
     var filter = try Filter(call)
-    filter.needle = remarks.needle(text, SearchPlace(rawValue: call[places]) ?? .both, call)
+    filter.needle = remarks.needle(text, SearchScope(rawValue: call[places]) ?? .both, call)
     try remarks.write(filter, call, to: &writer)
   }
 
@@ -44,12 +44,12 @@ extension Remarks {
     page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
   }
 
-  private func needle(_ text: [UInt8], _ place: SearchPlace, _ call: Call) -> Needle {
+  private func needle(_ text: [UInt8], _ place: SearchScope, _ call: Call) -> Needle {
     let pattern = Pattern(text)
     let authors =
       place == .text
       ? []
-      : remarks.index.shelves(for: call.user).flatMap(\.authors.keys).filter {
+      : remarks.index.visible(to: call.user).flatMap(\.authors.keys).filter {
         pattern.isFound(in: call.people.foldedName(of: $0))
       }
     return Needle(
@@ -72,7 +72,7 @@ extension Remarks {
     let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
     let items = Nearest(
       remarks.remarks.index, for: call.user,
-      from: Place(latitude: call[Params.lat], longitude: call[Params.lon]), within: call[radius], after: last)
+      from: GeoPoint(latitude: call[Params.lat], longitude: call[Params.lon]), within: call[radius], after: last)
     Page.write("remarks", items, call, to: &writer) { item in
       Cursor(distance, [item.millimetres, item.id])
     } show: { item, writer in
@@ -82,6 +82,6 @@ extension Remarks {
 }
 
 /// The texts that a search covers.
-private enum SearchPlace: String, CaseIterable {
+private enum SearchScope: String, CaseIterable {
   case text, author, both
 }

@@ -15,7 +15,7 @@ struct Nearest: Sequence, IteratorProtocol {
 
   private struct Square {
     let cell: Cell
-    let shelf: Int
+    let group: Int
     let span: Cell.Span
   }
 
@@ -35,7 +35,7 @@ struct Nearest: Sequence, IteratorProtocol {
   private static let slack = 2
 
   private let cards: Catalogue
-  private let shelves: [Shelf]
+  private let groups: [VisibleRemarks]
   private let origin: Direction
   private let furthest: Int
   private let last: Item?
@@ -45,13 +45,13 @@ struct Nearest: Sequence, IteratorProtocol {
   /// - Parameters:
   /// - metres: the greatest distance.
   /// - last: the last item already returned.
-  init(_ index: RemarkIndex, for account: Int, from origin: Place, within metres: Double, after last: Item?) {
+  init(_ index: RemarkIndex, for account: Int, from origin: GeoPoint, within metres: Double, after last: Item?) {
     cards = index.cards
-    shelves = index.shelves(for: account)
+    groups = index.visible(to: account)
     self.origin = Direction(origin)
     furthest = Self.millimetres(metres)
     self.last = last
-    for shelf in shelves.indices { add(.whole, of: shelf) }
+    for group in groups.indices { add(.whole, of: group) }
   }
 
   mutating func next() -> Item? {
@@ -64,25 +64,25 @@ struct Nearest: Sequence, IteratorProtocol {
 
   private mutating func open(_ square: Square) {
     guard square.span.count <= Self.few || square.cell.isFinest else {
-      for quarter in square.cell.quarters { add(quarter, of: square.shelf) }
+      for quarter in square.cell.quarters { add(quarter, of: square.group) }
       return
     }
     var ids: [Int] = []
-    shelves[square.shelf].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
+    groups[square.group].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
     // If all remarks are at one place, this is already their order, and no element has to move up in the heap.
     for id in ids.reversed() { add(id) }
   }
 
-  private mutating func add(_ cell: Cell, of shelf: Int) {
+  private mutating func add(_ cell: Cell, of group: Int) {
     // Large squares have thousands of blocks, so only count until the limit.
-    let span = cell.span(in: shelves[shelf].spots, most: Self.few + 1)
+    let span = cell.span(in: groups[group].spots, most: Self.few + 1)
     guard span.count > 0 else { return }
     let distances = cell.distances(from: origin)
     let (least, most) = (Self.millimetres(distances.lowerBound), Self.millimetres(distances.upperBound))
     guard least - Self.slack <= furthest, most + Self.slack >= last?.millimetres ?? 0 else { return }
     let item = Item(millimetres: least - Self.slack, id: 0)
     heap.insert(Waiting(item: item, square: squares.count))
-    squares.append(Square(cell: cell, shelf: shelf, span: span))
+    squares.append(Square(cell: cell, group: group, span: span))
   }
 
   private mutating func add(_ id: Int) {

@@ -10,15 +10,15 @@ struct NewestSearch {
 
   private let cards: Catalogue
   private let filter: Filter
-  private let shelves: [Shelf]
+  private let groups: [VisibleRemarks]
   private let covers: [AreaCover]
 
   init(_ index: RemarkIndex, _ filter: Filter) {
     self.filter = filter
     cards = index.cards
-    let shelves = filter.isOthersOnly ? [index.publicShelf] : index.shelves(for: filter.viewer)
-    self.shelves = shelves
-    covers = filter.area.map { area in shelves.map { AreaCover(area, in: $0.spots) } } ?? []
+    let groups = filter.isOthersOnly ? [index.publicRemarks] : index.visible(to: filter.viewer)
+    self.groups = groups
+    covers = filter.area.map { area in groups.map { AreaCover(area, in: $0.spots) } } ?? []
   }
 
   /// At most `count` items after the last known one.
@@ -46,8 +46,8 @@ struct NewestSearch {
 
   private var needleCount: Double? {
     filter.needle.map { needle in
-      let named = shelves.reduce(0) { sum, shelf in
-        needle.authors.reduce(sum) { $0 + (shelf.authors[$1]?.count ?? 0) }
+      let named = groups.reduce(0) { sum, group in
+        needle.authors.reduce(sum) { $0 + (group.authors[$1]?.count ?? 0) }
       }
       return Double(named + (needle.candidates?.count ?? 0))
     }
@@ -55,7 +55,7 @@ struct NewestSearch {
 
   private func share(of count: Double?) -> Double {
     guard let count else { return 1 }
-    return min(1, count / Double(max(1, shelves.reduce(0) { $0 + $1.moments.count })))
+    return min(1, count / Double(max(1, groups.reduce(0) { $0 + $1.moments.count })))
   }
 
   private func length(of lines: [Timeline], after last: Timeline.Item?) -> Int {
@@ -70,11 +70,11 @@ struct NewestSearch {
 
   /// The shortest timelines that contain all wanted remarks.
   private var lines: [Timeline] {
-    if let author = filter.author { return shelves.compactMap { $0.authors[author] } }
+    if let author = filter.author { return groups.compactMap { $0.authors[author] } }
     if let needle = filter.needle, needle.candidates == nil, needle.authors.count <= Self.fewAuthors {
-      return shelves.flatMap { shelf in needle.authors.compactMap { shelf.authors[$0] } }
+      return groups.flatMap { group in needle.authors.compactMap { group.authors[$0] } }
     }
-    return shelves.map(\.moments)
+    return groups.map(\.moments)
   }
 
   /// Nil if the step limit was reached before enough items were found and more may follow.
@@ -83,7 +83,7 @@ struct NewestSearch {
   ) -> [Timeline.Item]? {
     var items: [Timeline.Item] = []
     var steps = steps
-    for item in Chronicle(lines, in: filter.span, newestFirst: true, after: last) {
+    for item in MergedTimelines(lines, in: filter.span, newestFirst: true, after: last) {
       if steps == 0 { return nil }
       steps -= 1
       guard let card = cards[item.id], filter.lets(card, of: cards) else { continue }
@@ -109,7 +109,7 @@ struct NewestSearch {
   private func forEachWithNeedle(_ body: (Int) -> Void) {
     guard let needle = filter.needle else { return }
     needle.candidates?.forEach(body)
-    for line in shelves.flatMap({ shelf in needle.authors.compactMap { shelf.authors[$0] } }) {
+    for line in groups.flatMap({ group in needle.authors.compactMap { group.authors[$0] } }) {
       line.forEachBackwards(from: line.start, to: line.end) { item in
         if needle.candidates?.contains(item.id) != true { body(item.id) }
       }

@@ -6,9 +6,9 @@ import Wire
 enum Params {
   static let id = Param<Int>.id("id", "which remark")
   static let text = Param<String>.text("text", "what there is to say", 1...4096).example("A bench in the shade")
-  static let lat = Param<Double>.coordinate("lat", "degrees north of the equator, south below zero", Place.latitudes)
+  static let lat = Param<Double>.coordinate("lat", "degrees north of the equator, south below zero", GeoPoint.latitudes)
     .example(52.52)
-  static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", Place.longitudes)
+  static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", GeoPoint.longitudes)
     .example(13.405)
   static let at = Param<Instant>.time("at", "when")
   static let newAt = Param<Instant>.time("at", "when; left out: now").optional

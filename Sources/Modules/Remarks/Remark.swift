@@ -6,7 +6,7 @@ package struct Remark: Row {
   package let id: Int
   package var user: Int
   package var text: String
-  package var place: Place
+  package var place: GeoPoint
   package var at: Instant
   /// The accuracy of the position in metres, as the locating device reported it.
   package var accuracy: Double?
@@ -16,7 +16,7 @@ package struct Remark: Row {
   package var source: SourceID?
 
   package static func blank(_ id: Int) -> Remark {
-    Remark(id: id, user: 0, text: "", place: Place(latitude: 0, longitude: 0), at: .earliest)
+    Remark(id: id, user: 0, text: "", place: GeoPoint(latitude: 0, longitude: 0), at: .earliest)
   }
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {

@@ -2,12 +2,12 @@ package import ModuleKit
 
 /// Finds remarks by time, author, place and text.
 ///
-/// Public remarks are on one shelf, and each user's private remarks on another. Lists combine the shelves that the
-/// caller may see.
+/// Public remarks are one group, and each user's private remarks another. Lists combine the groups that the caller may
+/// see.
 package struct RemarkIndex: SourcedIndex {
   private(set) var cards = Catalogue()
-  private(set) var publicShelf = Shelf()
-  private(set) var privateShelves: [Int: Shelf] = [:]
+  private(set) var publicRemarks = VisibleRemarks()
+  private(set) var privateRemarks: [Int: VisibleRemarks] = [:]
   private var counts: [Int: Int] = [:]
   package private(set) var sources = SourceIndex()
 
@@ -22,9 +22,9 @@ package struct RemarkIndex: SourcedIndex {
     // A search text never contains a line break, so no match spans the end of the text and the start of the place name.
     cards.insert(card, Text.folded([remark.text, remark.placeName ?? ""].joined(separator: "\n")))
     if card.isPrivate {
-      privateShelves[card.user, default: Shelf()].insert(card)
+      privateRemarks[card.user, default: VisibleRemarks()].insert(card)
     } else {
-      publicShelf.insert(card)
+      publicRemarks.insert(card)
     }
   }
 
@@ -34,12 +34,12 @@ package struct RemarkIndex: SourcedIndex {
     let left = counts[card.user, default: 1] - 1
     counts[card.user] = left > 0 ? left : nil
     cards.remove(card.id)
-    guard card.isPrivate else { return publicShelf.remove(card) }
-    privateShelves.lessen(card.user) { $0.remove(card) }
+    guard card.isPrivate else { return publicRemarks.remove(card) }
+    privateRemarks.lessen(card.user) { $0.remove(card) }
   }
 
-  /// The shelves that this account may see: the public one and its own.
-  func shelves(for account: Int) -> [Shelf] {
-    [publicShelf] + (privateShelves[account].map { [$0] } ?? [])
+  /// The groups that this account may see: the public one and its own.
+  func visible(to account: Int) -> [VisibleRemarks] {
+    [publicRemarks] + (privateRemarks[account].map { [$0] } ?? [])
   }
 }

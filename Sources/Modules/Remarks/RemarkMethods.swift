@@ -24,7 +24,7 @@ extension Remarks {
     let remark = remarks.remarks.insert {
       Remark(
         id: $0, user: call.user, text: call[Params.text],
-        place: Place(latitude: call[Params.lat], longitude: call[Params.lon]),
+        place: GeoPoint(latitude: call[Params.lat], longitude: call[Params.lon]),
         at: call[Params.newAt] ?? call.now, accuracy: call[Params.accuracy.optional],
         placeName: call[Params.place.optional],
         isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue, source: source)
@@ -84,7 +84,7 @@ extension Remarks {
 extension Remark {
   fileprivate mutating func apply(_ call: Call) {
     if let text = call[Params.text.change] { self.text = text }
-    place = Place(
+    place = GeoPoint(
       latitude: call[Params.lat.change] ?? place.latitude, longitude: call[Params.lon.change] ?? place.longitude)
     if let at = call[Params.at.change] { self.at = at }
     accuracy = call[Params.accuracy.edit].applied(to: accuracy)

@@ -28,7 +28,7 @@ package struct OutsideIndex: RowIndex {
     let layout = row.layout
     if lines.isEmpty { prepare(layout) }
     let keys = RowKeys(row)
-    for (number, rule) in layout.rules.enumerated() { insert(keys.place(rule), into: number) }
+    for (number, rule) in layout.rules.enumerated() { insert(keys.position(rule), into: number) }
     for (number, columns) in layout.table.unique.enumerated() { insert(row.id, into: number, keys.unique(columns)) }
     for (number, reference) in layout.references.enumerated() {
       if let target = keys.values[reference.column].number { referrers[number].add(row.id, to: target) }
@@ -39,7 +39,7 @@ package struct OutsideIndex: RowIndex {
   package mutating func remove(_ row: OutsideRow) {
     let layout = row.layout
     let keys = RowKeys(row)
-    for (number, rule) in layout.rules.enumerated() { remove(keys.place(rule), from: number) }
+    for (number, rule) in layout.rules.enumerated() { remove(keys.position(rule), from: number) }
     for (number, columns) in layout.table.unique.enumerated() { remove(row.id, from: number, keys.unique(columns)) }
     for (number, reference) in layout.references.enumerated() {
       if let target = keys.values[reference.column].number { referrers[number].remove(row.id, from: target) }
@@ -54,7 +54,7 @@ package struct OutsideIndex: RowIndex {
     let was = RowKeys(old)
     let keys = RowKeys(new, like: was)
     for (number, rule) in layout.rules.enumerated() {
-      let (before, after) = (was.place(rule), keys.place(rule))
+      let (before, after) = (was.position(rule), keys.position(rule))
       if before == after { continue }
       remove(before, from: number)
       insert(after, into: number)
@@ -83,15 +83,15 @@ package struct OutsideIndex: RowIndex {
 
   // MARK: Lines
 
-  private mutating func insert(_ place: RowKeys.Place, into rule: Int) {
-    for path in place.paths {
-      lines[rule][path, default: Lines()][place.last, default: Timeline(.id)].insert(place.item)
+  private mutating func insert(_ position: RowKeys.Position, into rule: Int) {
+    for path in position.paths {
+      lines[rule][path, default: Lines()][position.last, default: Timeline(.id)].insert(position.item)
     }
   }
 
-  private mutating func remove(_ place: RowKeys.Place, from rule: Int) {
-    for path in place.paths {
-      lines[rule].lessen(path) { $0.lessen(place.last) { $0.remove(place.item) } }
+  private mutating func remove(_ position: RowKeys.Position, from rule: Int) {
+    for path in position.paths {
+      lines[rule].lessen(path) { $0.lessen(position.last) { $0.remove(position.item) } }
     }
   }
 

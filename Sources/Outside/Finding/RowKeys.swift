@@ -29,11 +29,11 @@ struct RowKeys {
 
   var layout: Layout { row.layout }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The row's position for a rule: the timeline's path, its last group, and the item.
-  func place(_ rule: LineRule) -> Place {
-    Place(
+  func position(_ rule: LineRule) -> Position {
+    Position(
       item: Timeline.Item(
         key: rule.key.map { values[$0].number ?? OutsideIndex.missing } ?? row.id, id: row.id,
         weight: layout.table.number.flatMap { values[$0].number } ?? 0),
@@ -41,7 +41,7 @@ struct RowKeys {
       viewers: rule.isByViewer ? layout.viewers(of: row) : nil)
   }
 
-  struct Place: Equatable {
+  struct Position: Equatable {
     let item: Timeline.Item
     private let path: OutsideIndex.Path
     let last: GroupKey

@@ -18,7 +18,7 @@ struct Search {
   private let needle: Pattern?
   private let lines: [Timeline]
   private let span: Range<Int>
-  private var chronicle: Chronicle
+  private var merged: MergedTimelines
   /// How many rows were read.
   private(set) var rows = 0
   /// How many bytes of text were compared or searched.
@@ -39,7 +39,7 @@ struct Search {
     spanColumn = wanted.span == nil || isMoment ? nil : layout.table.moment
     lines = chosen.lines
     span = isMoment ? wanted.span ?? Self.always : Self.always
-    chronicle = Chronicle(lines, in: span, newestFirst: newestFirst, after: last)
+    merged = MergedTimelines(lines, in: span, newestFirst: newestFirst, after: last)
   }
 
   private static let always = Int.min..<Int.max
@@ -87,7 +87,7 @@ struct Search {
 
   /// The next position, and its row if it matches.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)? {
-    guard let item = chronicle.next() else { return nil }
+    guard let item = merged.next() else { return nil }
     rows += 1
     guard let row = table[item.id] else { return (item, nil) }
     return (item, isWanted(row) ? row : nil)

@@ -15,7 +15,7 @@ extension OutsideState {
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     manifest.notices.flatMap { notice -> [Notice] in
       guard let line = line(of: notice), let layout = layouts.named(notice.table) else { return [] }
-      let due = Chronicle([line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+      let due = MergedTimelines([line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
       var bytes = 0
       let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce).prefix { row in
         bytes += row.bytes.count

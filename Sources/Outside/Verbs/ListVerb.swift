@@ -9,8 +9,8 @@ struct ListVerb {
   )
   .optional
   /// The limits on rows, and on bytes of text, read for one page.
-  private static let mostLooked = 10_000
-  private static let mostBytes = 64 * mostLooked
+  private static let mostExamined = 10_000
+  private static let mostBytes = 64 * mostExamined
   private let layout: Layout
   private let orders: [Order]
 
@@ -88,7 +88,7 @@ struct ListVerb {
         left -= 1
       }
       last = item
-      if search.rows >= mostLooked || search.bytes >= mostBytes {
+      if search.rows >= mostExamined || search.bytes >= mostBytes {
         next = item
         break
       }

@@ -8,7 +8,7 @@ struct Report {
   /// How a report is grouped.
   enum Cut: Sendable {
     case column(Int)
-    case stretch(Stretch)
+    case period(ReportPeriod)
     /// A single group with all rows.
     case nothing
   }
@@ -33,12 +33,12 @@ struct Report {
   /// The data from which the report is computed.
   private enum Source {
     case lines(OutsideIndex.Lines, by: Int)
-    case line(Timeline, by: Stretch)
+    case line(Timeline, by: ReportPeriod)
     case rows(Cut)
   }
 
   /// The limits on rows and bytes of text, even on a worker.
-  private static let mostLooked = 30_000
+  private static let mostExamined = 30_000
   private static let mostBytes = 8 << 20
   private static let mostGroups = 10_000
   /// A larger report runs on a worker.
@@ -119,7 +119,7 @@ struct Report {
   private func groups(_ cut: Cut) throws(Rejection) -> [Group] {
     switch source(cut) {
     case .lines(let lines, let column): try groups(by: column, lines)
-    case .line(let line, let stretch): try groups(by: stretch, line)
+    case .line(let line, let period): try groups(by: period, line)
     case .rows(let cut): try groupsRowByRow(cut)
     }
   }
@@ -130,8 +130,8 @@ struct Report {
     switch cut {
     case .column(let column):
       if isKnown, let lines = lines(upTo: column) { return .lines(lines, by: column) }
-    case .stretch(let stretch):
-      if isKnown, let line = line() { return .line(line, by: stretch) }
+    case .period(let period):
+      if isKnown, let line = line() { return .line(line, by: period) }
     case .nothing: break
     }
     return .rows(cut)
@@ -176,13 +176,13 @@ struct Report {
     return groups
   }
 
-  private func groups(by stretch: Stretch, _ line: Timeline) throws(Rejection) -> [Group] {
+  private func groups(by period: ReportPeriod, _ line: Timeline) throws(Rejection) -> [Group] {
     var groups: [Group] = []
     let end = span(of: line).end
     var place = span(of: line).start
     while place < end, let item = line.item(at: place) {
       guard groups.count < Self.mostGroups else { throw tooMuch() }
-      let (key, day, next) = boundary(item.key, stretch, line)
+      let (key, day, next) = boundary(item.key, period, line)
       let (count, sum) = line.sum(from: place, to: min(next, end))
       groups.append(Group(key, day: day, Tally(count: count, sum: sum)))
       place = min(next, end)
@@ -191,13 +191,13 @@ struct Report {
   }
 
   private func boundary(
-    _ moment: Int, _ stretch: Stretch, _ line: Timeline
+    _ moment: Int, _ period: ReportPeriod, _ line: Timeline
   ) -> (key: String, day: Int, next: Timeline.Position) {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
-    let first = stretch.first(of: days.day(moment))
-    let next = stretch.next(after: first)
+    let first = period.first(of: days.day(moment))
+    let next = period.next(after: first)
     // The calendar has a last day.
-    return (stretch.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
+    return (period.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 
   private var search: Search { Search(table, layout, wanted, key: layout.table.moment, newestFirst: true) }
@@ -208,7 +208,7 @@ struct Report {
     // The bytes of all group keys.
     var bytes = 0
     while let (_, row) = search.next() {
-      guard search.rows <= Self.mostLooked, search.bytes + bytes <= Self.mostBytes, groups.count <= Self.mostGroups
+      guard search.rows <= Self.mostExamined, search.bytes + bytes <= Self.mostBytes, groups.count <= Self.mostGroups
       else { throw tooMuch() }
       guard let row else { continue }
       let tally = Tally(count: 1, sum: number.flatMap { row[$0].number } ?? 0)
@@ -217,9 +217,9 @@ struct Report {
         let value = row[column]
         bytes += value.text?.utf8.count ?? 0
         groups[GroupKey(value), default: Group(key(value, column))].tally += tally
-      case .stretch(let stretch):
-        let first = layout.table.moment.flatMap { row[$0].number }.map { stretch.first(of: days.day($0)) }
-        let empty = Group(first.map(stretch.key) ?? "", day: first?.ordinal ?? .min)
+      case .period(let period):
+        let first = layout.table.moment.flatMap { row[$0].number }.map { period.first(of: days.day($0)) }
+        let empty = Group(first.map(period.key) ?? "", day: first?.ordinal ?? .min)
         groups[first.map { .number($0.ordinal) } ?? .none, default: empty].tally += tally
       case .nothing: groups[.none, default: Group("")].tally += tally
       }

@@ -9,19 +9,19 @@ struct ReportVerb {
   /// The columns by which reports can be grouped.
   private let columns: [Int]
   private let numbers: [Int]
-  private let stretches: [Stretch]
+  private let periods: [ReportPeriod]
 
   init(_ layout: Layout) {
     self.layout = layout
     columns = layout.filters.filter { layout.columns[$0].kind.isKey }
     numbers = layout.columns.indices.filter { layout.columns[$0].kind.isNumber }
-    stretches = layout.table.moment == nil ? [] : Stretch.allCases
+    periods = layout.table.moment == nil ? [] : ReportPeriod.allCases
   }
 
   var method: Method<OutsideState> {
     let (layout, numbers) = (layout, numbers)
     let cuts =
-      columns.map { (layout.columns[$0].name, Report.Cut.column($0)) } + stretches.map { ($0.rawValue, .stretch($0)) }
+      columns.map { (layout.columns[$0].name, Report.Cut.column($0)) } + periods.map { ($0.rawValue, .period($0)) }
     let names = cuts.map(\.0)
     let wanted = WantedParams(layout)
     let by =

@@ -51,13 +51,13 @@ package enum Orphans {
   }
 
   /// Reaps orphans that have ended by themselves.
-  package static func bury() {
+  package static func reap() {
     known.withLock { known in
       guard known.isAdopting else { return }
       while true {
         let id = ctrackd_ended_child(0)
         guard id > 0, !known.programs.contains(id) else { return }
-        Self.bury(id)
+        Self.reap(id)
       }
     }
   }
@@ -77,10 +77,10 @@ package enum Orphans {
       dead = living.isEmpty ? all : nil
       if !living.isEmpty { usleep(1_000) }
     }
-    for id in dead ?? [] { bury(id) }
+    for id in dead ?? [] { reap(id) }
   }
 
-  private static func bury(_ id: pid_t) {
+  private static func reap(_ id: pid_t) {
     _ = try? SystemCall.retrying { waitpid(id, nil, WNOHANG) }
   }
 

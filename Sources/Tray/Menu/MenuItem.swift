@@ -1,6 +1,6 @@
 /// A line of the menu.
 package struct MenuItem: Equatable, Sendable {
-  package enum Look: Equatable, Sendable {
+  package enum Style: Equatable, Sendable {
     case plain
     /// Nothing to click on.
     case text
@@ -12,14 +12,14 @@ package struct MenuItem: Equatable, Sendable {
   /// What tells it from others for as long as it means the same.
   package let key: String
   package let label: String
-  package let look: Look
+  package let style: Style
   package let deed: Deed?
   package let children: [MenuItem]
 
-  init(_ key: String, _ label: String, _ look: Look = .plain, _ deed: Deed? = nil, children: [MenuItem] = []) {
+  init(_ key: String, _ label: String, _ style: Style = .plain, _ deed: Deed? = nil, children: [MenuItem] = []) {
     self.key = key
     self.label = label
-    self.look = look
+    self.style = style
     self.deed = deed
     self.children = children
   }

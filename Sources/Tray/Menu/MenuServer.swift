@@ -96,12 +96,12 @@ package struct MenuServer {
   private func properties(_ number: Int) -> [(String, Value)]? {
     if number == 0 { return [("children-display", .string("submenu"))] }
     guard let item = Int32(exactly: number).flatMap({ lines[$0] }) else { return nil }
-    if item.look == .separator { return [("type", .string("separator"))] }
+    if item.style == .separator { return [("type", .string("separator"))] }
     // An underline would make the letter behind it a shortcut.
     let label = item.label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     var properties: [(String, Value)] = [("label", .string(label))]
-    if item.look == .text { properties.append(("enabled", .bool(false))) }
-    if case .choice(let isChosen) = item.look {
+    if item.style == .text { properties.append(("enabled", .bool(false))) }
+    if case .choice(let isChosen) = item.style {
       properties += [("toggle-type", .string("radio")), ("toggle-state", .int32(isChosen ? 1 : 0))]
     }
     if !item.children.isEmpty { properties.append(("children-display", .string("submenu"))) }

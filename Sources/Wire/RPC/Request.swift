@@ -41,7 +41,7 @@ extension Request {
 
   /// Validates an object without duplicate names. Unknown members are ignored.
   init(_ object: JSON) throws(Mistake) {
-    let places = Places(in: object)
+    let places = MemberIndices(in: object)
     guard let version = places.version, object.isString("2.0", at: version) else {
       throw Mistake(message: "\"jsonrpc\" has to be \"2.0\"")
     }
@@ -63,7 +63,7 @@ extension Request {
   }
 
   /// The tape indices of a request's members, found in one pass.
-  private struct Places {
+  private struct MemberIndices {
     private(set) var version: Int?
     private(set) var id: Int?
     private(set) var method: Int?

@@ -9,7 +9,7 @@ struct Chart {
     case strip(DayStrip)
     case bars(StackedBars)
     case year(YearCalendar)
-    case map(PlaceMap)
+    case map(PointMap)
   }
 
   /// One line: the subject and the total.

@@ -44,10 +44,10 @@ struct Format {
       name: "geojson", summary: "GeoJSON: points", reader: paged(GeoJSONReader.init),
       writer: { _ in GeoJSONWriter() }, module: "remarks", modules: ["remarks"])
     Format(
-      name: "gpx", summary: "GPX: waypoints", reader: paged { PlacesReader($0, .gpx, $1) },
+      name: "gpx", summary: "GPX: waypoints", reader: paged { WaypointReader($0, .gpx, $1) },
       writer: { _ in GPXWriter() }, module: "remarks", modules: ["remarks"])
     Format(
-      name: "kml", summary: "KML: placemarks", reader: paged { PlacesReader($0, .kml, $1) },
+      name: "kml", summary: "KML: placemarks", reader: paged { WaypointReader($0, .kml, $1) },
       writer: { _ in KMLWriter() }, module: "remarks", modules: ["remarks"])
     Format(
       name: "firebase", summary: "trees of trackerati, Landmark-Remark and Spick-and-Span", reader: FirebaseReader.init)

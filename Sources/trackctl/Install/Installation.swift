@@ -15,7 +15,7 @@ struct Installation {
     for word in options + tick where Terminal.clean(word) != word {
       throw .usage("'\(Terminal.clean(word))' can't be used in a configuration")
     }
-    let places = try SnippetPlaces(environment: Process.environment) { (try? FileStatus.at(path: $0)) != nil }
+    let places = try SnippetPaths(environment: Process.environment) { (try? FileStatus.at(path: $0)) != nil }
     let program = [Self.program] + (try Self.words(of: session.options.server))
     snippet = try Snippets(program: program, options: options, tick: tick, places: places).snippet(for: host)
   }

@@ -9,7 +9,7 @@ struct Snippets {
   let options: [String]
   /// The option for the update interval of a running entry.
   let tick: [String]
-  let places: SnippetPlaces
+  let places: SnippetPaths
 
   private static let menu = "rofi -dmenu -i"
 

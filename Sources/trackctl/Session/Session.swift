@@ -52,8 +52,8 @@ final class Session {
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
   /// What the terminal can show of drawings in cells.
-  private(set) lazy var look = Look(
-    columns: width, isUnicode: Look.isUnicode(environment: Process.environment), palette: palette)
+  private(set) lazy var look = TerminalStyle(
+    columns: width, isUnicode: TerminalStyle.isUnicode(environment: Process.environment), palette: palette)
 
   var helpPage: HelpPage { HelpPage(width: width) }
 

@@ -99,11 +99,11 @@ struct MethodDeclaration {
   /// The zone that defines days. A zone that is a setting isn't filled in automatically: the user types it.
   var timeZone: MethodParam? { params.first { $0.role == .timeZone && !$0.nullClears } }
 
-  var operands: [Operand] { VerbPlace.all(of: self).map(\.operand) }
+  var operands: [Operand] { VerbOperand.all(of: self).map(\.operand) }
 
   var options: [Option] {
-    let places = mayTakePlace ? place?.map(\.name) ?? [] : []
-    let words = Set(VerbPlace.all(of: self).map(\.operand.name))
+    let places = acceptsCoordinates ? place?.map(\.name) ?? [] : []
+    let words = Set(VerbOperand.all(of: self).map(\.operand.name))
     return typed.filter { !$0.isRequired && !places.contains($0.name) }.flatMap { param in
       // A positional word can also be given as an option, but isn't listed twice.
       let isTwice = words.contains(param.operand.name)
@@ -112,15 +112,16 @@ struct MethodDeclaration {
         option.isHidden = option.isHidden || isTwice
         return option
       }
-    } + (takesPlace || mayTakePlace ? [PlaceReading.here] : []) + (mayTakePlace ? [PlaceReading.there] : [])
+    } + (needsCoordinates || acceptsCoordinates ? [CoordinatesReading.here] : [])
+      + (acceptsCoordinates ? [CoordinatesReading.there] : [])
       + (ReplyCharts.chart(of: name) == nil ? [] : ChartFile.options)
   }
 
   /// Whether it requires a place, which is one word.
-  var takesPlace: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
+  var needsCoordinates: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
 
   /// Whether it accepts a place.
-  var mayTakePlace: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
+  var acceptsCoordinates: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
 
   /// The params for latitude and longitude.
   var place: [MethodParam]? {

@@ -29,7 +29,7 @@ struct ValueReading {
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
     case .area:
-      try writer.json(.list(needed(PlaceReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6")))
+      try writer.json(.list(needed(CoordinatesReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6")))
     case .numbers(let count): try writer.json(.list(numbers(text, count)))
     }
   }

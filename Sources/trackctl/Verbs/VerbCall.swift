@@ -15,8 +15,8 @@ struct VerbCall {
     self.method = method
     typed = method.words + words
     do throws(Failure) {
-      let isHere = method.takesPlace && words.prefix { $0 != "--" }.contains("--" + PlaceReading.here.name)
-      let operands = method.operands.filter { !isHere || $0.name != PlaceReading.operand.name }
+      let isHere = method.needsCoordinates && words.prefix { $0 != "--" }.contains("--" + CoordinatesReading.here.name)
+      let operands = method.operands.filter { !isHere || $0.name != CoordinatesReading.operand.name }
       let arguments = try Arguments(words, operands: operands, options: method.options)
       isOfSettings = method.words.last == "settings" && !method.options.contains { arguments.has($0) }
       if ReplyCharts.chart(of: method.name) != nil { chartFile = try ChartFile(arguments, session) }

@@ -4,7 +4,7 @@ import ModuleKit
 enum VerbExamples {
   static func examples(of method: MethodDeclaration) -> [Example] {
     let natural = essentials[method.name] ?? []
-    let values = VerbPlace.all(of: method).compactMap { place -> String? in
+    let values = VerbOperand.all(of: method).compactMap { place -> String? in
       switch place.meaning {
       case .place: "52.52,13.405"
       case .param(let param), .from(let param), .to(let param):
@@ -23,7 +23,7 @@ enum VerbExamples {
     guard !exclusive.contains(method.name) else { return examples }
     let others = method.typed.filter { param in
       !needed.contains { $0.name == param.name } && !natural.contains(param.name)
-        && !(method.mayTakePlace && [.latitude, .longitude].contains(param.role))
+        && !(method.acceptsCoordinates && [.latitude, .longitude].contains(param.role))
     }
     if let optional = others.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
       examples.insert(Example("\(line) \(option(optional, in: method.name))", optional.summary), at: 1)

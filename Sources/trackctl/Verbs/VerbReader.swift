@@ -18,26 +18,27 @@ struct VerbReader {
   }
 
   mutating func read() throws(Failure) -> JSON? {
-    if let both = method.place, method.takesPlace || method.mayTakePlace, let place = try place() {
+    if let both = method.place, method.needsCoordinates || method.acceptsCoordinates, let place = try place() {
       params.set(both[0].name, place.latitude)
       params.set(both[1].name, place.longitude)
     }
-    for place in VerbPlace.all(of: method) { try take(place) }
+    for place in VerbOperand.all(of: method) { try take(place) }
     for param in method.typed where !param.isRequired { try add(param) }
     for (secret, value) in try SecretReading.read(method.secrets) { params.set(secret.name, value) }
     if let zone = method.timeZone { params.set(zone.name, session.timeZoneName) }
     return try params.json()
   }
 
-  private func place() throws(Failure) -> PlaceReading? {
-    if arguments.has(PlaceReading.here) { return try .fromEnvironment() }
-    if method.takesPlace { return try PlaceReading(arguments[PlaceReading.operand]) }
-    return try arguments[PlaceReading.there].map { text throws(Failure) in try PlaceReading(text, "--where") }
+  private func place() throws(Failure) -> CoordinatesReading? {
+    if arguments.has(CoordinatesReading.here) { return try .fromEnvironment() }
+    if method.needsCoordinates { return try CoordinatesReading(arguments[CoordinatesReading.operand]) }
+    return try arguments[CoordinatesReading.there].map { text throws(Failure) in try CoordinatesReading(text, "--where")
+    }
   }
 
   // MARK: Words by their place
 
-  private mutating func take(_ place: VerbPlace) throws(Failure) {
+  private mutating func take(_ place: VerbOperand) throws(Failure) {
     let words = arguments.all(place.operand)
     switch place.meaning {
     case .place: break
@@ -49,7 +50,7 @@ struct VerbReader {
       try set(param, word, place.operand.name)
     case .from(let param):
       guard let word = words.first else { return }
-      if arguments.optional(VerbPlace.to) != nil { return try set(bound: param, word, isEnd: false) }
+      if arguments.optional(VerbOperand.to) != nil { return try set(bound: param, word, isEnd: false) }
       try set(param, method.range?.to, both: word)
     case .to(let param): if let word = words.first { try set(bound: param, word, isEnd: true) }
     case .range(let from, let to):

@@ -6,9 +6,9 @@ import Tray
 ///
 /// In a session of Wayland only its compositor is asked: the X server in it knows of what is typed into X programs alone.
 final class DisplayIdle {
-  private enum Place {
+  private enum Server {
     case wayland(path: String)
-    case x(XPlace)
+    case x(XServerAddress)
 
     var path: String {
       switch self {
@@ -18,7 +18,7 @@ final class DisplayIdle {
     }
   }
 
-  private let place: Place?
+  private let place: Server?
   private let away: Away
   private var idleSeconds: Int
   private var link: DisplayLink
@@ -33,13 +33,13 @@ final class DisplayIdle {
     link = DisplayLink(isThere: place != nil, pauses: 1_000_000...60_000_000)
   }
 
-  private static var place: Place? {
+  private static var place: Server? {
     if let name = Process.setting("WAYLAND_DISPLAY") {
       if name.hasPrefix("/") { return .wayland(path: name) }
       return Process.setting("XDG_RUNTIME_DIR").map { .wayland(path: "\($0)/\(name)") }
     }
     guard Process.setting("XDG_SESSION_TYPE") != "wayland" else { return nil }
-    return Process.setting("DISPLAY").flatMap { XPlace(display: $0) }.map { .x($0) }
+    return Process.setting("DISPLAY").flatMap { XServerAddress(display: $0) }.map { .x($0) }
   }
 
   var isThere: Bool { link.isReady }
@@ -103,7 +103,7 @@ final class DisplayIdle {
     return XIdle(cookie: Self.cookie(of: place), milliseconds: milliseconds)
   }
 
-  private static func cookie(of place: XPlace) -> [UInt8] {
+  private static func cookie(of place: XServerAddress) -> [UInt8] {
     let file = Process.setting("XAUTHORITY") ?? Process.setting("HOME").map { $0 + "/.Xauthority" }
     guard let file, let bytes = try? File.contents(path: file, limit: 1 << 20) else { return [] }
     return place.cookie(in: bytes, host: Process.hostName)

@@ -25,7 +25,7 @@ extension Loop {
   }
 
   static func readRules() -> Configuration {
-    guard let path = Places.configuration else { return Configuration() }
+    guard let path = TrayPaths.configuration else { return Configuration() }
     do throws(Errno) {
       let bytes = try File.contents(path: path, limit: largestFile)
       guard let text = String(validating: bytes, as: UTF8.self) else {

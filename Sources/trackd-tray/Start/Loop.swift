@@ -53,7 +53,7 @@ final class Loop {
       throw Problem(.system, "a system call that trackd-tray needs failed: \(error)")
     }
     daemon = Daemon(options.socket.map { .socket($0) } ?? .nearest)
-    toldPath = Places.told(socket: options.socket)
+    toldPath = TrayPaths.told(socket: options.socket)
     icon = TrayIcon(session)
     notifier = Notifier(session, told: Self.readTold(toldPath))
     rules = Self.readRules()

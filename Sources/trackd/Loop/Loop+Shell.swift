@@ -22,7 +22,7 @@ extension Loop: Shell {
     return figures
   }
 
-  func note(_ event: HostEvent, at place: CodePlace) {
+  func note(_ event: HostEvent, at place: CodeLocation) {
     log.write(LogEntry(event), at: place)
     switch event {
     case .storageFailed(let module, let reason): manager.set(reason, of: module)

@@ -19,10 +19,10 @@ final class Log {
   }
 
   func write(_ entry: LogEntry, file: String = #fileID, line: Int = #line, function: String = #function) {
-    write(entry, at: CodePlace(file, line, function))
+    write(entry, at: CodeLocation(file, line, function))
   }
 
-  func write(_ entry: LogEntry, at place: CodePlace) {
+  func write(_ entry: LogEntry, at place: CodeLocation) {
     guard entry.level <= level else { return }
     if let peer = entry.peer, !moderation.admit(peer, entry.kind, now: Clock.monotonicNanoseconds()) { return }
     put(entry, place)
@@ -34,12 +34,12 @@ final class Log {
   /// Logs how many entries were omitted in periods that have ended.
   func writeSummaries(now: Int = Clock.monotonicNanoseconds()) {
     for (subject, count) in moderation.takeOmitted(now: now) {
-      put(.omitted(count, of: subject), CodePlace(#fileID, #line, #function))
+      put(.omitted(count, of: subject), CodeLocation(#fileID, #line, #function))
     }
   }
 
   /// Failures are ignored: the daemon doesn't stop for a log that can't be written.
-  private func put(_ entry: LogEntry, _ place: CodePlace) {
+  private func put(_ entry: LogEntry, _ place: CodeLocation) {
     if isJournal {
       try? JournalLog.send(fields: Self.fields(of: entry, at: place))
     } else {
@@ -51,7 +51,7 @@ final class Log {
     entry.message.split(separator: "\n").map { "trackd: \($0)\n" }.joined()
   }
 
-  static func fields(of entry: LogEntry, at place: CodePlace) -> [(String, String)] {
+  static func fields(of entry: LogEntry, at place: CodeLocation) -> [(String, String)] {
     [
       ("MESSAGE", entry.message), ("MESSAGE_ID", entry.kind.rawValue), ("PRIORITY", String(entry.level.priority)),
       ("SYSLOG_IDENTIFIER", "trackd"), ("CODE_FILE", place.file), ("CODE_LINE", String(place.line)),

@@ -15,13 +15,13 @@ struct Moderation {
     let kind: LogEntry.Kind
   }
 
-  private struct Share {
+  private struct Period {
     let end: Int
     var told = 0
     var omitted = 0
   }
 
-  private var shares: [Subject: Share] = [:]
+  private var periods: [Subject: Period] = [:]
   private var mostKept = subjects
   /// When the first period with omitted entries ends.
   private(set) var nextEnd: Int?
@@ -31,29 +31,29 @@ struct Moderation {
   /// Whether one more entry of this kind about this principal may be written.
   mutating func admit(_ principal: Principal, _ kind: LogEntry.Kind, now: Int) -> Bool {
     let subject = Subject(principal: principal, kind: kind)
-    if shares.count > mostKept {
-      shares = shares.filter { $0.value.end > now || $0.value.omitted > 0 }
-      mostKept = max(Self.subjects, 2 * shares.count)
+    if periods.count > mostKept {
+      periods = periods.filter { $0.value.end > now || $0.value.omitted > 0 }
+      mostKept = max(Self.subjects, 2 * periods.count)
     }
-    var share = shares[subject] ?? Share(end: now + Self.nanoseconds)
+    var period = periods[subject] ?? Period(end: now + Self.nanoseconds)
     // An expired period with omitted entries is kept until their number is logged.
-    if share.end <= now, share.omitted == 0 { share = Share(end: now + Self.nanoseconds) }
-    let isTold = share.told < Self.most
+    if period.end <= now, period.omitted == 0 { period = Period(end: now + Self.nanoseconds) }
+    let isTold = period.told < Self.most
     if isTold {
-      share.told += 1
+      period.told += 1
     } else {
-      share.omitted += 1
-      nextEnd = min(nextEnd ?? share.end, share.end)
+      period.omitted += 1
+      nextEnd = min(nextEnd ?? period.end, period.end)
     }
-    shares[subject] = share
+    periods[subject] = period
     return isTold
   }
 
   /// Removes the periods that have ended and returns their numbers of omitted entries.
   mutating func takeOmitted(now: Int) -> [(subject: Subject, count: Int)] {
-    let over = shares.filter { $0.value.end <= now && $0.value.omitted > 0 }
-    for subject in over.keys { shares[subject] = nil }
-    nextEnd = shares.values.lazy.filter { $0.omitted > 0 }.map(\.end).min()
+    let over = periods.filter { $0.value.end <= now && $0.value.omitted > 0 }
+    for subject in over.keys { periods[subject] = nil }
+    nextEnd = periods.values.lazy.filter { $0.omitted > 0 }.map(\.end).min()
     return over.sorted { $0.value.end < $1.value.end }.map { (subject: $0.key, count: $0.value.omitted) }
   }
 }

@@ -46,7 +46,7 @@ final class ModulePrograms: Sendable {
 
   /// In the system scope the program must not run as the daemon's user, because that user can read everybody's
   /// journals.
-  private func place(of manifest: Manifest, in folder: String) -> ProgramPlace {
+  private func place(of manifest: Manifest, in folder: String) -> ProgramLocation {
     scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }
 

@@ -20,7 +20,7 @@ struct OutsideModules {
   /// - Parameter places: later places override earlier ones, and built-in modules override all.
   init(reading places: [String]) {
     let builtIn = BuiltInModule.all.map(\.name)
-    let found = ModulePlaces(reading: places, taken: Set(builtIn))
+    let found = ModuleFolders(reading: places, taken: Set(builtIn))
     problems = found.problems
     for folder in found.folders {
       switch folder.manifest {

@@ -38,7 +38,7 @@ enum BuiltInSource {
     }
     writer.endArray()
     let form = method["x-sentence"]?["en"]?.string.flatMap(SentenceForm.init)
-    if let paths = form?.places.map(\.path), !paths.isEmpty {
+    if let paths = form?.placeholders.map(\.path), !paths.isEmpty {
       writer.key(escaping: "result")
       writer.beginObject()
       writer.key(escaping: "schema")

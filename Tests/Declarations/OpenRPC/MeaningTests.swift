@@ -45,7 +45,7 @@ struct MeaningTests {
       for language in ["en", "de"] {
         let text = try #require(method["x-sentence"]?[language]?.string, "\(name) in \(language)")
         let form = try #require(SentenceForm(text), "\(name): \(text)")
-        for place in form.places {
+        for place in form.placeholders {
           #expect(Self.isThere(place.path, in: method), "\(name): \(place.path.joined(separator: "."))")
         }
       }

@@ -49,7 +49,7 @@ enum JournalTarget {
   private static func checkReady(_ disk: SimulatedDisk, _ recovered: Recovered) throws {
     disk.crash()
     try hold(try Inspector.verify(disk, name: name).state == .whole, "ready, but incomplete")
-    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
+    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: DiscardingVisitor())
     try hold(again.state == .ready && again.rev == recovered.rev, "revision \(again.rev) at the next start")
   }
 
@@ -58,7 +58,7 @@ enum JournalTarget {
     try hold(plan.isNeeded && !plan.lines.isEmpty, "nothing to repair in a read-only journal")
     _ = try Inspector.repair(disk, name: name, dryRun: false)
     try hold(try Inspector.verify(disk, name: name).state == .whole, "repaired, but incomplete")
-    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
+    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: DiscardingVisitor())
     try hold(again.state == .ready, "repaired, but \(again.state)")
   }
 

@@ -10,7 +10,7 @@ import Wire
 enum PlaceTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
-    if let place = try? PlaceReading(text) {
+    if let place = try? CoordinatesReading(text) {
       try hold(place.latitude.kind == .number && place.longitude.kind == .number, "'\(text)' isn't a place")
     }
     for limit in [90.0, 180.0] {

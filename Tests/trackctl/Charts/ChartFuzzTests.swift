@@ -18,7 +18,7 @@ struct ChartFuzzTests {
       for columns in Self.widths {
         for isUnicode in [false, true] {
           for palette in [Palettes.none, Palettes.full] {
-            let look = Look(columns: columns, isUnicode: isUnicode, palette: palette)
+            let look = TerminalStyle(columns: columns, isUnicode: isUnicode, palette: palette)
             for line in CellDrawing(look: look).lines(of: chart) { check(line, look, round) }
           }
         }
@@ -26,7 +26,7 @@ struct ChartFuzzTests {
     }
   }
 
-  private func check(_ line: String, _ look: Look, _ round: Int) {
+  private func check(_ line: String, _ look: TerminalStyle, _ round: Int) {
     let plain = Palettes.stripped(line)
     #expect(DisplayWidth.of(plain) <= look.columns, "round \(round), \(look.columns) columns: '\(plain)'")
     #expect(look.hasColor || plain == line, "round \(round): colours in '\(line)'")

@@ -78,9 +78,9 @@ struct ChartMaker {
     [0, 90, -90, 180, -180, 179.9999, .infinity, -.nan, 1e300, Double(next(3600)) / 10 - 180, 52.52][next(11)]
   }
 
-  private mutating func map() -> PlaceMap {
+  private mutating func map() -> PointMap {
     let pins = (0..<[0, 1, 3, 35, 36, 200][next(6)]).map { _ in
-      PlaceMap.Pin(latitude: degrees(), longitude: degrees(), isOwn: next(2) == 0, text: name())
+      PointMap.Pin(latitude: degrees(), longitude: degrees(), isOwn: next(2) == 0, text: name())
     }
     let window: MapWindow =
       switch next(3) {
@@ -88,6 +88,6 @@ struct ChartMaker {
       case 1: MapWindow(latitude: degrees(), longitude: degrees(), metres: degrees() * 1000)
       default: MapWindow(around: pins.map { ($0.latitude, $0.longitude) })
       }
-    return PlaceMap(window: window, pins: pins)
+    return PointMap(window: window, pins: pins)
   }
 }

@@ -64,10 +64,10 @@ struct FigureTests {
   @Test("sines and cosines are precise enough for a drawing")
   func turns() {
     for (turn, x, y) in [(0.0, 0.0, -1.0), (0.25, 1, 0), (0.5, 0, 1), (0.75, -1, 0), (0.125, 0.7071, -0.7071)] {
-      let place = Turn.place(turn, around: (0, 0), radius: 1)
+      let place = CirclePoint.at(turn, around: (0, 0), radius: 1)
       #expect(abs(place.x - x) < 0.001 && abs(place.y - y) < 0.001, "\(turn): \(place)")
     }
-    #expect(abs(Turn.cosine(Double.pi / 3) - 0.5) < 0.001)
+    #expect(abs(CirclePoint.cosine(Double.pi / 3) - 0.5) < 0.001)
   }
 
   @Test("coasts are in the right place, and cut at the edges of the map")
@@ -117,6 +117,6 @@ struct FigureTests {
       (["LC_ALL": "", "LC_CTYPE": "en_US.ISO-8859-1", "LANG": "en_US.UTF-8"], false), ([:], false),
     ])
   func locale(environment: [String: String], isUnicode: Bool) {
-    #expect(Look.isUnicode { environment[$0] } == isUnicode)
+    #expect(TerminalStyle.isUnicode { environment[$0] } == isUnicode)
   }
 }

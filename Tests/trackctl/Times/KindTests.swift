@@ -53,7 +53,7 @@ struct KindTests {
       ("52.52,13.405,7", nil), ("here", nil),
     ] as [(String, String?)])
   func place(typed: String, expected: String?) {
-    let place = try? PlaceReading(typed)
+    let place = try? CoordinatesReading(typed)
     #expect(place.map { "\($0.latitude) \($0.longitude)" } == expected)
   }
 

@@ -58,7 +58,7 @@ struct ListenerTests {
 
   @Test("its path may have 107 bytes, and not one more")
   func longest() throws {
-    let name = String(repeating: "x", count: Places.longestSocketPath - folder.path.utf8.count - 1)
+    let name = String(repeating: "x", count: DaemonPaths.longestSocketPath - folder.path.utf8.count - 1)
     _ = try Listener.make(at: folder.path + "/" + name, scope: .user)
     let problem = #expect(throws: Problem.self) {
       try Listener.make(at: folder.path + "/" + name + "x", scope: .user)

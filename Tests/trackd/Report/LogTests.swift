@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The log")
 struct LogTests {
-  private static let place = CodePlace("trackd/Loop.swift", 7, "run()")
+  private static let place = CodeLocation("trackd/Loop.swift", 7, "run()")
 
   private func fields(of entry: LogEntry) -> [String: String] {
     Dictionary(Log.fields(of: entry, at: Self.place), uniquingKeysWith: { _, _ in "twice" })

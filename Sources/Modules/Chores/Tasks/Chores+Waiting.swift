@@ -35,12 +35,12 @@ extension Chores {
     case .account, .turns: break
     }
     let log = completions.index.tasks[task.id]
-    var next: Turn?
+    var next: RotationRank?
     for residence in residents {
-      let turn = Turn(residence, log?.groups[residence.member])
-      // In order of names, the first of equal turns is next.
-      if let least = next, ranked == nil ? !turn.isBefore(least, people) : !turn.isLess(than: least) { continue }
-      next = turn
+      let rank = RotationRank(residence, log?.groups[residence.member])
+      // In order of names, the first of equal ranks is next.
+      if let least = next, ranked == nil ? !rank.isBefore(least, people) : !rank.isLess(than: least) { continue }
+      next = rank
     }
     return next?.user
   }
@@ -48,7 +48,7 @@ extension Chores {
 
 /// How often and when a member has done a task. The member with the fewest completions is next, then the one with the
 /// oldest last completion, then the first by name.
-private struct Turn {
+private struct RotationRank {
   let user: Int
   private let count: Int
   private let last: Int
@@ -59,9 +59,9 @@ private struct Turn {
     last = line?.last?.key ?? .min
   }
 
-  func isLess(than other: Turn) -> Bool { (count, last) < (other.count, other.last) }
+  func isLess(than other: RotationRank) -> Bool { (count, last) < (other.count, other.last) }
 
-  func isBefore(_ other: Turn, _ people: People) -> Bool {
+  func isBefore(_ other: RotationRank, _ people: People) -> Bool {
     if count != other.count || last != other.last { return isLess(than: other) }
     return people.key(of: user) < people.key(of: other.user)
   }

@@ -9,24 +9,24 @@ extension Chores {
     "chores.level", "A task's level has changed by time alone; `task` is how it is then.", fields: [taskField])
 
   package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
-    followCrossings()
-    return crossings.line.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
+    followLevelChanges()
+    return levelChanges.line.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
   }
 
   package mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    followCrossings()
-    let crossed = Chronicle(
-      [crossings.line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+    followLevelChanges()
+    let crossed = MergedTimelines(
+      [levelChanges.line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
     return crossed.compactMap { item in
       tasks[item.id].map { notice(of: $0, at: Instant(seconds: item.key), moment) }
     }
   }
 
-  private mutating func followCrossings() {
-    var following = Crossings()
-    swap(&following, &crossings)
+  private mutating func followLevelChanges() {
+    var following = LevelChanges()
+    swap(&following, &levelChanges)
     following.follow(self)
-    crossings = following
+    levelChanges = following
   }
 
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
@@ -40,10 +40,10 @@ extension Chores {
   }
 
   /// The moments at which the task's level changes by time alone. Each item has weight zero.
-  func crossings(of task: Int) -> [Timeline.Item] {
+  func levelChanges(of task: Int) -> [Timeline.Item] {
     guard let facts = tasks.index.facts[task], houses[facts.house] != nil else { return [] }
     let waiting = waiting(task, everyDays: facts.everyDays, pauses.index.pauses(of: facts.house))
-    return waiting.crossings.filter { $0.moment <= Instant.latest.seconds }.map {
+    return waiting.levelChanges.filter { $0.moment <= Instant.latest.seconds }.map {
       Timeline.Item(key: $0.moment, id: task, weight: 0)
     }
   }

@@ -28,7 +28,7 @@ struct Waiting {
   var due: Instant? { moment(of: 100).flatMap(Self.instant) }
 
   /// The moments at which each level is reached by time alone.
-  var crossings: [(level: Level, moment: Int)] {
+  var levelChanges: [(level: Level, moment: Int)] {
     Level.reached.compactMap { level in moment(of: level.threshold).map { (level, $0) } }
   }
 

@@ -7,13 +7,13 @@ extension Hours {
 
   static let list = Method<Hours>.reads(
     "hours.list", "Lists records, the newest day first, page by page.",
-    params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, Whose.param] + Page.params,
-    result: Page.fields("records", recordField.schema), reasons: Whose.reasons
+    params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, RecordOwner.param] + Page.params,
+    result: Page.fields("records", recordField.schema), reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
     // Keys of records are unique.
     let last = try Page.place(call, order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
-    let items = Chronicle(try hours.chosenLines(call), in: days.keys, newestFirst: true, after: last)
+    let items = MergedTimelines(try hours.chosenLines(call), in: days.keys, newestFirst: true, after: last)
     hours.page("records", items, call, to: &writer, cursor: { Cursor(order, [$0.key]) }) { hours.records[$0.id] }
   }
 

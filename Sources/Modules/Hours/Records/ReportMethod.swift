@@ -15,13 +15,13 @@ extension Hours {
     "hours.report",
     "Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first, times in order. What "
       + "lies on later pages adds up to `rest`.",
-    params: [DateRange.openFrom, DateRange.openTo, by, Whose.param] + Page.longParams,
+    params: [DateRange.openFrom, DateRange.openTo, by, RecordOwner.param] + Page.longParams,
     result: [Field("rows", .array(.object(rowFields), 0...1000))] + totalFields
       + [Field("rest", .object(restFields), optional: true), Page.next],
-    reasons: Whose.reasons, isLong: { hours, call in hours.hasLongReport(call) }
+    reasons: RecordOwner.reasons, isLong: { hours, call in hours.hasLongReport(call) }
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
-    let whose = try Whose(call)
+    let whose = try RecordOwner(call)
     let lines = try hours.lines(call) ?? GroupedTimeline()
     let part = try hours.part(call, whose, lines, days)
     writer.list("rows", part.rows) { $0.show(to: &$1) }
@@ -43,7 +43,7 @@ extension Hours {
   private static let restFields = Field.all { $0.sum(of: Tally()) }
 
   private func part(
-    _ call: Call, _ whose: Whose, _ lines: GroupedTimeline, _ days: DateRange
+    _ call: Call, _ whose: RecordOwner, _ lines: GroupedTimeline, _ days: DateRange
   ) throws(Rejection) -> ReportPart {
     let (by, limit) = (call[Hours.by], call[Page.longLimit])
     if let period = Period(rawValue: by) {

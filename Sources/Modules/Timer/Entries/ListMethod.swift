@@ -39,7 +39,7 @@ extension Timer {
       Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
     }
     let choice = choice(call)
-    let all = Chronicle(
+    let all = MergedTimelines(
       choice.candidates(self, call.user), in: span, newestFirst: newestFirst, after: last)
     let items = all.lazy.filter { choice.passes($0, self) }
     writePage(call, items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
@@ -69,7 +69,7 @@ extension Timer {
     let choice = choice(call)
     let groups = choice.projects(self, call.user, from: start)
     let items = groups.lazy.flatMap { project in
-      Chronicle(
+      MergedTimelines(
         choice.lines(self, call.user, ofProject: project.id, in: span), in: span, newestFirst: true,
         after: project.id == start?.id ? last : nil)
     }

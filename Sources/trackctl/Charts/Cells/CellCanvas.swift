@@ -6,10 +6,10 @@ struct CellCanvas {
     var style = Style.plain
   }
 
-  let look: Look
+  let look: TerminalStyle
   private var rows: [[Spot]] = []
 
-  init(_ look: Look) {
+  init(_ look: TerminalStyle) {
     self.look = look
   }
 

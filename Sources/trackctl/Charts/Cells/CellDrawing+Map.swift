@@ -3,7 +3,7 @@ extension CellDrawing {
   private static let mostRows = 30
 
   /// A frame with the coordinates, dotted coasts, and a mark for each place, explained below.
-  func lines(of map: PlaceMap) -> [String] {
+  func lines(of map: PointMap) -> [String] {
     var canvas = CellCanvas(look)
     let columns = max(2, look.columns - 2)
     // A cell is twice as high as wide.
@@ -28,8 +28,8 @@ extension CellDrawing {
     return canvas.lines() + explanation(of: map)
   }
 
-  private func mark(_ place: Int, of map: PlaceMap) -> String {
-    map.isMarked ? PlaceMap.marks[place] : look.isUnicode ? "●" : "o"
+  private func mark(_ place: Int, of map: PointMap) -> String {
+    map.isMarked ? PointMap.marks[place] : look.isUnicode ? "●" : "o"
   }
 
   private func putFrame(_ window: MapWindow, columns: Int, rows: Int, on canvas: inout CellCanvas) {
@@ -48,11 +48,11 @@ extension CellDrawing {
     canvas.put(" \(window.southEast) ", row: rows + 1, before: columns, room: columns - 2, .dim)
   }
 
-  private func explanation(of map: PlaceMap) -> [String] {
+  private func explanation(of map: PointMap) -> [String] {
     guard map.isMarked else { return [] }
     return map.pins.enumerated().map { place, pin in
       var canvas = CellCanvas(look)
-      canvas.put(PlaceMap.marks[place], row: 0, column: 0, pin.isOwn ? .good : .bold)
+      canvas.put(PointMap.marks[place], row: 0, column: 0, pin.isOwn ? .good : .bold)
       canvas.put(pin.text, row: 0, column: 2)
       return canvas.lines().joined()
     }

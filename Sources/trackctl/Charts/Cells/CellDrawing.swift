@@ -1,6 +1,6 @@
 /// Draws a chart in terminal cells.
 struct CellDrawing {
-  let look: Look
+  let look: TerminalStyle
 
   func lines(of chart: Chart) -> [String] {
     let title = title(chart.title)

@@ -72,7 +72,7 @@ struct MapWindow: Equatable {
   var squeeze: Double { Self.squeeze(center.latitude) }
 
   private static func squeeze(_ latitude: Double) -> Double {
-    Turn.cosine(min(abs(latitude), 80) * Double.pi / 180)
+    CirclePoint.cosine(min(abs(latitude), 80) * Double.pi / 180)
   }
 
   /// The ratio of height to width on the ground.

@@ -54,7 +54,7 @@ struct ProjectSparklines {
 
   var title: String { "BY " + unit.uppercased() }
 
-  func text(of project: String, _ look: Look) -> String {
+  func text(of project: String, _ look: TerminalStyle) -> String {
     lines[project]?.text(isUnicode: look.isUnicode, largest: largest) ?? ""
   }
 }

@@ -1,16 +1,16 @@
 /// The coasts of the Earth as line segments.
 enum Coasts {
-  typealias Place = (x: Double, y: Double)
+  typealias Point = (x: Double, y: Double)
 
   private static let base = 45
 
   /// The segments that cross the window, clipped to it. Coordinates are relative to the window, from 0 to 1.
-  static func lines(in window: MapWindow) -> [(start: Place, end: Place)] {
-    var found: [(start: Place, end: Place)] = []
+  static func lines(in window: MapWindow) -> [(start: Point, end: Point)] {
+    var found: [(start: Point, end: Point)] = []
     var reader = NumberedText(CoastLines.text)
     while reader.hasLine {
       var (longitude, latitude) = (0, 0)
-      var last: Place?
+      var last: Point?
       while let east = reader.number(), let north = reader.number() {
         longitude += east
         latitude += north
@@ -23,7 +23,7 @@ enum Coasts {
   }
 
   private static func add(
-    _ start: Place, _ end: Place, in window: MapWindow, to found: inout [(start: Place, end: Place)]
+    _ start: Point, _ end: Point, in window: MapWindow, to found: inout [(start: Point, end: Point)]
   ) {
     // A segment may lie beyond the antimeridian, seen from the window's west edge.
     for turn in [-360.0, 0, 360] {
@@ -35,7 +35,7 @@ enum Coasts {
   }
 
   /// Clips a line to 0 to 1 with the Liang-Barsky algorithm. Nil if it lies outside.
-  static func cut(_ start: Place, _ end: Place) -> (start: Place, end: Place)? {
+  static func cut(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     var (first, last) = (0.0, 1.0)
     for (step, room) in [(-dx, start.x), (dx, 1 - start.x), (-dy, start.y), (dy, 1 - start.y)] {

@@ -3,7 +3,7 @@ extension SVGDrawing {
   private static let mostExplained = 15
 
   /// Coasts, a pin for each place, and the texts of the first places.
-  mutating func draw(_ map: PlaceMap) {
+  mutating func draw(_ map: PointMap) {
     let room = Self.width - 2 * Self.margin
     let shape = min(max(map.window.shape, 0.5), 1.1)
     let window = map.window.filling(shape: shape)
@@ -14,7 +14,7 @@ extension SVGDrawing {
     addCoasts(window, room, height)
     for (place, pin) in map.pins.enumerated().reversed() {
       guard let at = window.position(latitude: pin.latitude, longitude: pin.longitude) else { continue }
-      add(pin, at: (at.x * room, at.y * height), mark: map.isMarked ? PlaceMap.marks[place] : "")
+      add(pin, at: (at.x * room, at.y * height), mark: map.isMarked ? PointMap.marks[place] : "")
     }
     add("</svg>")
     top += height + 14
@@ -38,7 +38,7 @@ extension SVGDrawing {
     if !path.isEmpty { add("<path class=\"coast\" d=\"\(path)\"/>") }
   }
 
-  private mutating func add(_ pin: PlaceMap.Pin, at place: (x: Double, y: Double), mark: String) {
+  private mutating func add(_ pin: PointMap.Pin, at place: (x: Double, y: Double), mark: String) {
     let kind = pin.isOwn ? "own" : "other"
     add(
       "<circle class=\"pin \(kind)\" cx=\"\(Decimals.short(place.x))\" cy=\"\(Decimals.short(place.y))\" r=\"\(mark.isEmpty ? 4 : 7)\">"
@@ -46,10 +46,10 @@ extension SVGDrawing {
     if !mark.isEmpty { text(mark, x: place.x, y: place.y + 3.2, class: "mark", anchor: "middle") }
   }
 
-  private mutating func explain(_ map: PlaceMap) {
+  private mutating func explain(_ map: PointMap) {
     guard map.isMarked else { return }
     for (place, pin) in map.pins.prefix(Self.mostExplained).enumerated() {
-      text(PlaceMap.marks[place], x: Self.margin, y: top + 12, class: pin.isOwn ? "own" : "other")
+      text(PointMap.marks[place], x: Self.margin, y: top + 12, class: pin.isOwn ? "own" : "other")
       clipped(pin.text, x: Self.margin + 16, y: top + 12, width: Self.width - 2 * Self.margin - 16)
       top += 18
     }

@@ -21,9 +21,9 @@ extension SVGDrawing {
     begin = 0
     for (key, seconds) in zip(shares.keys, shares.seconds) {
       let part = Double(seconds) / Double(shares.total)
-      let place = Turn.place(begin + part / 2, around: center, radius: 1.35 * Self.radius)
+      let place = CirclePoint.at(begin + part / 2, around: center, radius: 1.35 * Self.radius)
       if shares.keys.count > 1 {
-        let edge = Turn.place(begin, around: center, radius: 2 * Self.radius)
+        let edge = CirclePoint.at(begin, around: center, radius: 2 * Self.radius)
         add(
           "<line x1=\"\(Decimals.short(center.x))\" y1=\"\(Decimals.short(center.y))\" x2=\"\(Decimals.short(edge.x))\" y2=\"\(Decimals.short(edge.y))\" class=\"edge\"/>"
         )

@@ -36,11 +36,11 @@ enum RemarksMapCommand: Command {
   /// Selects the remarks to draw.
   private struct Choice {
     private let sides: [JSON]?
-    private let around: (place: PlaceReading, metres: JSON)?
+    private let around: (place: CoordinatesReading, metres: JSON)?
 
     init(_ arguments: Arguments) throws(Failure) {
       sides = try arguments[area].map { text throws(Failure) in
-        guard let sides = PlaceReading.area(text) else {
+        guard let sides = CoordinatesReading.area(text) else {
           throw .usage("--bbox needs two places, such as 52.4,13.2..52.6,13.6, not '\(Terminal.clean(text))'")
         }
         return sides
@@ -52,7 +52,7 @@ enum RemarksMapCommand: Command {
         guard let metres = DistanceReading.metres(distance).flatMap({ try? JSON(parsing: $0) }) else {
           throw .usage("--radius needs a distance, such as 500m or 1.5km, not '\(Terminal.clean(distance))'")
         }
-        return (try PlaceReading(text, "--near"), metres)
+        return (try CoordinatesReading(text, "--near"), metres)
       }
     }
 

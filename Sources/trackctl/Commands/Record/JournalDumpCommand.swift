@@ -7,15 +7,15 @@ enum JournalDumpCommand: Command {
   static let name = "journal dump"
   static let summary = "print the records of a journal, one JSON object a line"
   static let group = CommandGroup.daemon
-  static var operands: [Operand] { [JournalPlace.journal] }
-  static var options: [Option] { [JournalPlace.state] }
+  static var operands: [Operand] { [JournalLocation.journal] }
+  static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
     "An object marks each part that is damaged. The format is in trackd-journal(5)."
   }
   static var examples: [Example] { Example("journal dump timer", "your own timer's") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalPlace(arguments, session)
+    let place = try JournalLocation(arguments, session)
     var failure: Failure?
     try place.inspect(.read) { storage, name throws(JournalFailure) in
       try Inspector.dump(storage, name: name) { line in

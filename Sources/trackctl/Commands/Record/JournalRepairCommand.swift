@@ -7,8 +7,8 @@ enum JournalRepairCommand: Command {
   static let name = "journal repair"
   static let summary = "mend a damaged journal, and say what is kept and what is not"
   static let group = CommandGroup.daemon
-  static var operands: [Operand] { [JournalPlace.journal] }
-  static var options: [Option] { [JournalPlace.state, dryRun] }
+  static var operands: [Operand] { [JournalLocation.journal] }
+  static var options: [Option] { [JournalLocation.state, dryRun] }
   static var details: [String] {
     "The damaged file is copied aside first, and a new one with what is kept takes its place. No trackd may be at work"
       + " in the directory; with --dry-run nothing is written, and one may."
@@ -21,7 +21,7 @@ enum JournalRepairCommand: Command {
   private static let dryRun = Option.flag("dry-run", "only say what would be done")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalPlace(arguments, session)
+    let place = try JournalLocation(arguments, session)
     let isDryRun = arguments.has(dryRun)
     let plan = try place.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
       try Inspector.repair(storage, name: name, dryRun: isDryRun)

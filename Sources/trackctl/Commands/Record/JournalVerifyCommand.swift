@@ -8,8 +8,8 @@ enum JournalVerifyCommand: Command {
   static let name = "journal verify"
   static let summary = "say what is in a journal, and whether it is whole"
   static let group = CommandGroup.daemon
-  static var operands: [Operand] { [JournalPlace.journal] }
-  static var options: [Option] { [JournalPlace.state] }
+  static var operands: [Operand] { [JournalLocation.journal] }
+  static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
     "It reads the file and needs no daemon; beside a running one the last records may be seen in part. The exit status"
       + " is 1 for a damaged journal. A torn tail is what a crash leaves and the next start mends: that is no damage."
@@ -20,7 +20,7 @@ enum JournalVerifyCommand: Command {
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalPlace(arguments, session)
+    let place = try JournalLocation(arguments, session)
     let report = try place.inspect(.read) { storage, name throws(JournalFailure) in
       try Inspector.verify(storage, name: name)
     }

@@ -59,7 +59,7 @@ enum StatusCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     if let host = arguments[install] { return try self.install(host, arguments, session) }
     if arguments.has(write) { throw .usage("--write needs --install") }
-    let look = try Look(arguments, session)
+    let look = try Appearance(arguments, session)
     guard !arguments.has(watch) else {
       var watcher = try look.watcher()
       try keep(&watcher, arguments)
@@ -90,7 +90,7 @@ enum StatusCommand: Command {
       throw .usage("--install chooses --\(option.name) itself: leave it out")
     }
     // Validates the options now, because later only the prompt's host would see the error.
-    _ = try Look(arguments, session)
+    _ = try Appearance(arguments, session)
     let words = { (option: Option) in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
     let installation = try Installation(
       host, showing: [template, idle, target].flatMap(words), tick: words(tick), session)
@@ -99,7 +99,7 @@ enum StatusCommand: Command {
   }
 
   /// The appearance that the options select. A class, because copies of a struct would be large.
-  private final class Look {
+  private final class Appearance {
     let session: Session
     let format: StatusFormat?
     private let ownTemplate: Template?

@@ -25,7 +25,7 @@ struct ReportTable {
 
   static func style(of slice: JSON) -> Style { slice["color"]?.string.map(Style.color) ?? .plain }
 
-  private func bar(_ seconds: Int, _ largest: Int, _ look: Look) -> String {
+  private func bar(_ seconds: Int, _ largest: Int, _ look: TerminalStyle) -> String {
     guard largest > 0 else { return "" }
     if !look.isUnicode { return String(repeating: "#", count: Self.barColumns * max(0, seconds) / largest) }
     let eighths = 8 * Self.barColumns * max(0, seconds) / largest

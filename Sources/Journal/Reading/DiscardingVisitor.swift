@@ -1,7 +1,7 @@
 import Wire
 
 /// A visitor that keeps nothing, for verifying a journal.
-final class Indifferent: JournalVisitor {
+final class DiscardingVisitor: JournalVisitor {
   func header(next: [String: Int], rev: Int) throws(Damage) {}
   func row(table: String, id: Int, json: JSON) throws(Damage) {}
   func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) { _ = try record.parse() }

@@ -1,5 +1,5 @@
 /// Places on a part of the Earth.
-struct PlaceMap {
+struct PointMap {
   struct Pin {
     let latitude: Double
     let longitude: Double

@@ -1,7 +1,7 @@
 import System
 
 /// The modules in all folders that are searched for modules.
-package struct ModulePlaces: Sendable {
+package struct ModuleFolders: Sendable {
   /// A sanity limit.
   private static let mostModules = 100
 

@@ -1,5 +1,5 @@
 /// The place in this program's source where an event was noticed.
-package struct CodePlace: Sendable {
+package struct CodeLocation: Sendable {
   package let file: String
   package let line: Int
   package let function: String
@@ -14,6 +14,6 @@ package struct CodePlace: Sendable {
 extension Shell {
   /// Logs an event with the caller's source location.
   func note(_ event: HostEvent, file: String = #fileID, line: Int = #line, function: String = #function) {
-    note(event, at: CodePlace(file, line, function))
+    note(event, at: CodeLocation(file, line, function))
   }
 }

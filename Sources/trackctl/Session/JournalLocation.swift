@@ -3,7 +3,7 @@ import System
 import TrackClientCore
 
 /// The journal that a command is about, and its directory.
-struct JournalPlace {
+struct JournalLocation {
   private let directory: String
   private let name: String
 

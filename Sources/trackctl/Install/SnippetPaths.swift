@@ -1,7 +1,7 @@
 import System
 
 /// The locations of the hosts' configuration files for this user.
-struct SnippetPlaces {
+struct SnippetPaths {
   private let home: String
   private let environment: (String) -> String?
   private let isThere: (String) -> Bool

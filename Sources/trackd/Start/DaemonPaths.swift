@@ -3,7 +3,7 @@ import ProgramKit
 /// The paths of socket, state and configuration: from the command line, else from the environment, else the default.
 ///
 /// A pure function of its arguments, so that each rule can be tested in one line.
-struct Places: Equatable {
+struct DaemonPaths: Equatable {
   let socket: String
   let state: String
 
@@ -56,7 +56,7 @@ struct Places: Equatable {
 
 /// The rules for paths that the command line doesn't set.
 private struct Finder {
-  let surroundings: Places.Surroundings
+  let surroundings: DaemonPaths.Surroundings
 
   /// Root without a session uses the system's socket, where every client looks.
   func userSocket() throws(Problem) -> String {

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 
 /// A calendar period by which reports are grouped.
-enum Stretch: String, CaseIterable, Sendable {
+enum ReportPeriod: String, CaseIterable, Sendable {
   case day, week, month, year
 
   private var period: Period? { Period(rawValue: rawValue) }

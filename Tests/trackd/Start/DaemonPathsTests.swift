@@ -4,21 +4,21 @@ import Testing
 @testable import trackd
 
 @Suite("Paths")
-struct PlacesTests {
+struct DaemonPathsTests {
   private func places(
     _ arguments: [String] = [], _ environment: [String: String] = [:], uid: UInt32 = 1000, directories: [String] = []
-  ) throws -> Places {
-    try Places(
+  ) throws -> DaemonPaths {
+    try DaemonPaths(
       Invocation(arguments: arguments),
-      Places.Surroundings(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
+      DaemonPaths.Surroundings(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
   }
 
   private func configuration(
     _ arguments: [String] = [], _ environment: [String: String] = [:]
   ) throws -> String? {
-    Places.configuration(
+    DaemonPaths.configuration(
       try Invocation(arguments: arguments),
-      Places.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+      DaemonPaths.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
   }
 
   private let home = ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/user/1000"]
@@ -35,9 +35,9 @@ struct PlacesTests {
     "external modules are in the directories of packages, administrator and user, or a given one")
   func modules() throws {
     func found(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
-      Places.modules(
+      DaemonPaths.modules(
         try Invocation(arguments: arguments),
-        Places.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+        DaemonPaths.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
     }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
     #expect(try found([], home) == common + ["/home/ada/.local/share/trackd/modules"])

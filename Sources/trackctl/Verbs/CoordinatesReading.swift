@@ -2,7 +2,7 @@ import System
 import Wire
 
 /// Parses a place in one word: `52.52,13.405`, degrees north and east.
-struct PlaceReading {
+struct CoordinatesReading {
   static let operand = Operand.one("LAT,LON", "where: degrees north and east, such as 52.52,13.405; or --here")
   static let here = Option.flag("here", "where $\(variable) says that you are")
   static let there = Option.value("where", "LAT,LON", "where: degrees north and east, such as 52.52,13.405")
@@ -20,11 +20,11 @@ struct PlaceReading {
   }
 
   /// The user's place according to the environment.
-  static func fromEnvironment() throws(Failure) -> PlaceReading {
+  static func fromEnvironment() throws(Failure) -> CoordinatesReading {
     guard let text = Process.environment(variable), !text.isEmpty else {
       throw .usage("--here needs $\(variable), which isn't set", hints: ["export \(variable)=52.52,13.405"])
     }
-    return try PlaceReading(text, "$" + variable)
+    return try CoordinatesReading(text, "$" + variable)
   }
 
   /// An area, given by two corners, `52.4,13.2..52.6,13.6`, or by its west, south, east and north sides.

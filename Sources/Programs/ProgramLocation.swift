@@ -4,7 +4,7 @@ import System
 import Wire
 
 /// Where a module's program is.
-package enum ProgramPlace: Sendable, Equatable {
+package enum ProgramLocation: Sendable, Equatable {
   /// In the module's folder. It runs as our child.
   case folder(String)
   /// Behind a socket, run by another user. systemd starts it there.
@@ -29,7 +29,7 @@ final class ProgramConnection {
 
   /// Looks for the program each time, because a missing one may have been installed meanwhile.
   static func make(
-    _ place: ProgramPlace, _ module: String, _ limits: ProgramLimits
+    _ place: ProgramLocation, _ module: String, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
     switch place {
     case .socket(let path): return try connect(to: path, limits)

@@ -1,7 +1,7 @@
 import System
 
 /// Where the user's files are, by the rules of the XDG directories: one that isn't absolute doesn't count.
-enum Places {
+enum TrayPaths {
   static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/trackd/tray.conf" } }
 
   /// What was told already, of this daemon.

@@ -3,7 +3,7 @@ import Time
 
 /// The position of a post among others: by time of posting, then by id. Packed into one number, it takes no more memory
 /// than an id.
-struct PostPlace: Equatable {
+struct PostSortKey: Equatable {
   private static let idBits = 30
   /// Times up to the year 2242. Later posts are ordered by id alone.
   private static let seconds = 0...(1 << 33) - 1
@@ -25,5 +25,5 @@ struct PostPlace: Equatable {
 }
 
 extension Post {
-  var place: PostPlace { PostPlace(createdAt, id: id) }
+  var place: PostSortKey { PostSortKey(createdAt, id: id) }
 }

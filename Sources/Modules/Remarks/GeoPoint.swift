@@ -4,7 +4,7 @@ import ModuleKit
 ///
 /// Coordinates are stored as the nearest Doubles. Inputs of up to 15 digits are returned unchanged, and so are the 17
 /// digits of a phone's Double.
-package struct Place: Sendable, Equatable {
+package struct GeoPoint: Sendable, Equatable {
   package let latitude: Double
   package let longitude: Double
 
@@ -20,17 +20,17 @@ package struct Place: Sendable, Equatable {
   /// The number of the finest square that contains the point. 180 and -180 degrees give the same number.
   var code: Int {
     MortonCode.code(
-      x: MortonCode.square(longitude == 180 ? -180 : longitude, in: Place.longitudes),
-      y: MortonCode.square(latitude, in: Place.latitudes))
+      x: MortonCode.square(longitude == 180 ? -180 : longitude, in: GeoPoint.longitudes),
+      y: MortonCode.square(latitude, in: GeoPoint.latitudes))
   }
 }
 
-extension Place {
+extension GeoPoint {
   /// Carries the place as two members of a row.
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     var (lat, lon) = (latitude, longitude)
-    try carrier.member("lat", &lat, in: Place.latitudes)
-    try carrier.member("lon", &lon, in: Place.longitudes)
-    self = Place(latitude: lat, longitude: lon)
+    try carrier.member("lat", &lat, in: GeoPoint.latitudes)
+    try carrier.member("lon", &lon, in: GeoPoint.longitudes)
+    self = GeoPoint(latitude: lat, longitude: lon)
   }
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import Wire
 
 /// The user or users whose records a call concerns.
-enum Whose {
+enum RecordOwner {
   case user(Int)
   case everybody
 
@@ -15,7 +15,7 @@ enum Whose {
   ]
 
   init(_ call: Call) throws(Rejection) {
-    guard let name = call[Whose.param], case let id = call.people.id(named: name), id != call.user else {
+    guard let name = call[RecordOwner.param], case let id = call.people.id(named: name), id != call.user else {
       self = .user(call.user)
       return
     }
@@ -38,7 +38,7 @@ enum Whose {
 extension Hours {
   /// The records that a call concerns. Nil if there are none.
   func lines(_ call: Call) throws(Rejection) -> GroupedTimeline? {
-    switch try Whose(call) {
+    switch try RecordOwner(call) {
     case .user(let id): records.index.users[id]
     case .everybody: records.index.everybody
     }

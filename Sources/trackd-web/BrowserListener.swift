@@ -4,7 +4,7 @@ import System
 import Systemd
 
 /// The listening socket for browsers.
-struct Door: ~Copyable {
+struct BrowserListener: ~Copyable {
   let descriptor: Descriptor
   /// Nil for a Unix socket.
   let endpoint: TCPSockets.Endpoint?
@@ -13,16 +13,16 @@ struct Door: ~Copyable {
 
   var raw: Int32 { descriptor.raw }
 
-  static func open(_ place: Options.Listening) throws(Problem) -> Door {
+  static func open(_ place: Options.Listening) throws(Problem) -> BrowserListener {
     do throws(Errno) {
       switch place {
       case .address(let endpoint):
         let descriptor = try TCPSockets.listen(at: endpoint)
-        return Door(descriptor: descriptor, endpoint: nil)
+        return BrowserListener(descriptor: descriptor, endpoint: nil)
       case .path(let path):
         // A proxy runs as another user. The directory's permissions decide who may connect.
         let name = try SocketName(path)
-        return Door(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
+        return BrowserListener(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
       case .passed:
         return try passed()
       }
@@ -44,12 +44,12 @@ struct Door: ~Copyable {
     self.name = name
   }
 
-  private static func passed() throws(Errno) -> Door {
+  private static func passed() throws(Errno) -> BrowserListener {
     let passed = try Activation.listeners()
     guard passed.count == 1 else { throw .notASocket }
     let descriptor = Descriptor(owning: passed[0])
     try descriptor.setNonblocking(true)
-    return Door(descriptor: descriptor, endpoint: nil)
+    return BrowserListener(descriptor: descriptor, endpoint: nil)
   }
 
   private static func name(_ place: Options.Listening) -> String {

@@ -1,6 +1,6 @@
 /// Merges several timelines in key order, lazily. A heap holds the next item of each line, so each further item costs
 /// O(log n) in the number of lines.
-public struct Chronicle: Sequence, IteratorProtocol {
+public struct MergedTimelines: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let item: Timeline.Item
     let line: Int

@@ -1,7 +1,7 @@
 import ModuleKit
 
 /// A positional word of a verb and the params that it sets.
-struct VerbPlace {
+struct VerbOperand {
   enum Meaning {
     case param(MethodParam)
     /// Latitude and longitude in one word.
@@ -27,30 +27,30 @@ struct VerbPlace {
   static let to = Operand.optional("TO", "")
 
   /// The positional words of a method, in typed order.
-  static func all(of method: MethodDeclaration) -> [VerbPlace] {
+  static func all(of method: MethodDeclaration) -> [VerbOperand] {
     let needed = method.typed.filter(\.isRequired).compactMap { self.needed($0, of: method) }
     let natural = Self.natural[method.name] ?? []
     let optional = method.typed.filter { !$0.isRequired && natural.contains($0.name) }.map { param in
       var operand = param.operand
       operand.count = .optional
-      return VerbPlace(operand: operand, meaning: .param(param))
+      return VerbOperand(operand: operand, meaning: .param(param))
     }
     guard let range = method.range, !range.from.isRequired else { return needed + optional }
-    return needed + optional + [VerbPlace(operand: .range, meaning: .range(from: range.from, to: range.to))]
+    return needed + optional + [VerbOperand(operand: .range, meaning: .range(from: range.from, to: range.to))]
   }
 
-  private static func needed(_ param: MethodParam, of method: MethodDeclaration) -> VerbPlace? {
-    if method.takesPlace, param.role == .latitude {
-      return VerbPlace(operand: PlaceReading.operand, meaning: .place)
+  private static func needed(_ param: MethodParam, of method: MethodDeclaration) -> VerbOperand? {
+    if method.needsCoordinates, param.role == .latitude {
+      return VerbOperand(operand: CoordinatesReading.operand, meaning: .place)
     }
-    if method.takesPlace, param.role == .longitude { return nil }
-    guard let range = method.range else { return VerbPlace(operand: param.operand, meaning: .param(param)) }
+    if method.needsCoordinates, param.role == .longitude { return nil }
+    guard let range = method.range else { return VerbOperand(operand: param.operand, meaning: .param(param)) }
     switch param.name {
     case range.from.name:
       let summary = "\(param.summary); or both in one: week, 2026-11, A..B"
-      return VerbPlace(operand: .one("FROM", summary), meaning: .from(param))
-    case range.to.name: return VerbPlace(operand: .optional(Self.to.name, param.summary), meaning: .to(param))
-    default: return VerbPlace(operand: param.operand, meaning: .param(param))
+      return VerbOperand(operand: .one("FROM", summary), meaning: .from(param))
+    case range.to.name: return VerbOperand(operand: .optional(Self.to.name, param.summary), meaning: .to(param))
+    default: return VerbOperand(operand: param.operand, meaning: .param(param))
     }
   }
 }

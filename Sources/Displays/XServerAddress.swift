@@ -1,5 +1,5 @@
 /// Where an X server of this machine is, and by what it lets its user in.
-package struct XPlace: Equatable, Sendable {
+package struct XServerAddress: Equatable, Sendable {
   package let number: String
 
   /// - Parameter display: as the environment names it. A display of another machine is refused: its user isn't at this one.

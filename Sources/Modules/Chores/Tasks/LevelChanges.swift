@@ -4,13 +4,13 @@ import ModuleKit
 ///
 /// It follows the indexes by their trails. A change costs work for the tasks that it affects, and a query costs a
 /// search. The first query, and a query after very many changes, looks at every task.
-struct Crossings: Sendable {
+struct LevelChanges: Sendable {
   private(set) var line = Timeline()
   private var items: [Int: [Timeline.Item]] = [:]
   /// The read position of each trail. Nil before the first query.
   private var read: [Int]?
 
-  /// Brings the crossings up to date.
+  /// Brings the changes up to date.
   mutating func follow(_ chores: borrowing Chores) {
     let trails = [chores.tasks.index.trail, chores.completions.index.trail, chores.skips.index.trail]
     let houseTrails = [chores.pauses.index.trail, chores.houses.index.trail]
@@ -30,7 +30,7 @@ struct Crossings: Sendable {
 
   private mutating func renew(_ task: Int, _ chores: borrowing Chores) {
     for item in items.removeValue(forKey: task) ?? [] { line.remove(item) }
-    let new = chores.crossings(of: task)
+    let new = chores.levelChanges(of: task)
     guard !new.isEmpty else { return }
     for item in new { line.insert(item) }
     items[task] = new
@@ -39,7 +39,7 @@ struct Crossings: Sendable {
   private mutating func rebuild(_ chores: borrowing Chores) {
     items = [:]
     line = Timeline()
-    for task in chores.tasks.index.facts.keys { items[task] = chores.crossings(of: task) }
+    for task in chores.tasks.index.facts.keys { items[task] = chores.levelChanges(of: task) }
     // In sorted order each insertion is an append.
     for item in items.values.joined().sorted() { line.insert(item) }
   }

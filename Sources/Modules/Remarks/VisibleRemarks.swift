@@ -1,7 +1,7 @@
 import ModuleKit
 
 /// The remarks that one group of viewers can see, in the orders that searches need.
-struct Shelf: Sendable, Equatable, Emptiable {
+struct VisibleRemarks: Sendable, Equatable, Emptiable {
   /// By time.
   private(set) var moments = Timeline()
   /// By time, of each author.

@@ -1,5 +1,5 @@
 /// What a terminal can show: its width, its colors, and whether it supports Unicode.
-struct Look {
+struct TerminalStyle {
   /// The default width.
   static let usualColumns = 80
 

@@ -1,6 +1,6 @@
 /// Points around a center, by fractions of a full turn, clockwise from the top.
-enum Turn {
-  static func place(
+enum CirclePoint {
+  static func at(
     _ turn: Double, around center: (x: Double, y: Double), radius: Double
   ) -> (x: Double, y: Double) {
     let angle = (turn - turn.rounded(.down)) * 2 * Double.pi

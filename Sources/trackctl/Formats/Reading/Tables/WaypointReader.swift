@@ -1,7 +1,7 @@
 import Time
 
 /// Reads GPX and KML: each waypoint, or placemark with a point, becomes a remark.
-struct PlacesReader: FormatReader {
+struct WaypointReader: FormatReader {
   enum Dialect: String {
     case gpx, kml
 
