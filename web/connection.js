@@ -13,7 +13,7 @@ const inGerman = language === "de" ? (await import("./german.js")).inGerman : nu
 // The daemon's messages name methods and use UTC. Show people neither: drop that clause and use local time.
 const METHOD = /\(?\b(?:accounts|chores|events|feed|history|hours|remarks|system|timer)(?:\.[a-z]+[A-Z]?[a-z]*)+/;
 export function forPeople(text) {
-	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", "].map(mark => text.lastIndexOf(mark, at)));
+	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", ", ". "].map(mark => text.lastIndexOf(mark, at)));
 	return (cut < 0 ? text : text.slice(0, cut) + ".").replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, moment);
 }
 

@@ -51,7 +51,7 @@ package struct XIdle: IdleTeller {
     return events
   }
 
-  /// The next message that is whole.
+  /// The next complete message.
   private mutating func next() throws(DisplayFailure) -> [UInt8]? {
     let count: Int
     if stage == .greeted {

@@ -46,6 +46,8 @@ extension Ledger {
   /// The module's definition is gone. A journal that can't be read keeps its state.
   func becomeAbsent() {
     guard case .ready = storage else { return }
-    storage = .absent("The folder of the module \(module) is gone: what it holds can be read, and nothing changes.")
+    storage = .absent(
+      "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
+    )
   }
 }

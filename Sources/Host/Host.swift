@@ -232,8 +232,8 @@ package final class Host {
     let known = targets.all.map(\.declaration.name).filter { $0.hasPrefix(module + ".") }
     let hint =
       known.isEmpty
-      ? "rpc.discover lists all methods." : "Methods of \(module) are \(known.joined(separator: ", "))."
-    return Rejection(.methodNotFound, "rpc.methodNotFound", "There is no such method. \(hint)")
+      ? "rpc.discover lists them all." : "Methods of '\(module)' are \(known.joined(separator: ", "))."
+    return Rejection(.methodNotFound, "rpc.methodNotFound", "Unknown method. \(hint)")
   }
 
   // MARK: Turns of the loop

@@ -171,7 +171,8 @@ struct UndoTests {
     let refusal = try bench.undoRefusal(nil, as: .bob)
     #expect(refusal.reason == "history.touched" && refusal.data?["others"] == true, "\(refusal)")
     #expect(
-      refusal.message.hasSuffix("somebody else's. It stays as it is: undo an earlier transaction of yours by its rev."),
+      refusal.message.hasSuffix(
+        "which isn't yours. Nothing was undone: undo an earlier transaction of yours by its rev."),
       "\(refusal.message)")
     try bench.undo(liked, as: .bob)
     #expect(try bench.call("feed.comments", ["post": 1])["comments"]?.count == 0)

@@ -95,14 +95,14 @@ struct DeclaredMeaningTests {
     arguments: [
       (
         #""title": "name", "owner""#, #""title": "bed", "owner""#,
-        "tables.plants.title: is no column of one line of text"
+        "tables.plants.title: is not a column with one line of text"
       ),
       (#""role": "money""#, #""role": "latitudes""#, "tables.plants.row.price.role: 'latitudes' is not one of start"),
       (
         #""role": "money""#, #""role": "day""#,
-        "tables.plants.row.price.role: 'day' doesn't go with this type; there may be money"
+        "tables.plants.row.price.role: 'day' doesn't fit this type: use one of money"
       ),
-      (#""{plant} got {litres} l""#, #""{plant got""#, "methods.garden.water.done: has brackets that don't match"),
+      (#""{plant} got {litres} l""#, #""{plant got""#, "methods.garden.water.done: has unbalanced brackets"),
       (#""{plant} got {litres} l""#, #""{plant} got {liters} l""#, "methods.garden.water.done: names 'liters'"),
       (#""label": "Bed""#, #""label": {"de": "Beet"}"#, #"tables.plants.row.bed.label: has no "en""#),
     ])

@@ -112,7 +112,7 @@ struct SubmitTests {
     try bench.call("hours.submit", .object(Self.good))
     let refusal = try bench.refusal("hours.submit", Self.params(["hours": 1, "project": "SITE"]))
     #expect(refusal.code == -32005 && refusal.reason == "rpc.wantsAcknowledgement")
-    #expect(refusal.warnings == ["duplicate"] && refusal.message.contains("8 h on Acme/Site for 2026-11-17"))
+    #expect(refusal.warnings == ["duplicate"] && refusal.message.contains("8 h on 'Acme/Site' for 2026-11-17"))
     try bench.call("hours.submit", Self.params(["hours": 1, "acknowledge": ["duplicate"]]))
     try bench.call("hours.submit", Self.params(["project": "App", "hours": 1]))
     try bench.call("hours.submit", Self.params(["date": "2026-11-16"]))

@@ -279,7 +279,7 @@ struct CompactionTests {
       Issue.record("it should fail")
       return
     }
-    #expect(reason.hasPrefix("the new file doesn't read back: the record at byte "))
+    #expect(reason.hasPrefix("the new file can't be read back: the record at byte "))
     #expect(fixture.disk.fileNames == [Fixture.name])
     writer.commit(1)
     #expect(writer.settle().durable == 3)

@@ -28,7 +28,7 @@ struct InspectorTests {
     #expect(report.recordBytes == fixture.records.count)
     #expect(
       report.lines == [
-        "timer.journal: journal of module timer, schema 1, file \(report.file)",
+        "timer.journal: journal of module 'timer', schema 1, file \(report.file)",
         "rows of revision 3: 3 entries",
         "kept history: 2 transactions; after the rows: 2; last revision: 5",
         "\(fixture.records.count) bytes of records in a file of \(fixture.bytes.count)",
@@ -56,7 +56,7 @@ struct InspectorTests {
       return
     }
     #expect(offset == lines[0].count + lines[1].count)
-    #expect(report.lines.last?.hasPrefix("damaged: the record at byte \(offset) is no good: its checksum") == true)
+    #expect(report.lines.last?.hasPrefix("damaged: the record at byte \(offset): its checksum") == true)
     #expect(fixture.disk.calls.allSatisfy { [.open, .size, .read].contains($0.kind) })
   }
 
@@ -98,7 +98,7 @@ struct InspectorTests {
     fixture.bytes = fixture.records + line + [Fixture.newline]
     var dumped: [String] = []
     try Inspector.dump(fixture.disk, name: Fixture.name) { dumped.append($0) }
-    let why = "its JSON is broken: a byte that is not UTF-8, at offset 17"
+    let why = "its JSON is invalid: a byte that is not UTF-8, at offset 17"
     let offset = fixture.records.count - line.count - 1
     #expect(dumped.last == #"{"damaged":{"at":\#(offset),"bytes":\#(line.count + 1),"why":"\#(why)"}}"#)
   }

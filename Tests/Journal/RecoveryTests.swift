@@ -94,8 +94,8 @@ struct RecoveryTests {
     let fixture = Fixture()
     fixture.bytes = Array(text.utf8)
     let failure = #expect(throws: JournalFailure.self) { try fixture.recover() }
-    #expect(failure?.message.hasPrefix("timer.journal doesn't begin with a journal's header: ") == true)
-    #expect(failure?.message.hasSuffix("It was left as it is; put a good copy in its place") == true)
+    #expect(failure?.message.hasPrefix("'timer.journal' doesn't begin with a journal's header: ") == true)
+    #expect(failure?.message.hasSuffix("The file is unchanged. Replace it with a good copy") == true)
     #expect(fixture.bytes == Array(text.utf8))
   }
 
@@ -140,10 +140,10 @@ struct RecoveryTests {
     ].map(\.message)
     #expect(
       messages == [
-        "a.journal is of format 2, newer than this program's 1. It was left as it is; run a newer trackd",
-        "a.journal is of schema 3, newer than this program's 2. It was left as it is; run a newer trackd",
-        "a.journal is the journal of module b, not of a. It was left as it is; put each file back in its place",
-        "a.journal can't be opened: Permission denied. Look at the disk and at the file's owner and mode, then restart",
+        "'a.journal' has format 2, and this program knows formats up to 1. The file is unchanged. Run a newer trackd",
+        "'a.journal' has schema 3, and this program knows schemas up to 2. The file is unchanged. Run a newer trackd",
+        "'a.journal' is the journal of module 'b', not of 'a'. The file is unchanged. Give each journal its own name again",
+        "'a.journal' can't be opened: Permission denied. Check the disk and the file's owner and mode, then restart trackd",
       ]
     )
   }

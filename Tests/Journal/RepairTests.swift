@@ -51,7 +51,7 @@ struct RepairTests {
     let before = fixture.bytes
     let plan = try Inspector.repair(fixture.disk, name: Fixture.name, dryRun: false)
     #expect(!plan.isNeeded)
-    #expect(plan.lines == ["timer.journal is whole: nothing to repair"])
+    #expect(plan.lines == ["timer.journal is intact: nothing to repair"])
     #expect(fixture.bytes == before)
   }
 
@@ -67,9 +67,9 @@ struct RepairTests {
     #expect(
       plan.lines.map { $0.split(separator: "bytes: ").last } == [
         "5 rows of entries: kept", "history, revisions 3 to 5: kept", "revision 6: kept",
-        "no record: dropped: its checksum doesn't match",
+        "not a record: dropped: its checksum doesn't match",
         "revision 8: dropped: revision 7 is missing before it", "revision 9: dropped: revision 7 is missing before it",
-        "timer.journal is written anew; as it was it is in timer.journal.damaged-1",
+        "timer.journal is rewritten; the original is kept as timer.journal.damaged-1",
       ]
     )
   }
@@ -125,7 +125,7 @@ struct RepairTests {
     let (plan, visitor, rev) = try repair(fixture)
     #expect(rev == 7)
     #expect(visitor.rows.count == 5)
-    #expect(plan.pieces.last?.droppedBecause == "a row behind the end of the rows")
+    #expect(plan.pieces.last?.droppedBecause == "a row after the end of the rows")
   }
 
   @Test("records kept after a duplicate one are reported as kept")

@@ -56,13 +56,16 @@ struct ReplayTests {
   @Test(
     "that ends the rows incorrectly is damage",
     arguments: [
-      (#"{"end":{"rev":2,"rows":{"entries":1}}}"#, "a member is missing or of the wrong kind"),
-      (#"{"end":{"rev":2,"rows":{"entries":"1"},"kept":1}}"#, "a member is missing or of the wrong kind"),
-      (#"{"end":{"rev":2,"rows":{"entries":1},"kept":3}}"#, "a member is missing or of the wrong kind"),
-      (#"{"end":{"rev":3,"rows":{"entries":1},"kept":1}}"#, "it ends rows of revision 3, and the header's is 2"),
-      (#"{"end":{"rev":2,"rows":{"entries":2},"kept":1}}"#, "it counts 2 rows of entries, and there are 1"),
-      (#"{"end":{"rev":2,"rows":{},"kept":1}}"#, "it counts 0 rows of entries, and there are 1"),
-      (#"{"end":{"rev":2,"rows":{"entries":1,"x":1},"kept":1}}"#, "it counts 1 rows of x, and there are 0"),
+      (#"{"end":{"rev":2,"rows":{"entries":1}}}"#, "a member is missing or has the wrong type"),
+      (#"{"end":{"rev":2,"rows":{"entries":"1"},"kept":1}}"#, "a member is missing or has the wrong type"),
+      (#"{"end":{"rev":2,"rows":{"entries":1},"kept":3}}"#, "a member is missing or has the wrong type"),
+      (
+        #"{"end":{"rev":3,"rows":{"entries":1},"kept":1}}"#,
+        "it ends the rows of revision 3, but the header says revision 2"
+      ),
+      (#"{"end":{"rev":2,"rows":{"entries":2},"kept":1}}"#, "it says that 'entries' has 2 rows, and there are 1"),
+      (#"{"end":{"rev":2,"rows":{},"kept":1}}"#, "it says that 'entries' has 0 rows, and there are 1"),
+      (#"{"end":{"rev":2,"rows":{"entries":1,"x":1},"kept":1}}"#, "it says that 'x' has 1 rows, and there are 0"),
       (#"{"rev":3,"at":1}"#, "it is neither a row nor the end of the rows"),
       (#"{"row":"entries","is":{}}"#, "it is neither a row nor the end of the rows"),
     ]
@@ -86,7 +89,7 @@ struct ReplayTests {
     arguments: [#"{"rev":3,"at":}"#, #"{"rev":3,"rev":3}"#, #"{"rev":3}}"#])
   func brokenJSON(text: String) throws {
     let recovered = try recover([Self.header, Self.row, Self.end, Self.kept, text])
-    #expect(recovered.reason?.contains("its JSON is broken") == true)
+    #expect(recovered.reason?.contains("its JSON is invalid") == true)
   }
 
   @Test("that contradicts the promised length of the history is damage")
@@ -124,7 +127,7 @@ struct ReplayTests {
     try Inspector.dump(disk, name: "a") { lines.append($0) }
     #expect(
       try lines.suffix(2).map { try JSON(parsing: $0)["damaged"]?["why"]?.string } == [
-        "its JSON is broken: expected a value, at offset 14", "it is no record of a journal",
+        "its JSON is invalid: expected a value, at offset 14", "it isn't a journal record",
       ])
   }
 }

@@ -76,7 +76,7 @@ struct WorkedExampleTests {
     fixture.bytes = try spoiled("42")
     let recovered = try fixture.recover()
     #expect(
-      recovered.reason?.contains("revision 43 lies whole behind it and says that revision 42 had been on the disk")
+      recovered.reason?.contains("the intact revision 43 follows, and it says that revision 42 was on the disk")
         == true)
     #expect(recovered.rev == 41)
   }

@@ -44,7 +44,7 @@ struct FolderTests {
   func brokenLater() throws {
     try make("expenses")
     try make("expenses", in: "b", "{")
-    #expect(problem(read("a", "b"))?.hasPrefix("/b/expenses/module.json:1:2: this is no JSON: ") == true)
+    #expect(problem(read("a", "b"))?.hasPrefix("/b/expenses/module.json:1:2: invalid JSON: ") == true)
   }
 
   @Test("all errors are reported with file, line and column")
@@ -59,11 +59,11 @@ struct FolderTests {
   @Test("a built-in name is taken, and folder and module have the same name")
   func names() throws {
     try make("expenses")
-    #expect(problem(read("a", taken: ["expenses"]))?.contains("'expenses' is taken") == true)
+    #expect(problem(read("a", taken: ["expenses"]))?.contains("'expenses' is already") == true)
     try make("trips", in: "b", Texts.expenses)
     #expect(
       problem(read("b"))
-        == "/b/trips/module.json: the module is called expenses and its folder trips: give both one name")
+        == "/b/trips/module.json: the module is named 'expenses' and its folder 'trips': give both the same name")
   }
 
   @Test("a folder with another name, a hidden one and a stray file are not modules")
@@ -82,9 +82,9 @@ struct FolderTests {
   func halfWritten() throws {
     TestFiles.makeFolder("\(folder.path)/a", mode: 0o755)
     TestFiles.makeFolder("\(folder.path)/a/expenses", mode: 0o755)
-    #expect(problem(read("a")) == "/a/expenses: there is no module.json in it")
+    #expect(problem(read("a")) == "/a/expenses: no module.json found")
     try make("expenses", String(Texts.expenses.prefix(200)))
-    #expect(problem(read("a"))?.contains("this is no JSON") == true)
+    #expect(problem(read("a"))?.contains("invalid JSON") == true)
   }
 
   @Test("links are not followed, wherever they lead")

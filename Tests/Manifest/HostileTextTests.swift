@@ -9,13 +9,13 @@ struct HostileTextTests {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 16 << 20)
     #expect(throws: Mistakes.self) { try Manifest(reading: text) }
     let said = Texts.mistakes(String(repeating: " ", count: Limits.bytes + 1))
-    #expect(said == ["1:1: the manifest has 262145 bytes, and may have 262144"])
+    #expect(said == ["1:1: the manifest has 262145 bytes, and the limit is 262144"])
   }
 
   @Test("nesting is refused where it gets too deep")
   func deep() {
     let text = "\n" + String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    #expect(Texts.mistakes(text) == ["2:17: this is no JSON: it is nested deeper than 16"])
+    #expect(Texts.mistakes(text) == ["2:17: invalid JSON: arrays and objects are nested deeper than 16"])
   }
 
   @Test("the number of reported errors is limited")
@@ -30,16 +30,16 @@ struct HostileTextTests {
     let text = """
       {"module": "a", "protocol": 1, "schema": 1, "summary": "A.", "tables": {"t": {"row": {\(columns)}}}}
       """
-    #expect(Texts.mistakes(text).contains { $0.contains("tables.t.row: has 65 members, and may have 1 to 64") })
+    #expect(Texts.mistakes(text).contains { $0.contains("tables.t.row: has 65 members, but may have 1 to 64") })
   }
 
   @Test(
     "invalid JSON is reported where it starts",
     arguments: [
-      ("", "1:1: this is no JSON: the text ends too early"),
-      ("{\"module\": \"a\",\n  }", "2:3: this is no JSON: expected"),
+      ("", "1:1: invalid JSON: unexpected end of the text"),
+      ("{\"module\": \"a\",\n  }", "2:3: invalid JSON: expected"),
       ("{\"module\": tru}", "1:1"),
-      ("\u{FEFF}{}", "1:1: this is no JSON"),
+      ("\u{FEFF}{}", "1:1: invalid JSON"),
     ])
   func syntax(_ text: String, _ said: String) {
     #expect(Texts.mistakes(text).count == 1)

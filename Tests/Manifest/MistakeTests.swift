@@ -28,42 +28,42 @@ struct MistakeTests {
       (
         #""expenses", "protocol""#,
         #"^"Accounts", "protocol""#,
-        "module: 'Accounts' is no such name; it is 1 to 30 small letters"
+        "module: 'Accounts' is not a valid name: use 1 to 30 lowercase letters"
       ),
       (
         #""expenses", "protocol""#,
         #"^"..", "protocol""#,
-        "module: '..' is no such name"
+        "module: '..' is not a valid name"
       ),
       (
         #""expenses", "protocol""#,
         #"^"rpc", "protocol""#,
-        "module: 'rpc' is a name of trackd's own; choose another"
+        "module: 'rpc' is reserved: choose another name"
       ),
       (
         #""expenses", "protocol""#,
         "^\"a\\u0007b\", \"protocol\"",
-        "module: 'a\u{FFFD}b' is no such name"
+        "module: 'a\u{FFFD}b' is not a valid name"
       ),
       (
         #""expenses", "protocol""#,
         #"^7, "protocol""#,
-        "module: is a number, and must be a name"
+        "module: is a number, but must be a name"
       ),
       (
         #""protocol": 1"#,
         #""protocol": ^2"#,
-        "protocol: is 2, and may be a whole number from 1 to 1"
+        "protocol: is 2, but must be a whole number from 1 to 1"
       ),
       (
         #""schema": 1"#,
         #""schema": ^"1""#,
-        "schema: is a text, and must be a whole number from 1 to 10000"
+        "schema: is a text, but must be a whole number from 1 to 10000"
       ),
       (
         "{\n  \"module\": \"expenses\", \"protocol\": 1, \"schema\": 1, \"summary\": \"What was spent, on what, by whom.\"",
         "^{\n  \"module\": \"expenses\", \"protocol\": 1, \"schema\": 1",
-        #"has no "summary": write a text of 1 to 200"#
+        #"has no "summary": add one line of text with 1 to 200"#
       ),
       (
         #""What was spent, on what, by whom.""#,
@@ -73,52 +73,52 @@ struct MistakeTests {
       (
         #""tables""#,
         #"^"Tables""#,
-        "'Tables' is unknown here; write tables"
+        "'Tables' is unknown here; did you mean 'tables'?"
       ),
       (
         #""expenses": {"#,
         #"^"Expenses": {"#,
-        "tables: 'Expenses' is no name for one; it is a small letter"
+        "tables: 'Expenses' is not a valid name: use a lowercase letter"
       ),
       (
         #""expenses": {"#,
         #"^"idempotencyKeys": {"#,
-        "tables.idempotencyKeys: is a name of the host's own"
+        "tables.idempotencyKeys: is reserved"
       ),
       (
         #""what":"#,
         #"^"from":"#,
-        "tables.expenses.row.from: the host uses 'from' itself; choose another name"
+        "tables.expenses.row.from: 'from' is reserved: choose another name"
       ),
       (
         #"{"type": "decimal", "digits": 2"#,
         #"^{"type": "decimal""#,
-        #"tables.expenses.row.amount: has no "digits": write a whole number from 0 to 6"#
+        #"tables.expenses.row.amount: has no "digits": add a whole number from 0 to 6"#
       ),
       (
         #""type": "decimal""#,
         #""type": ^"money""#,
-        "tables.expenses.row.amount.type: is 'money', and may be one of string, text, choice"
+        "tables.expenses.row.amount.type: is 'money', but must be one of string, text, choice"
       ),
       (
         #""type": "decimal""#,
         #""type": ^3"#,
-        "tables.expenses.row.amount.type: is a number, and may be one of string"
+        "tables.expenses.row.amount.type: is a number, but must be one of string"
       ),
       (
         #"{"type": "decimal", "#,
         "^{",
-        #"tables.expenses.row.amount: has no "type": write one of string"#
+        #"tables.expenses.row.amount: has no "type": add one of string"#
       ),
       (
         #""digits": 2"#,
         #""digits": ^7"#,
-        "tables.expenses.row.amount.digits: is 7, and may be a whole number from 0 to 6"
+        "tables.expenses.row.amount.digits: is 7, but must be a whole number from 0 to 6"
       ),
       (
         #""minimum": 0"#,
         #""minimum": ^0.001"#,
-        "tables.expenses.row.amount.minimum: must be a number with at most 2 digits"
+        "tables.expenses.row.amount.minimum: must be a number with at most 2 decimal places"
       ),
       (
         #""minimum": 0"#,
@@ -133,32 +133,32 @@ struct MistakeTests {
       (
         #""minimum": 0"#,
         #"^"maxlength": 0"#,
-        "tables.expenses.row.amount: 'maxlength' is unknown here; there may be type, summary, optional, label, role, digits"
+        "tables.expenses.row.amount: 'maxlength' is unknown here; known are type, summary, optional, label, role, digits"
       ),
       (
         #""maxLength": 120"#,
         #""maxLength": ^5000"#,
-        "tables.expenses.row.what.maxLength: is 5000, and may be a whole number from 1 to 1000"
+        "tables.expenses.row.what.maxLength: is 5000, but must be a whole number from 1 to 1000"
       ),
       (
         #""what":   {"type": "string", "maxLength": 120"#,
         #""what":   ^{"type": "string", "minLength": 9, "maxLength": 8"#,
-        "tables.expenses.row.what: has a minLength of 9 above its maxLength of 8"
+        "tables.expenses.row.what: has a minLength of 9, above its maxLength of 8"
       ),
       (
         #""maxLength": 120"#,
         #""maxLength": 8, ^"maxLength": 9"#,
-        "tables.expenses.row.what: 'maxLength' is there twice; leave one"
+        "tables.expenses.row.what: 'maxLength' appears twice: remove one"
       ),
       (
         #""maxLength": 120"#,
         #""default": ^[]"#,
-        "tables.expenses.row.what.default: is a list, and must be a text"
+        "tables.expenses.row.what.default: is a list, but must be one line of text"
       ),
       (
         #""default": "now""#,
         #""default": ^"soon""#,
-        "tables.expenses.row.at.default: must be a time like"
+        "tables.expenses.row.at.default: must be a time, such as"
       ),
       (
         #""is": "caller""#,
@@ -168,12 +168,12 @@ struct MistakeTests {
       (
         #""is": "caller""#,
         #""is": "caller", "optional": ^true"#,
-        "tables.expenses.row.user.optional: can't be: there always is a caller"
+        "tables.expenses.row.user.optional: can't be true: there is always a caller"
       ),
       (
         #""is": "caller"},"#,
         #""is": "caller"}, "extra": ^[],"#,
-        #"tables.expenses.row.extra: is a list, and must be an object whose "type" is one of string"#
+        #"tables.expenses.row.extra: is a list, but must be an object whose "type" is one of string"#
       ),
       (
         #""owner": "user""#,
@@ -188,7 +188,7 @@ struct MistakeTests {
       (
         #""owner": "user", "visible": "own""#,
         #""visible": ^"own""#,
-        #"tables.expenses.visible: 'own' wants an owner: name the column in "owner""#
+        #"tables.expenses.visible: 'own' needs an owner: name its column in "owner""#
       ),
       (
         #""visible": "own""#,
@@ -198,22 +198,22 @@ struct MistakeTests {
       (
         #""visible": "own""#,
         #""visible": [^"what"]"#,
-        "tables.expenses.visible[0]: is no column of accounts"
+        "tables.expenses.visible[0]: is not a column of accounts"
       ),
       (
         #""visible": "own""#,
         #""visible": ^true"#,
-        "tables.expenses.visible: is true or false, and must be one of own, members, or a list"
+        "tables.expenses.visible: is true or false, but must be one of own, members, or a list"
       ),
       (
         #""one": "expense""#,
         #""one": ^"expenses""#,
-        "tables.expenses.one: is the table's own name"
+        "tables.expenses.one: is the name of the table"
       ),
       (
         #""one": "expense""#,
         #""one": ^"rev""#,
-        "tables.expenses.one: replies use 'rev' themselves"
+        "tables.expenses.one: 'rev' is reserved in replies"
       ),
       (
         #"["user", "kind"]"#,
@@ -223,17 +223,17 @@ struct MistakeTests {
       (
         #"["user", "kind"]"#,
         #"["user", ^"user"]"#,
-        "tables.expenses.index[1][1]: is there twice; leave one"
+        "tables.expenses.index[1][1]: appears twice: remove one"
       ),
       (
         #"["user", "kind"]"#,
         #"^["user", "at"]"#,
-        "tables.expenses.index[1]: is there twice; leave one"
+        "tables.expenses.index[1]: appears twice: remove one"
       ),
       (
         #"["user", "kind"]"#,
         "^[]",
-        "tables.expenses.index[1]: has 0 members, and may have 1 to 4"
+        "tables.expenses.index[1]: has 0 members, but may have 1 to 4"
       ),
       (
         #"["add""#,
@@ -253,17 +253,17 @@ struct MistakeTests {
       (
         #""count.up""#,
         #"^"count.add""#,
-        "methods.count.add: is a verb that the host serves already"
+        "methods.count.add: is already one of \"verbs\""
       ),
       (
         #""count.up""#,
         #"^"up""#,
-        "methods: 'up' is no name for one; it is the module's name, a dot"
+        "methods: 'up' is not a valid name: use the module's name, a dot"
       ),
       (
         #""deadlineMilliseconds": 1000"#,
         #""deadlineMilliseconds": ^1"#,
-        "methods.count.up.deadlineMilliseconds: is 1, and may be"
+        "methods.count.up.deadlineMilliseconds: is 1, but must be"
       ),
       (
         #""access": "member""#,
@@ -273,7 +273,7 @@ struct MistakeTests {
       (
         #""needs": {"counts""#,
         #""needs": {^"other""#,
-        "methods.count.up.needs.other: there is no table 'other' in this module; its tables are counts"
+        "methods.count.up.needs.other: no table 'other' in this module; its tables are counts"
       ),
       (
         #""user": "$user""#,
@@ -288,27 +288,27 @@ struct MistakeTests {
       (
         #""$params.name""#,
         #"^"$now""#,
-        "methods.count.up.needs.counts.name: '$now' is unknown here: there are $user and $params.NAME"
+        "methods.count.up.needs.counts.name: '$now' is unknown: use $user or $params.NAME"
       ),
       (
         #""$params.name""#,
         #"^"$user""#,
-        "methods.count.up.needs.counts.name: $user is an account, and name is none"
+        "methods.count.up.needs.counts.name: $user is an account, but 'name' isn't a column of accounts"
       ),
       (
         #"{"n": {"type": "integer"}}"#,
         #"{^"rev": {"type": "integer"}}"#,
-        "methods.count.up.result.rev: the host adds 'rev' itself"
+        "methods.count.up.result.rev: 'rev' is reserved"
       ),
       (
         #"{"n": {"type": "integer"}}"#,
         #"{"n": {"type": "row", "of": ^"x"}}"#,
-        "methods.count.up.result.n.of: there is no table 'x' in this module"
+        "methods.count.up.result.n.of: no table 'x' in this module"
       ),
       (
         "-32001",
         "^-32099",
-        "methods.count.up.reasons.count.unknown.code: is -32099, and may be a whole number from -32005 to -32001"
+        "methods.count.up.reasons.count.unknown.code: is -32099, but must be a whole number from -32005 to -32001"
       ),
       (
         #""count.unknown""#,
@@ -323,17 +323,17 @@ struct MistakeTests {
       (
         #""to": "rooms""#,
         #""to": ^"houses""#,
-        "tables.things.row.room.to: there is no table 'houses' in this module; its tables are rooms, things"
+        "tables.things.row.room.to: no table 'houses' in this module; its tables are rooms, things"
       ),
       (
         #""choices": ["new", "old"]"#,
         #""choices": ["new", ^"new"]"#,
-        "tables.things.row.state.choices[1]: is there twice"
+        "tables.things.row.state.choices[1]: appears twice"
       ),
       (
         #""choices": ["new", "old"]"#,
         #""choices": ["new", ^" old"]"#,
-        "tables.things.row.state.choices[1]: has blanks at its ends"
+        "tables.things.row.state.choices[1]: has spaces at its ends"
       ),
       (
         #""default": "old""#,
@@ -343,47 +343,47 @@ struct MistakeTests {
       (
         #""index": [["room", "due"]]"#,
         #""index": [[^"notes"]]"#,
-        "tables.things.index[0][0]: rows can't be found by it"
+        "tables.things.index[0][0]: can't be indexed"
       ),
       (
         "\"row\": {\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
         "\"row\": ^{\n        \"long\": {\"type\": \"text\", \"maxLength\": 12000},\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
-        "tables.things.row: its texts may have 12530 characters together, and a row has room for 12000"
+        "tables.things.row: its texts may have 12530 characters together, and the limit of a row is 12000"
       ),
       (
         #""column": "due"}}"#,
         #""column": ^"day"}}"#,
-        "notices.things.due.column: is no column of times"
+        "notices.things.due.column: is not a column of times"
       ),
       (
         #"{"summary": "how many", "minimum": 1, "maximum": 9"#,
         #"^{"summary": "how many", "minimum": 9, "maximum": 1"#,
-        "settings.most: has a minimum of 9 above its maximum of 1"
+        "settings.most: has a minimum of 9, above its maximum of 1"
       ),
       (
         #""default": 5"#,
         #""default": ^50"#,
-        "settings.most.default: is 50, and must be from 1 to 9"
+        "settings.most.default: is 50, but must be from 1 to 9"
       ),
       (
         #""to": 3, "steps""#,
         #""to": ^4, "steps""#,
-        "migrations[1].to: is 4, and the manifest's schema is 3: raise that, too"
+        "migrations[1].to: is 4, but the manifest's schema is 3: raise that too"
       ),
       (
         #""to": 3, "steps""#,
         #""to": ^2, "steps""#,
-        "migrations[1].to: is 2: migrations are written in the order"
+        "migrations[1].to: is 2: list migrations in the order"
       ),
       (
         #"{"do": "add", "table": "things", "column": "worth""#,
         #"^{"do": "add", "table": "things", "column": "room""#,
-        "migrations[1].steps[0]: rows that are there have no 'room': give the column a default"
+        "migrations[1].steps[0]: existing rows have no 'room': give the column a default"
       ),
       (
         #""do": "drop""#,
         #""do": ^"fold""#,
-        "migrations[1].steps[1].do: is 'fold', and may be one of addTable, dropTable, add, rename, drop, limit"
+        "migrations[1].steps[1].do: is 'fold', but must be one of addTable, dropTable, add, rename, drop, limit"
       ),
     ])
 
@@ -407,7 +407,7 @@ struct MistakeTests {
   func taken() {
     let said = Texts.mistakes(Texts.expenses, taken: ["expenses"])
     #expect(
-      said == ["2:13: module: 'expenses' is taken, by a built-in module or a command of trackctl; choose another"])
+      said == ["2:13: module: 'expenses' is already a built-in module or a command of trackctl: choose another name"])
   }
 
   @Test("columns are counted in characters, not in bytes")

@@ -114,7 +114,7 @@ struct RowCarrierTests {
     }
     #expect(throws: Malformed("user")) { try Loan(id: 1, json: [2, 3]) }
     #expect(throws: Malformed("user")) { try Loan(id: 1, json: .null) }
-    #expect(Malformed("a").description == "a is missing or is not what it should be")
+    #expect(Malformed("a").description == "'a' is missing or invalid")
   }
 
   /// The full row's text without a member, or with another value for it.

@@ -50,7 +50,7 @@ struct TextTests {
   @Test("other values are reported as such, and a control character by its number")
   func messages() {
     #expect(throws: Violation("f", "type", "must be text")) { try Text.read(7, "f", 1...5, lines: false) }
-    #expect(throws: Violation("f", "control", "has the control character U+0007, which can't be kept")) {
+    #expect(throws: Violation("f", "control", "has the control character U+0007: leave it out")) {
       try Text.read("\u{7}", "f", 1...5, lines: false)
     }
     #expect(throws: Violation("f", "length", "must have from 1 to 5 characters, and has 6")) {

@@ -451,10 +451,10 @@ class Words(PageTest):
     def test_texts_of_people_stay_as_they_are(self):
         tab = self.tab()
         said = tab.js("""import('./connection.js').then(({forPeople}) => [
-            "There is a project timer.js already.", "You have no entry 7: timer.list shows those that you have.",
-            "Nobody else lives in Home: leave it (chores.house.leave), and it is removed.", "must be from 0.5 to 24",
+            "The project 'timer.js' already exists.", "You have no entry 7. timer.list lists your entries.",
+            "You are the last member of 'Home': leave it (chores.house.leave), and it is removed.", "must be from 0.5 to 24",
             "They get a code from an administrator, for accounts.resetPassword."].map(forPeople))""")
-        self.assertEqual(said, ["There is a project timer.js already.", "You have no entry 7.", "Nobody else lives in Home.", "must be from 0.5 to 24", "They get a code from an administrator."])
+        self.assertEqual(said, ["The project 'timer.js' already exists.", "You have no entry 7.", "You are the last member of 'Home'.", "must be from 0.5 to 24", "They get a code from an administrator."])
 
     def test_german_refusals_say_the_limits(self):
         anna = self.house.person("Anna")

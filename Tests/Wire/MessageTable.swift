@@ -142,27 +142,27 @@ private let batchRows = [
 ]
 
 private let brokenRows = [
-  MessageRow("{", "refused " + broken("the text ends too early", at: 1)),
-  MessageRow("[", "refused " + broken("the text ends too early", at: 1)),
+  MessageRow("{", "refused " + broken("unexpected end of the text", at: 1)),
+  MessageRow("[", "refused " + broken("unexpected end of the text", at: 1)),
   MessageRow(
     #"{"jsonrpc": "2.0", "method": "foobar, "params": "bar", "baz]"#,
-    "refused " + broken("expected ',' or '}' behind a member", at: 39)
+    "refused " + broken("expected ',' or '}' after a member", at: 39)
   ),
   MessageRow(
     #"[{"jsonrpc":"2.0","method":"a","id":1},{"jsonrpc":"2.0","method"]"#,
-    "refused " + broken("expected ':' behind a name", at: 64)
+    "refused " + broken("expected ':' after a name", at: 64)
   ),
   MessageRow(#"{"a":1,}"#, "refused " + broken("expected a name in quotes", at: 7)),
   MessageRow("[1,]", "refused " + broken("expected a value", at: 3)),
-  MessageRow("[1 2]", "refused " + broken("expected ',' or ']' behind an element", at: 3)),
-  MessageRow("{} {}", "refused " + broken("expected nothing more behind the value", at: 3)),
-  MessageRow("[01]", "refused " + broken("a number has a zero before its first digit", at: 2)),
+  MessageRow("[1 2]", "refused " + broken("expected ',' or ']' after an element", at: 3)),
+  MessageRow("{} {}", "refused " + broken("unexpected text after the value", at: 3)),
+  MessageRow("[01]", "refused " + broken("a number has a leading zero", at: 2)),
   MessageRow("[1.]", "refused " + broken("expected a digit", at: 3)),
   MessageRow("[NaN]", "refused " + broken("expected a value", at: 1)),
-  MessageRow("nul", "refused " + broken("the text ends too early", at: 3)),
-  MessageRow(#"["\x"]"#, "refused " + broken("there is no such escape in JSON", at: 2)),
+  MessageRow("nul", "refused " + broken("unexpected end of the text", at: 3)),
+  MessageRow(#"["\x"]"#, "refused " + broken("unknown escape sequence", at: 2)),
   MessageRow(#"["\ud800"]"#, "refused " + broken("half of an escaped surrogate pair", at: 2)),
-  MessageRow("[\"\t\"]", "refused " + broken("a control character in a string has to be escaped", at: 2)),
+  MessageRow("[\"\t\"]", "refused " + broken("a control character in a string must be escaped", at: 2)),
   MessageRow(#"["a"#, "refused " + broken("the text ends inside a string", at: 3)),
 ]
 
@@ -173,24 +173,24 @@ private let blankRows = [
   MessageRow("\n" + #"{"jsonrpc":"2.0","method":"a"}"# + "\n\n", "notify a"),
 ]
 
-private let objectMistake = mistake("a request has to be an object", id: "null")
-private let idMistake = mistake(#"\"id\" has to be a string, a number or null"#, id: "null")
+private let objectMistake = mistake("a request must be an object", id: "null")
+private let idMistake = mistake(#"\"id\" must be a string, a number or null"#, id: "null")
 private let emptyBatch = failure(
   code: -32600,
-  "a batch has to hold a request at least",
+  "a batch must have at least one request",
   #"{"reason":"rpc.emptyBatch"}"#
 )
 
 private func versionMistake(id: String = "null") -> String {
-  mistake(#"\"jsonrpc\" has to be \"2.0\""#, id: id)
+  mistake(#"\"jsonrpc\" must be \"2.0\""#, id: id)
 }
 
 private func methodMistake(id: String) -> String {
-  mistake(#"\"method\" has to be a string"#, id: id)
+  mistake(#"\"method\" must be a string"#, id: id)
 }
 
 private func paramsMistake(id: String) -> String {
-  mistake(#"\"params\" has to be an object or an array"#, id: id)
+  mistake(#"\"params\" must be an object or an array"#, id: id)
 }
 
 private func mistake(_ message: String, id: String) -> String {

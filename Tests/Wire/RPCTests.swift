@@ -37,7 +37,7 @@ struct RPCTests {
   func otherProtocol(text: String) {
     let answer = failure(
       code: -32700,
-      "not JSON: no JSON begins like this; send JSON-RPC 2.0, each message on a line of its own",
+      "not JSON: send JSON-RPC 2.0, one message per line",
       #"{"reason":"rpc.parse","offset":0}"#
     )
     #expect(transcript(chunks: [Array(text.utf8)]) == ["close " + answer])
@@ -55,7 +55,7 @@ struct RPCTests {
       #expect(transcript(chunks: stream.map { [$0] }, limits: limits) == ["call 1 a"])
     }
     limits.message -= 1
-    let message = "a message has \(limits.message) bytes at most, and the next line has more"
+    let message = "a message may have at most \(limits.message) bytes, and the next line has more"
     let data = #"{"reason":"rpc.messageLimit","limit":\#(limits.message)}"#
     let answer = "close " + failure(code: -32000, message, data)
     #expect(transcript(chunks: [line + line], limits: limits) == [answer])
@@ -85,7 +85,7 @@ struct RPCTests {
     #expect(transcript(chunks: [batch(100)]) == [full])
     let answer = failure(
       code: -32600,
-      "a batch holds 100 requests at most, and this one has 101",
+      "a batch may have at most 100 requests, and this one has 101",
       #"{"reason":"rpc.batchLimit","limit":100}"#
     )
     #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
@@ -114,7 +114,7 @@ struct RPCTests {
     let batch = Array("[\(Array(repeating: "{}", count: 100_000).joined(separator: ","))]".utf8)
     let answer = failure(
       code: -32600,
-      "a batch holds 100 requests at most, and this one has more",
+      "a batch may have at most 100 requests, and this one has more",
       #"{"reason":"rpc.batchLimit","limit":100}"#
     )
     #expect(transcript(chunks: [batch]) == ["refused " + answer])

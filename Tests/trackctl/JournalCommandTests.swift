@@ -60,7 +60,7 @@ struct JournalCommandTests {
       let (first, second, third, fourth, fifth) = (lines[2], lines[3], lines[4], lines[5], lines[6])
       return """
         byte \(first.offset), \(first.bytes + second.bytes) bytes: revisions 1 to 2: kept
-        byte \(third.offset), \(third.bytes) bytes: no record: dropped: its checksum doesn't match
+        byte \(third.offset), \(third.bytes) bytes: not a record: dropped: its checksum doesn't match
         byte \(fourth.offset), \(fourth.bytes) bytes: revision 4: dropped: revision 3 is missing before it
         byte \(fifth.offset), \(fifth.bytes) bytes: revision 5: dropped: revision 3 is missing before it
 
@@ -74,7 +74,7 @@ struct JournalCommandTests {
     #expect(verified.ending == .exited(1) && verified.errors.isEmpty)
     let third = try lines[4].offset
     #expect(
-      verified.output.contains("\ndamaged: the record at byte \(third) is no good: its checksum doesn't match"),
+      verified.output.contains("\ndamaged: the record at byte \(third): its checksum doesn't match"),
       "\(verified.output)")
     let json = try JSON(parsing: try journal("verify", "--json").output)
     #expect(json["state"]?.string == "damaged" && json["at"]?.int == third && json["rev"]?.int == 2)
@@ -94,11 +94,11 @@ struct JournalCommandTests {
     #expect(try bytes == before && files == filesBefore)
 
     let repaired = try journal("repair")
-    #expect(repaired.output == plan + "\(Self.name) is written anew; as it was it is in \(Self.name).damaged-1\n")
+    #expect(repaired.output == plan + "\(Self.name) is rewritten; the original is kept as \(Self.name).damaged-1\n")
     #expect(repaired.ending == .exited(0))
     #expect(try TestFiles.bytes(of: path + ".damaged-1") == before)
     #expect(try journal("verify").output.hasSuffix("\nwhole\n"))
-    #expect(try journal("repair").output == "\(Self.name) is whole: nothing to repair\n")
+    #expect(try journal("repair").output == "\(Self.name) is intact: nothing to repair\n")
     try daemon.start()
     let entries = try JSON(parsing: try typist("log", "2024", "--json").output)["entries"]?.elements
     #expect(entries?.compactMap { $0["startedAt"]?.string } == ["2024-03-04T02:00:00Z", "2024-03-04T01:00:00Z"])

@@ -32,7 +32,7 @@ struct AttachmentFiles: Attachments {
     } catch {
       try? directory.remove(draft)
       throw Rejection(
-        .storage, "storage.attachment", "The picture could not be written: \(error). Nothing was changed."
+        .storage, "storage.attachment", "The picture couldn't be written (\(error)). Nothing was changed."
       ) {
         $0.member("module", module)
       }
@@ -43,7 +43,7 @@ struct AttachmentFiles: Attachments {
     do throws(Errno) {
       return try contents(of: directory.open(name(id), create: false), limit: limit)
     } catch {
-      throw Rejection(.storage, "storage.attachment", "The picture's file can't be read: \(error).") {
+      throw Rejection(.storage, "storage.attachment", "The picture's file can't be read (\(error)).") {
         $0.member("module", module)
         $0.member("id", id)
       }

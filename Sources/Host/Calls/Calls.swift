@@ -181,7 +181,7 @@ final class Calls {
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
     guard call.result == nil, let method = call.work as? any HostedMethod, find(call.invocation.method.name) !== method
     else { return }
-    throw Rejection(.busy, "rpc.reloaded", "The module was read again while the call waited: call again.")
+    throw Rejection(.busy, "rpc.reloaded", "The module was reloaded while the call waited: call again.")
   }
 
   /// Removes the attachment of a call that changed nothing, or the older attachments that a new one displaces.

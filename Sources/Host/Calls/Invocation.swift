@@ -40,10 +40,10 @@ struct Invocation {
 enum ChangeParams {
   static let key = Param<String>.text(
     "idempotencyKey",
-    "a name for this call: the same call again, within 24 h, changes nothing and gets the first reply",
+    "a key for this call; repeating the call with the same key within 24 h changes nothing and returns the first reply",
     1...64, lines: false
   ).optional
-  static let dryRun = Param<Bool>.flag("dryRun", "check everything, change nothing").or(false)
+  static let dryRun = Param<Bool>.flag("dryRun", "check everything, but change nothing").or(false)
 
   static let all: [any AnyParam] = [key, dryRun]
 }

@@ -24,7 +24,7 @@ extension Machine {
         } catch {
           throw Rejection(
             .busy, "accounts.nameService",
-            "Whether that is a login of this machine can't be found out now (\(error)): try again."
+            "Can't find out whether that name is a login of this machine (\(error)): try again."
           ) { $0.member("retryAfter", 1) }
         }
       })
@@ -34,7 +34,7 @@ extension Machine {
     do throws(Errno) {
       return try body()
     } catch {
-      throw Rejection(.busy, "accounts.hashing", "The password can't be worked on now (\(error)): try again.") {
+      throw Rejection(.busy, "accounts.hashing", "The password can't be hashed now (\(error)): try again.") {
         $0.member("retryAfter", 1)
       }
     }

@@ -95,7 +95,7 @@ final class Steps {
   }
 
   var refusal: Rejection {
-    Rejection(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.") {
+    Rejection(.busy, "rpc.steps", "Too many of your calls are running: wait until one ends.") {
       $0.member("limit", commons.limits.stepsPerUser)
       $0.member("retryAfter", 1)
     }

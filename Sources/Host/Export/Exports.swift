@@ -26,10 +26,10 @@ final class Exports {
   ) throws(Rejection) -> Outcome {
     if cursor == nil { try begin(chosen, for: session) }
     guard let export = underWay[ObjectIdentifier(session)] else {
-      throw .conflict("system.export", "This connection has no export under way: begin without a cursor.")
+      throw .conflict("system.export", "This connection has no export running: start one without a cursor.")
     }
     guard let position = cursor.map(Export.Position.init) ?? Export.Position(), export.contains(position) else {
-      throw .violation("cursor", "cursor", "must be `next` of the page before")
+      throw .violation("cursor", "cursor", "must be `next` of the previous page")
     }
     let part = export.parts[position.part]
     if let pictures = part.pictures, part.arePictures(at: position) {

@@ -21,34 +21,36 @@ enum CommonReasons {
   }
 
   private static let invalidParams = Reason(
-    .invalidParams, "rpc.invalidParams", "Params are not what they must be.")
+    .invalidParams, "rpc.invalidParams", "Invalid params; `violations` lists each.")
 
   /// For methods with a step off the loop.
-  static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.")]
+  static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are running: wait until one ends.")]
 
   /// For module methods that change nothing.
   static let reading = [Reason(.storage, "storage.failed", "The module's journal can't be read.")]
 
-  private static let adminOnly = Reason(.forbidden, "rpc.adminOnly", "It is for administrators.")
+  private static let adminOnly = Reason(.forbidden, "rpc.adminOnly", "Only administrators may call this.")
 
   private static let access = [
-    Reason(.notSignedIn, "accounts.unknown", "This connection has no account yet."),
-    Reason(.notSignedIn, "accounts.signedOut", "The session by which this connection acted has ended or expired."),
-    Reason(.notSignedIn, "accounts.forgone", "Nobody acts on this connection until it signs in."),
-    Reason(.busy, "accounts.nameService", "Who you are can't be found out now."),
-    Reason(.busy, "accounts.busy", "Too many users connect at once."),
+    Reason(.notSignedIn, "accounts.unknown", "This connection has no account yet: call again in a moment."),
+    Reason(.notSignedIn, "accounts.signedOut", "This connection's session has ended or expired."),
+    Reason(.notSignedIn, "accounts.forgone", "This connection acts as nobody until it signs in."),
+    Reason(.busy, "accounts.nameService", "The daemon can't look up your user now."),
+    Reason(.busy, "accounts.busy", "Too many users are connecting at once."),
   ]
 
   private static let writing = [
-    Reason(.storage, "storage.full", "The disk is full: nothing was changed. Make room and try again."),
-    Reason(.storage, "storage.readOnly", "The module's storage can't take writes."),
+    Reason(.storage, "storage.full", "The disk is full: nothing was changed. Free some space and try again."),
+    Reason(.storage, "storage.readOnly", "The module's journal can't be written."),
     Reason(.storage, "storage.failed", "The module's journal can't be read."),
     Reason(
       .storage, "storage.outcomeUnknown",
-      "Whether it was stored can't be told: read again, or repeat the call with the same idempotencyKey."),
-    Reason(.busy, "storage.limit", "The change is too large to be one transaction: do it in parts."),
+      "The daemon can't tell whether the change was stored: read again, or repeat the call with the same idempotencyKey."
+    ),
+    Reason(.busy, "storage.limit", "The change is too large for one transaction: split it."),
   ]
 
   private static let usedKey = Reason(
-    .conflict, "rpc.idempotencyKey", "The key was used for another call.", data: [Field("rev", .integer(1...Int.max))])
+    .conflict, "rpc.idempotencyKey", "The key was already used for another call.",
+    data: [Field("rev", .integer(1...Int.max))])
 }

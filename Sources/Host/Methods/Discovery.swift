@@ -10,10 +10,10 @@ enum Discovery {
   .example("timer").optional
   private static let only = Param<String>.name("method", "only this method", 1...100).example("timer.start").optional
 
-  private static let names = Param<Bool>.flag("names", "only what the names of members mean").or(false)
+  private static let names = Param<Bool>.flag("names", "only the meanings of member names").or(false)
 
   static let method = CoreMethod.simple(
-    "rpc.discover", "Describes every method, or those of a module, or one: an OpenRPC document.",
+    "rpc.discover", "Describes all methods, those of one module, or one method, as an OpenRPC document.",
     params: [module, only, names],
     result: [
       Field("openrpc", .text(1...20)), Field("info", .object([])), Field("methods", .array(.object([]), 0...Int.max)),
@@ -24,8 +24,8 @@ enum Discovery {
       Field("x-names", .map("module", .map("name", .object([]))), optional: true),
     ],
     reasons: [
-      Reason(.notFound, "rpc.noSuchModule", "There is no such module."),
-      Reason(.notFound, "rpc.noSuchMethod", "There is no such method."),
+      Reason(.notFound, "rpc.noSuchModule", "Unknown module."),
+      Reason(.notFound, "rpc.noSuchMethod", "Unknown method."),
     ]
   ) { host, _, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -38,7 +38,7 @@ enum Discovery {
     // The host's own methods, such as `system.status`, belong to no module with tables.
     guard !wanted.isEmpty || text.has(methodsOf: name) else {
       throw Rejection(
-        .notFound, "rpc.noSuchModule", "There is no module '\(name)'; system.hello lists those there are.")
+        .notFound, "rpc.noSuchModule", "No module '\(name)'. system.hello lists the modules.")
     }
     writeHead(into: &writer)
     text.write(methods: { $0.hasPrefix(name + ".") }, into: &writer)
@@ -50,7 +50,7 @@ enum Discovery {
   ) throws(Rejection) {
     guard text.has(method), module.map({ method.hasPrefix($0 + ".") }) ?? true else {
       throw Rejection(
-        .notFound, "rpc.noSuchMethod", "There is no method '\(method)'; rpc.discover lists those there are.")
+        .notFound, "rpc.noSuchMethod", "No method '\(method)'. rpc.discover lists the methods.")
     }
     writeHead(into: &writer)
     text.write(methods: { $0 == method }, into: &writer)

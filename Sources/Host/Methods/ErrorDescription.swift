@@ -45,18 +45,18 @@ extension RPCCode {
   /// The message of an error with this code if several reasons share it.
   fileprivate var phrase: String {
     switch self {
-    case .parseError: "This is no JSON."
-    case .invalidRequest: "This is no request."
-    case .methodNotFound: "There is no such method."
-    case .invalidParams: "Params are not what they must be."
-    case .internalError: "The daemon failed."
-    case .busy: "Busy, or over a limit."
-    case .notFound: "There is no such thing, or you may not see it."
-    case .conflict: "It can't be done in this state."
-    case .forbidden: "You may not do that."
+    case .parseError: "The message isn't valid JSON."
+    case .invalidRequest: "The message isn't a valid request."
+    case .methodNotFound: "Unknown method."
+    case .invalidParams: "Invalid params; `violations` lists each."
+    case .internalError: "Internal error."
+    case .busy: "The daemon is busy, or a limit is reached."
+    case .notFound: "Not found, or you may not see it."
+    case .conflict: "This conflicts with the current state."
+    case .forbidden: "You don't have the permission."
     case .notSignedIn: "You are not signed in."
-    case .wantsAcknowledgement: "Call again with the warnings' names in acknowledge, if that is what you want."
-    case .storage: "The module's storage can't take it."
+    case .wantsAcknowledgement: "If you are sure, call again with the warnings' names in `acknowledge`."
+    case .storage: "The module's storage failed."
     }
   }
 

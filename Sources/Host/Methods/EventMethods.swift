@@ -7,43 +7,45 @@ enum EventMethods {
   static let all = [subscribe, unsubscribe]
 
   private static let topics = Param<[String]>.names(
-    "topics", "modules or methods to follow, like timer or chores.done; left out: all", each: 1...100, count: 1...100,
+    "topics", "modules or methods to follow, such as timer or chores.done; default: all", each: 1...100, count: 1...100,
     format: "topic"
   ).example(["timer"]).optional
   private static let since = Param<JSON>(
-    "since", "by module, the revision up to which you have been told, like {\"timer\": 41}",
+    "since", "by module, the last revision that you have received, such as {\"timer\": 41}",
     .map("module", .integer(0...Int.max))
   ) { json, _ throws(Violation) in
     let isPlain = json.kind == .object && json.members.allSatisfy { ($0.value.int ?? -1) >= 0 }
-    guard isPlain else { throw Violation("since", "type", "must be an object of revisions by module") }
+    guard isPlain else { throw Violation("since", "type", "must be an object with a revision per module") }
     return json
   }.example(["timer": 0]).optional
   private static let snapshot = Param<Bool>.flag(
-    "snapshot", "begin with all rows that you may see, as notifications events.snapshot, and go on from there"
+    "snapshot", "send all rows that you may see as notifications events.snapshot first, then continue with events"
   ).or(false)
   private static let shape = Param<String>.choice(
-    "shape", "objects, as methods reply with them, or rows, as x-tables of rpc.discover says they are stored",
+    "shape", "objects: as methods return them; rows: as they are stored (x-tables of rpc.discover)",
     EventShape.allCases.map(\.rawValue)
   ).or(EventShape.objects.rawValue)
-  private static let name = Param<String>.name("subscription", "as subscribe named it", 1...40).example("s1")
+  private static let name = Param<String>.name("subscription", "the name that events.subscribe returned", 1...40)
+    .example("s1")
 
   static let subscribe = CoreMethod.whole(
-    "events.subscribe", "Tells this connection of every transaction that it may see, from now on or from `since`.",
+    "events.subscribe",
+    "Sends this connection an event for each transaction that it may see, from now on or from `since`.",
     kind: .reads, access: .member, params: [topics, since, snapshot, shape],
     result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
-    reasons: [Reason(.busy, "events.limit", "The connection has as many subscriptions as it may.")]
+    reasons: [Reason(.busy, "events.limit", "The connection has too many subscriptions.")]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let limit = host.limits.subscriptionsPerConnection
     guard session.subscriptions.count < limit else {
-      throw Rejection(.busy, "events.limit", "A connection may have \(limit) subscriptions: end one first.") {
+      throw Rejection(.busy, "events.limit", "A connection may have at most \(limit) subscriptions: end one first.") {
         $0.member("limit", limit)
       }
     }
     let followed = try host.followed(call[topics] ?? [])
     let hasSnapshots = call[snapshot]
     if hasSnapshots, call[since] != nil {
-      throw .violation("since", "snapshot", "goes without a snapshot, which begins with what is there now")
+      throw .violation("since", "snapshot", "can't be combined with snapshot, which starts from the current rows")
     }
     let subscription = Subscription(
       name: "s\(session.nextSubscription)", topics: followed,
@@ -62,11 +64,11 @@ enum EventMethods {
 
   static let unsubscribe = CoreMethod.simple(
     "events.unsubscribe", "Ends a subscription of this connection.", access: .member, params: [name],
-    reasons: [Reason(.notFound, "events.notFound", "The connection has no subscription of that name.")]
+    reasons: [Reason(.notFound, "events.notFound", "The connection has no subscription with that name.")]
   ) { host, session, invocation, _ throws(Rejection) in
     let wanted = invocation.call(revision: 0)[name]
     guard let subscription = session.subscriptions.first(where: { $0.name == wanted }) else {
-      throw Rejection(.notFound, "events.notFound", "This connection has no subscription of that name.") {
+      throw Rejection(.notFound, "events.notFound", "This connection has no subscription with that name.") {
         $0.member("field", "subscription")
       }
     }
@@ -91,7 +93,7 @@ extension Host {
       let having = modules.filter { $0.isRecorded && $0.hasTopic(topic) }
       if having.isEmpty {
         let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
-        throw .violation("topics", "topic", "has no such module or method: \(topic); the modules are \(known)")
+        throw .violation("topics", "topic", "unknown module or method '\(topic)'; the modules are \(known)")
       }
       for module in having {
         if case .some(.none) = followed[module.ledger.number] { continue }
@@ -109,7 +111,7 @@ extension Host {
     guard let since else { return places }
     for member in since.members {
       guard let module = modules.first(where: { member.key.isString($0.ledger.module) }), module.isRecorded else {
-        throw .violation("since", "module", "names a module that is not here")
+        throw .violation("since", "module", "names an unknown module")
       }
       guard followed[module.ledger.number] != nil else { continue }
       places[module.ledger.number] = member.value.int ?? 0

@@ -9,7 +9,7 @@ struct EventNotification {
 
   static let all = [
     EventNotification(
-      name: "events.event", summary: "A transaction of which you may see something.",
+      name: "events.event", summary: "A transaction with at least one change that you may see.",
       params: [
         subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("at", .time),
         Field("by", .nullable(.text(1...299))), Field("method", .text(1...100)),
@@ -20,7 +20,7 @@ struct EventNotification {
     EventNotification(
       name: "events.snapshot",
       summary:
-        "Rows of a module that you may see, as of one revision, page by page; the last page says that it is done.",
+        "A page of a module's rows that you may see, all as of one revision. The last page has `done`.",
       params: [
         subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)),
         Field("changes", .array(.object(EventFields.change), 0...Int.max)), Field("done", .boolean),
@@ -28,14 +28,14 @@ struct EventNotification {
     EventNotification(
       name: "events.reset",
       summary:
-        "What you may see of a module is other than by the rows told: forget these. With a snapshot they follow anew.",
+        "What you may see of a module has changed: discard its rows. A subscription with snapshots gets a new one.",
       params: [subscription, Field("module", .text(1...60))]),
     EventNotification(
-      name: "events.mark", summary: "How far you have been told of everything, by module: where to come back to.",
+      name: "events.mark", summary: "The last revision sent to you, by module: the `since` to resume from.",
       params: [subscription, revs]),
     EventNotification(
       name: "events.overrun",
-      summary: "The subscription has ended, for it fell too far behind, or began before what is kept.",
+      summary: "The subscription has ended: it fell too far behind, or its `since` is older than the kept history.",
       params: [subscription, revs]),
   ]
 

@@ -7,13 +7,13 @@ enum HistoryMethods {
   static let all = [list, undo]
 
   private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
-  private static let rev = Param<Int>.integer("rev", "the transaction to take back", 1...Int.max).optional
+  private static let rev = Param<Int>.integer("rev", "the transaction to undo", 1...Int.max).optional
   private static let cursor = Param<String>.cursor().optional
 
-  private static let unknownModule = Reason(.notFound, "history.module", "No module of that name keeps a history here.")
+  private static let unknownModule = Reason(.notFound, "history.module", "No module with that name has a history.")
 
   static let list = CoreMethod.simple(
-    "history.list", "Lists the transactions of a module that are kept and that you may see, newest first.",
+    "history.list", "Lists a module's kept transactions that you may see, newest first.",
     access: .member, params: [module, Param<Int>.limit, cursor],
     result: [
       Field("transactions", .array(.object(transactionFields), 0...1000)),
@@ -26,7 +26,7 @@ enum HistoryMethods {
     var start = module.ledger.rev
     if let cursor = call[cursor] {
       guard let rev = Int(cursor), rev >= 0 else {
-        throw .violation("cursor", "cursor", "must be `next` of the page before")
+        throw .violation("cursor", "cursor", "must be `next` of the previous page")
       }
       start = min(start, rev)
     }
@@ -44,7 +44,7 @@ enum HistoryMethods {
 
   static let undo = CoreMethod.whole(
     "history.undo",
-    "Takes back your latest transaction in effect, so that repeated calls go further back; naming an undo redoes.",
+    "Undoes your latest transaction that isn't undone yet, so repeated calls go further back. Undoing an undo redoes.",
     kind: .changes, access: .member,
     params: [module.optional, rev] + ChangeParams.all,
     result: [
@@ -54,15 +54,15 @@ enum HistoryMethods {
     ],
     done: {
       Sentence(
-        "took back revision {undone} of {module}: {method}", "Revision {undone} von {module} zurückgenommen: {method}")
+        "undid revision {undone} of {module}: {method}", "Revision {undone} von {module} zurückgenommen: {method}")
     },
     reasons: [
       unknownModule,
-      Reason(.notFound, "history.notFound", "No such transaction of yours is kept."),
-      Reason(.conflict, "history.nothingToUndo", "There is nothing of yours to undo."),
-      Reason(.conflict, "history.undone", "The transaction is undone already."),
-      Reason(.conflict, "history.touched", "A row was changed since."),
-      Reason(.conflict, "history.pictureGone", "A picture has given way to another since."),
+      Reason(.notFound, "history.notFound", "You have no such transaction in the kept history."),
+      Reason(.conflict, "history.nothingToUndo", "You have nothing to undo."),
+      Reason(.conflict, "history.undone", "The transaction has already been undone."),
+      Reason(.conflict, "history.touched", "A row was changed since then."),
+      Reason(.conflict, "history.pictureGone", "A picture was replaced since then and deleted."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -88,7 +88,7 @@ extension Host {
     if let module = modules.first(where: { $0.ledger.module == name && $0.isRecorded }) { return module }
     let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
     throw Rejection(
-      .notFound, "history.module", "No module of that name keeps a history here; those that do are \(known)."
+      .notFound, "history.module", "No module with that name has a history. Modules with a history: \(known)."
     ) { $0.member("field", "module") }
   }
 
@@ -96,7 +96,7 @@ extension Host {
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
-      throw .violation("module", "missing", "is missing: a revision is of one module")
+      throw .violation("module", "missing", "is missing: revisions are counted per module")
     }
     // A repeated call with the same key means the module of the first call.
     if let key = invocation.key, !invocation.isDryRun,
@@ -110,7 +110,7 @@ extension Host {
       module.ledger.lastChange[invocation.account].map { (module, $0) }
     }
     guard let latest = changed.max(by: { $0.1 < $1.1 }) else {
-      throw .conflict("history.nothingToUndo", "There is nothing of yours to undo.")
+      throw .conflict("history.nothingToUndo", "You have nothing to undo.")
     }
     return latest.0
   }

@@ -8,10 +8,10 @@ enum SystemMethods {
   static let all = [hello, ping, status, compact, export, reload]
 
   private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
-  private static let noModule = Reason(.notFound, "system.module", "There is no module of that name.")
+  private static let noModule = Reason(.notFound, "system.module", "No module with that name.")
 
   static let hello = CoreMethod.simple(
-    "system.hello", "Tells who answers, as whom you act, and what the limits are.",
+    "system.hello", "Tells who answers, who you act as, and the limits.",
     params: [
       Param<String>.name("client", "what you are", 1...100).optional,
       Param<String>.name("version", "your version", 1...100).optional,
@@ -37,8 +37,8 @@ enum SystemMethods {
 
   static let status = CoreMethod.simple(
     "system.status",
-    "Tells how the daemon and each module's storage are. Figures are for users of the machine:"
-      + " callers of the page and those who act as nobody are told what there is and whether it works.",
+    "Tells the state of the daemon and of each module's storage. Only users of the machine see figures."
+      + " Users of the page, and callers that act as nobody, see only which modules there are and whether they work.",
     result: [
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max)), optional: true),
       Field("startedAt", .time, optional: true), Field("uptime", .seconds, optional: true),
@@ -100,10 +100,11 @@ enum SystemMethods {
   }
 
   static let compact = CoreMethod.whole(
-    "system.compact", "Writes the journal of a module, or of all, anew without what has been changed since.",
+    "system.compact",
+    "Compacts the journal of one module or of all: writes it anew with the current rows and the kept history.",
     kind: .reads, access: .admin, params: [module.optional],
     result: [Field("before", .integer(0...Int.max)), Field("after", .integer(0...Int.max))],
-    reasons: [noModule, Reason(.storage, "storage.compaction", "The journal could not be compacted.")]
+    reasons: [noModule, Reason(.storage, "storage.compaction", "The journal couldn't be compacted.")]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
     // A module whose folder was removed can't be compacted. It must not keep the others from it.
@@ -117,7 +118,7 @@ enum SystemMethods {
 
   static let export = CoreMethod.whole(
     "system.export",
-    "Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made of.",
+    "Exports all rows of one module or of all, page by page, as of the first page. Backups use it.",
     kind: .reads, access: .admin,
     params: [module.optional, Param<String>.cursor().optional],
     result: [
@@ -130,7 +131,7 @@ enum SystemMethods {
       Field("pictures", .array(.object(exportedPicture), 0...Int.max)),
       Field("next", .text(1...200), optional: true),
     ],
-    reasons: [noModule, Reason(.conflict, "system.export", "The export was given up: begin again.")]
+    reasons: [noModule, Reason(.conflict, "system.export", "The export was abandoned: start again.")]
       + CommonReasons.reading + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -146,9 +147,9 @@ enum SystemMethods {
   ]
 
   static let reload = CoreMethod.simple(
-    "system.reload", "Reads the configuration again; answers when it is in force.", access: .admin,
+    "system.reload", "Reads the configuration again, and replies when it is in force.", access: .admin,
     result: [Field("findings", .array(.text(1...10_000), 0...10_000))],
-    reasons: [Reason(.conflict, "system.configuration", "The configuration is wrong; the old one stays in force.")]
+    reasons: [Reason(.conflict, "system.configuration", "The configuration has mistakes; the old one stays in force.")]
   ) { host, _, _, writer throws(Rejection) in
     let findings = try host.shell?.reload() ?? []
     writer.key("findings")
@@ -162,7 +163,7 @@ extension Host {
     let found = modules.filter { $0.ledger.module == name }
     guard found.isEmpty else { return found }
     let known = modules.map(\.ledger.module).joined(separator: ", ")
-    throw Rejection(.notFound, "system.module", "There is no module of that name; there are \(known).") {
+    throw Rejection(.notFound, "system.module", "No module with that name. Modules: \(known).") {
       $0.member("field", "module")
     }
   }

@@ -45,18 +45,21 @@ extension ModuleHost {
   private func undoTarget(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> KeptTransaction {
     guard let rev else {
       if let latest = ledger.history.latestToUndo(by: invocation.account) { return latest }
-      throw .conflict("history.nothingToUndo", "There is nothing of yours in \(ledger.module) to undo.")
+      throw .conflict("history.nothingToUndo", "You have nothing to undo in '\(ledger.module)'.")
     }
     guard let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin && kept.by > 0 else {
       throw .notFound(
-        "history.notFound", "No transaction \(rev) of yours is kept in \(ledger.module).", field: "rev", id: rev)
+        "history.notFound", "You have no transaction \(rev) in the kept history of '\(ledger.module)'.", field: "rev",
+        id: rev)
     }
     return kept
   }
 
   private func requireInEffect(_ rev: Int) throws(Rejection) {
     guard let undo = ledger.history.undone(rev) else { return }
-    throw .conflict("history.undone", "Transaction \(rev) is undone already, by \(undo): undo that to have it again.") {
+    throw .conflict(
+      "history.undone", "Transaction \(rev) was already undone by transaction \(undo): undo that one to redo it."
+    ) {
       $0.member("rev", undo)
     }
   }
@@ -105,7 +108,7 @@ extension ModuleHost {
       let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
     else { return }
     throw .conflict(
-      "history.pictureGone", "Picture \(id) has given way to another since: it can't come back."
+      "history.pictureGone", "Picture \(id) was replaced and deleted: it can't be restored."
     ) { $0.member("id", id) }
   }
 
@@ -117,8 +120,8 @@ extension ModuleHost {
     let cause = later.map { ", by transaction \($0.rev)" } ?? ""
     let way =
       isOthers
-      ? ", which is somebody else's. It stays as it is: undo an earlier transaction of yours by its rev."
-      : ": undo that first, or change it by hand."
+      ? ", which isn't yours. Nothing was undone: undo an earlier transaction of yours by its rev."
+      : ": undo that one first, or edit the row."
     return .conflict("history.touched", "\(table) \(change.id) was changed after transaction \(rev)\(cause)\(way)") {
       writer in
       writer.member("table", table)

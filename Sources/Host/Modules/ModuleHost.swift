@@ -38,16 +38,16 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       ledger.comeBack()
       return nil
     }
-    guard let other = other as? ModuleHost<State> else { return "it is a part of trackd" }
+    guard let other = other as? ModuleHost<State> else { return "it is built into trackd" }
     guard other.schema == schema else {
-      return "it is of schema \(schema) until a restart, and its folder now of schema \(other.schema)"
+      return "the daemon uses its schema \(schema) and the folder has schema \(other.schema): restart trackd"
     }
     guard other.definition.shape == definition.shape else {
       let differences = definition.shape.differences(to: other.definition.shape)
-      return "its tables are not what they were (\(differences)): a change of them takes a new schema, and a restart"
+      return "its tables have changed (\(differences)): raise \"schema\", then restart trackd"
     }
     guard let state = other.definition.make(with: rowSources(), next: nextIDs()) else {
-      return "its rows can't be read as the new manifest says"
+      return "its rows don't fit the new manifest"
     }
     self.state = state
     definition = other.definition
@@ -204,7 +204,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     guard first.method == invocation.method.name, first.params == Fingerprint.of(invocation.params) else {
       throw .conflict(
         "rpc.idempotencyKey",
-        "The key was used for another call (\(first.method), revision \(first.rev)): take a new key for a new call."
+        "The key was already used for another call (\(first.method), revision \(first.rev)): use a new key for each call."
       ) { $0.member("rev", first.rev) }
     }
     writer.beginReply(to: invocation.request)

@@ -63,7 +63,9 @@ final class Identities {
     } catch {
       refuse(
         uid,
-        Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
+        Rejection(.busy, "accounts.busy", "Too many users are connecting at once: try again.") {
+          $0.member("retryAfter", 1)
+        })
     }
   }
 
@@ -74,7 +76,7 @@ final class Identities {
       let isListed = group?.members.contains(login) ?? false
       return Prepared(id: isListed ? 1 : 0, text: login, number: group.map { Int($0.gid) } ?? -1)
     } catch {
-      throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
+      throw Rejection(.busy, "accounts.nameService", "Your user can't be looked up now (\(error)): try again.")
     }
   }
 

@@ -83,7 +83,7 @@ package final class Session {
     stop(
       Rejection(
         .notSignedIn, "accounts.signedOut",
-        "The session by which this connection acted has expired: sign in, or connect anew to act as your own user."))
+        "This connection's session has expired: sign in, or connect again to act as your own user."))
   }
 }
 

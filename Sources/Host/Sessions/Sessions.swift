@@ -28,11 +28,12 @@ final class Sessions {
       commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.unmapped"))
       throw .forbidden(
         "accounts.unmapped",
-        "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
+        "Your user is unknown on this machine (uid 65534, nobody): connect from outside the container.")
     }
     if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
       commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.notOwner"))
-      throw .forbidden("accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)).")
+      throw .forbidden(
+        "accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)): connect to your own.")
     }
     let session = Session(uid: peer.uid, groups: peer.groups, sink: sink)
     all[ObjectIdentifier(session)] = session
@@ -59,7 +60,7 @@ final class Sessions {
       if let address { session.come(from: address) }
       session.believe(false)
       session.stop(
-        Rejection(.notSignedIn, "accounts.forgone", "Nobody acts on this connection: sign in, sign up or resume."))
+        Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
     case .signedIn(let id):
       // There is no such session if the call was refused in the end.
       guard let signedIn = commons.accounts.state.session(id) else { return }
@@ -103,6 +104,6 @@ final class Sessions {
   private static var signedOut: Rejection {
     Rejection(
       .notSignedIn, "accounts.signedOut",
-      "The session by which this connection acted has ended: sign in, resume, or connect anew to act as your own user.")
+      "This connection's session has ended: sign in, resume, or connect again to act as your own user.")
   }
 }

@@ -27,7 +27,7 @@ final class Compactions {
       if underWay[number] != nil || start(module) {
         underWay[number]?.append(request)
       } else {
-        account(.failed(reason: "the journal takes no writes"), of: module, to: request)
+        account(.failed(reason: "the journal can't be written"), of: module, to: request)
       }
     }
   }
@@ -82,7 +82,7 @@ final class Compactions {
       request.after += after
     case .failed(let reason):
       request.failure = module.ledger.refusal(
-        "storage.compaction", "The journal could not be compacted (\(reason)); it is as it was.")
+        "storage.compaction", "The journal couldn't be compacted (\(reason)). It is unchanged.")
     }
     request.left -= 1
     guard request.left == 0 else { return }

@@ -69,15 +69,15 @@ final class Durability {
     case .full:
       // Logged once, however often the write is retried.
       if case .full = ledger.storage {} else { commons.shell?.note(.storageFull(module: ledger.module)) }
-      ledger.storage = .full("The disk is full: nothing was changed. Make room and try again.")
-      return ledger.refusal("storage.full", "The disk is full: nothing was changed. Make room and try again.")
+      ledger.storage = .full("The disk is full: nothing was changed. Free some space and try again.")
+      return ledger.refusal("storage.full", "The disk is full: nothing was changed. Free some space and try again.")
     case .outcomeUnknown(let error):
-      let reason = "Writing failed (\(error)). The module takes no writes until trackd is restarted."
+      let reason = "Writing failed (\(error)). The module is read-only until trackd is restarted."
       ledger.storage = .readOnly(reason)
       commons.shell?.note(.storageFailed(module: ledger.module, reason: reason))
       return ledger.refusal(
         "storage.outcomeUnknown",
-        "Whether this change is on the disk is unknown (\(error)): read again, or repeat it with the same key after a restart."
+        "It is unknown whether this change is on the disk (\(error)): read again, or repeat it with the same key after a restart."
       )
     }
   }

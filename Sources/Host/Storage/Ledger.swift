@@ -67,7 +67,7 @@ final class Ledger {
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
     guard body.count <= History.largestBody else {
-      throw Rejection(.busy, "storage.limit", "The change is too large to be one transaction: do it in parts.") {
+      throw Rejection(.busy, "storage.limit", "The change is too large for one transaction: split it.") {
         $0.member("limit", History.largestBody)
       }
     }

@@ -22,7 +22,7 @@ struct Past: Sendable {
   mutating func recall(_ record: JSON, rev: Int, _ body: [UInt8], now: Int) throws(Damage) {
     var members = OrderedMembers(of: record)
     guard members.find("at"), let at = Instant(stored: members.found), members.find("by"), let by = members.found.int
-    else { throw Damage("transaction \(rev) says not when or by whom") }
+    else { throw Damage("transaction \(rev) has no time or no author") }
     let removes = members.find("del")
     let undoes = members.find("undoes") ? members.found.int ?? 0 : 0
     let isMerged = members.find("link")

@@ -71,7 +71,7 @@ struct Replay<State: ModuleState>: Sendable {
       for rows in put.members {
         let table = try table(rows.key)
         for row in rows.value.members {
-          guard let id = row.key.decimal, id > 0 else { throw Damage("a row's id is no number") }
+          guard let id = row.key.decimal, id > 0 else { throw Damage("a row's id isn't a number") }
           do throws(Malformed) { try table.load(&state, id, row.value) } catch {
             throw error.damage(id, of: table.name)
           }
@@ -97,14 +97,14 @@ struct Replay<State: ModuleState>: Sendable {
 
   private func table(_ name: JSON) throws(Damage) -> TableDescription<State> {
     guard let table = tables.first(where: { name.isString($0.name) }) else {
-      throw Damage("a transaction names a table that is not here")
+      throw Damage("a transaction names an unknown table")
     }
     return table
   }
 }
 
 extension Malformed {
-  func damage(_ id: Int, of table: String) -> Damage { Damage("row \(id) of \(table): \(self)") }
+  func damage(_ id: Int, of table: String) -> Damage { Damage("row \(id) of '\(table)': \(self)") }
 }
 
 extension JSON {

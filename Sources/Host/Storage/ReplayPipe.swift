@@ -64,7 +64,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
       thread = try? start()
       isWithoutThread = thread == nil
     }
-    if isWithoutThread || submit() { throw Damage("a record before it can't be taken in") }
+    if isWithoutThread || submit() { throw Damage("an earlier record can't be loaded") }
   }
 
   /// Hands the pending records to the thread. Returns true if the thread has failed and reading on is pointless.

@@ -49,7 +49,7 @@ final class ReplayReader<State: ModuleState> {
 
   private func openBatch(_ name: String) throws(Damage) {
     closeBatches()
-    guard let description = tables.first(where: { $0.name == name }) else { throw Damage("there is no table \(name)") }
+    guard let description = tables.first(where: { $0.name == name }) else { throw Damage("unknown table '\(name)'") }
     table = name
     (batch, close) = description.batch()
   }
@@ -62,7 +62,9 @@ final class ReplayReader<State: ModuleState> {
   }
 
   private func key(_ json: JSON) throws(Damage) {
-    guard let (account, key, call) = KeyedCall.read(json) else { throw Damage("a key's record is not whole") }
+    guard let (account, key, call) = KeyedCall.read(json) else {
+      throw Damage("an idempotency key's record is incomplete")
+    }
     items.append(.key(account: account, key, call))
   }
 

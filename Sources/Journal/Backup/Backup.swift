@@ -57,7 +57,7 @@ package struct Backup: Sendable {
     }
     guard report.state == .whole, report.module == module.name, report.rev == module.rev,
       report.schema == module.schema
-    else { throw BackupProblem("\(module.file.name) is not the journal that \(BackupManifest.name) lists") }
+    else { throw BackupProblem("'\(module.file.name)' isn't the journal that \(BackupManifest.name) lists") }
   }
 
   private static func verify(_ file: BackupFile, in folder: Directory) throws(BackupProblem) {
@@ -69,12 +69,12 @@ package struct Backup: Sendable {
     }
     guard found == file else {
       throw BackupProblem(
-        "\(file.name) is not as it was written: it has \(found.bytes) bytes and checksum \(found.checksum),"
-          + " and should have \(file.bytes) and \(file.checksum)")
+        "'\(file.name)' was changed after the backup: it has \(found.bytes) bytes and checksum \(found.checksum),"
+          + " instead of \(file.bytes) and \(file.checksum)")
     }
   }
 
   private static func unreadable(_ error: Errno, _ name: String) -> BackupProblem {
-    BackupProblem("\(name) can't be read: \(error)")
+    BackupProblem("'\(name)' can't be read: \(error)")
   }
 }

@@ -62,17 +62,18 @@ package struct BackupManifest: Sendable, Equatable {
   package init(reading text: [UInt8]) throws(BackupProblem) {
     guard let json = try? JSON(parsing: text), json["trackd"]?.isString("backup") == true,
       let format = json["format"]?.int
-    else { throw BackupProblem("\(Self.name) is not that of a backup") }
+    else { throw BackupProblem("\(Self.name) isn't a backup's manifest") }
     guard format <= Self.format else {
-      throw BackupProblem("it is of format \(format), newer than this program's \(Self.format): use a newer trackd")
+      throw BackupProblem(
+        "it has format \(format), and this program knows formats up to \(Self.format): use a newer trackd")
     }
     guard let version = json["version"]?.string, let at = json["at"]?.string, let modules = json["modules"],
       let pictures = json["pictures"]
-    else { throw BackupProblem("\(Self.name) is not whole") }
+    else { throw BackupProblem("\(Self.name) is incomplete") }
     self.init(version: version, at: at)
     for element in modules.elements { try add(module: element) }
     for element in pictures.elements {
-      guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has a picture that is not whole") }
+      guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has an incomplete picture") }
       add(picture: file)
     }
     // Module names must be unique, because the files are named after the modules.
@@ -89,7 +90,7 @@ package struct BackupManifest: Sendable, Equatable {
   private mutating func add(module json: JSON) throws(BackupProblem) {
     guard let name = json["name"]?.string, let schema = json["schema"]?.int, let rev = json["rev"]?.int,
       let file = BackupFile(json), file.name == JournalName.of(module: name)
-    else { throw BackupProblem("\(Self.name) has a module that is not whole") }
+    else { throw BackupProblem("\(Self.name) has an incomplete module") }
     add(Module(name: name, schema: schema, rev: rev, file: file))
   }
 }

@@ -57,7 +57,7 @@ struct Compaction: Sendable {
     case .end: return
     case .unreadable(_, let errno): throw .failed(errno)
     case .bad(let offset, let damage, _):
-      throw .cancelled("the new file doesn't read back: the record at byte \(offset) is no good: \(damage)")
+      throw .cancelled("the new file can't be read back: the record at byte \(offset) is damaged: \(damage)")
     }
   }
 

@@ -38,10 +38,10 @@ struct Header: Sendable, Equatable {
       throw refused(error.message)
     }
     guard json["trackd"]?.string == "journal", let format = json["format"]?.int, format > 0 else {
-      throw refused("it doesn't say that it is a trackd journal")
+      throw refused("it isn't marked as a trackd journal")
     }
     guard format <= Format.version else { throw .newerFormat(name: name, found: format) }
-    guard let header = Header(json) else { throw refused("a member is missing or of the wrong kind") }
+    guard let header = Header(json) else { throw refused("a member is missing or has the wrong type") }
     guard RecordLine.isWhole(bytes, range, seed: header.file.seed) else { throw refused("its checksum doesn't match") }
     return header
   }

@@ -32,7 +32,7 @@ enum RecordLine {
     do {
       return try JSON(parsing: bytes, in: range, depth: Format.depthLimit)
     } catch {
-      throw Damage("its JSON is broken: \(error.message)")
+      throw Damage("its JSON is invalid: \(error.message)")
     }
   }
 }

@@ -35,7 +35,7 @@ package struct JournalForwarding {
     guard case .damaged(let offset, let damage) = records.diagnosis(of: stop) else { return }
     throw .notForward(
       name: name, found: records.header.schema, known: known,
-      why: "it is damaged: the record at byte \(offset) is no good: \(damage); mend that first, with trackctl journal"
+      why: "the record at byte \(offset) is damaged: \(damage). Repair it first, with trackctl journal"
         + " repair")
   }
 

@@ -29,7 +29,7 @@ extension RecordReader {
       case .damaged(let proof): return .damaged(offset: offset, Damage("\(damage), and \(proof)"))
       }
     } catch {
-      return .damaged(offset: offset, Damage("\(damage), and what follows can't be read: \(error)"))
+      return .damaged(offset: offset, Damage("\(damage), and the rest of the file can't be read: \(error)"))
     }
   }
 }

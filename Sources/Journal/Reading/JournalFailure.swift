@@ -14,17 +14,17 @@ package enum JournalFailure: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .notAJournal(let name, let why):
-      "\(name) doesn't begin with a journal's header: \(why). It was left as it is; put a good copy in its place"
+      "'\(name)' doesn't begin with a journal's header: \(why). The file is unchanged. Replace it with a good copy"
     case .newerFormat(let name, let found):
-      "\(name) is of format \(found), newer than this program's \(Format.version). It was left as it is; run a newer trackd"
+      "'\(name)' has format \(found), and this program knows formats up to \(Format.version). The file is unchanged. Run a newer trackd"
     case .newerSchema(let name, let found, let known):
-      "\(name) is of schema \(found), newer than this program's \(known). It was left as it is; run a newer trackd"
+      "'\(name)' has schema \(found), and this program knows schemas up to \(known). The file is unchanged. Run a newer trackd"
     case .notForward(let name, let found, let known, let why):
-      "\(name) is of schema \(found) and can't be brought to schema \(known): \(why). It was left as it is"
+      "'\(name)' has schema \(found) and can't be migrated to schema \(known): \(why). The file is unchanged"
     case .otherModule(let name, let found, let expected):
-      "\(name) is the journal of module \(found), not of \(expected). It was left as it is; put each file back in its place"
+      "'\(name)' is the journal of module '\(found)', not of '\(expected)'. The file is unchanged. Give each journal its own name again"
     case .io(let name, let step, let errno):
-      "\(name) can't be \(step): \(errno). Look at the disk and at the file's owner and mode, then restart"
+      "'\(name)' can't be \(step): \(errno). Check the disk and the file's owner and mode, then restart trackd"
     }
   }
 }

@@ -23,7 +23,7 @@ struct Mending {
         if case .torn(let range, _) = diagnosis { tornTail = try takeOut(range) }
         journal = try makeDurable(records)
       } catch {
-        state = .readOnly(reason: "\(name) can't be made ready for writing: \(error). Mend that, then restart")
+        state = .readOnly(reason: "'\(name)' can't be prepared for writing: \(error). Fix that, then restart trackd")
       }
     }
     return Recovered(
@@ -40,8 +40,8 @@ struct Mending {
 
   static func reason(_ name: String, offset: Int, _ damage: Damage, rev: Int) -> String {
     """
-    \(name) is damaged: the record at byte \(offset) is no good: \(damage). What precedes it is served, up to revision \
-    \(rev), and nothing is written. See trackctl journal verify and trackctl journal repair --dry-run
+    '\(name)' is damaged at the record at byte \(offset): \(damage). The module is read-only, with everything up to \
+    revision \(rev). Run trackctl journal verify, then trackctl journal repair --dry-run
     """
   }
 

@@ -97,7 +97,7 @@ struct RecordReader<Visitor: JournalVisitor> {
   private mutating func checkPadding() throws(Fault) -> Bool {
     let other: Int?
     do { other = try reader.skipNewlines() } catch { throw .unreadable(error) }
-    guard other == nil else { throw .damage(Damage("an empty line with more behind it"), isWhole: false) }
+    guard other == nil else { throw .damage(Damage("an empty line before the end of the file"), isWhole: false) }
     return try finish()
   }
 
@@ -142,14 +142,16 @@ struct RecordReader<Visitor: JournalVisitor> {
   private mutating func takeEnd(_ json: JSON, offset: Int) throws(Damage) {
     guard SnapshotEnd.isMeant(by: json) else { throw Damage("it is neither a row nor the end of the rows") }
     guard let end = SnapshotEnd(json) else {
-      throw Damage("it ends the rows, but a member is missing or of the wrong kind")
+      throw Damage("it ends the rows, but a member is missing or has the wrong type")
     }
     guard end.rev == header.rev else {
-      throw Damage("it ends rows of revision \(end.rev), and the header's is \(header.rev)")
+      throw Damage("it ends the rows of revision \(end.rev), but the header says revision \(header.rev)")
     }
     for table in Set(end.rows.keys).union(contents.rows.keys).sorted() {
       let (promised, found) = (end.rows[table] ?? 0, contents.rows[table] ?? 0)
-      guard promised == found else { throw Damage("it counts \(promised) rows of \(table), and there are \(found)") }
+      guard promised == found else {
+        throw Damage("it says that '\(table)' has \(promised) rows, and there are \(found)")
+      }
     }
     section = .transactions
     rev = header.rev - end.kept

@@ -37,7 +37,7 @@ struct TailSearch {
   }
 
   /// Looks for a whole record inside the line that rules out a torn write. It searches backwards: if the newlines of
-  /// many records are lost, only the last record is whole.
+  /// many records are lost, only the last record is intact.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0
@@ -58,12 +58,12 @@ struct TailSearch {
   private func proof(ofWhole record: Range<Int>) -> String? {
     let json = RecordLine.json(of: record)
     guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else {
-      return "a whole record that is no transaction lies behind it"
+      return "an intact record that isn't a transaction follows"
     }
     // The writer never places a revision after a later one, even after a crash.
-    if prefix.rev <= expected { return "revision \(prefix.rev) lies whole behind it" }
+    if prefix.rev <= expected { return "the intact revision \(prefix.rev) follows" }
     if prefix.synced >= expected {
-      return "revision \(prefix.rev) lies whole behind it and says that revision \(expected) had been on the disk"
+      return "the intact revision \(prefix.rev) follows, and it says that revision \(expected) was on the disk"
     }
     return nil
   }

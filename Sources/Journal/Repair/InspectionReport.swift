@@ -42,7 +42,7 @@ package struct InspectionReport: Sendable, Equatable {
   package var lines: [String] {
     let rows = contents.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
     return [
-      "\(name): journal of module \(module), schema \(schema), file \(file)",
+      "\(name): journal of module '\(module)', schema \(schema), file \(file)",
       "rows of revision \(snapshotRev): \(rows.isEmpty ? "none" : rows)",
       "kept history: \(contents.keptTransactions) transactions; after the rows: \(contents.transactions); last revision: \(rev)",
       "\(recordBytes) bytes of records in a file of \(fileBytes)",
@@ -54,9 +54,9 @@ package struct InspectionReport: Sendable, Equatable {
     switch state {
     case .whole: "whole"
     case .torn(let offset, let bytes, let why):
-      "torn tail: \(bytes) bytes from byte \(offset) on: \(why). Nothing to do: the next start copies it aside and goes on"
+      "torn tail: \(bytes) bytes from byte \(offset): \(why). No action needed: the next start copies it aside and continues"
     case .damaged(let offset, let why):
-      "damaged: the record at byte \(offset) is no good: \(why). See what a repair would keep: repair --dry-run"
+      "damaged: the record at byte \(offset): \(why). repair --dry-run shows what a repair would keep"
     }
   }
 }

@@ -19,7 +19,7 @@ package struct RepairPlan: Sendable, Equatable {
   }
 
   package let name: String
-  /// Empty if the journal is whole. Adjacent kept records form one piece, dropped records one piece each.
+  /// Empty if the journal is intact. Adjacent kept records form one piece, dropped records one piece each.
   package internal(set) var pieces: [Piece] = []
   /// The file that contains the damaged journal now, or nil if nothing was done.
   package internal(set) var copy: String?
@@ -30,12 +30,12 @@ package struct RepairPlan: Sendable, Equatable {
 
   /// The plan for people, line by line.
   package var lines: [String] {
-    guard isNeeded else { return ["\(name) is whole: nothing to repair"] }
+    guard isNeeded else { return ["\(name) is intact: nothing to repair"] }
     var lines = pieces.map { piece in
       let fate = piece.droppedBecause.map { "dropped: \($0)" } ?? "kept"
       return "byte \(piece.offset), \(piece.bytes) bytes: \(piece.content.text): \(fate)"
     }
-    if let copy { lines.append("\(name) is written anew; as it was it is in \(copy)") }
+    if let copy { lines.append("\(name) is rewritten; the original is kept as \(copy)") }
     return lines
   }
 }
@@ -60,8 +60,8 @@ extension RepairPlan.Content {
     case .rows(let table, let count): "\(count) rows of \(table)"
     case .history(let revs): "history, \(Self.text(revs))"
     case .transactions(let revs): Self.text(revs)
-    case .other: "a record out of its place"
-    case .unreadable: "no record"
+    case .other: "a misplaced record"
+    case .unreadable: "not a record"
     }
   }
 

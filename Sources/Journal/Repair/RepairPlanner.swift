@@ -27,7 +27,7 @@ struct RepairPlanner {
       if isInRows {
         keep(line, .rows(table: table, count: 1))
       } else {
-        drop(line, .other, "a row behind the end of the rows")
+        drop(line, .other, "a row after the end of the rows")
       }
     case .end:
       // The end is rewritten with the number of kept transactions.

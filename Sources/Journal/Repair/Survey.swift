@@ -74,7 +74,7 @@ struct Survey {
       if let prefix = TransactionPrefix(reader.buffer.span, in: range) {
         return .transaction(TransactionLine(prefix, in: reader.buffer, range))
       }
-      guard let end = SnapshotEnd(json) else { throw Damage("it is no record of a journal") }
+      guard let end = SnapshotEnd(json) else { throw Damage("it isn't a journal record") }
       return .end(end)
     } catch {
       return .bad(error)

@@ -105,7 +105,7 @@ struct JournalThread: Sendable {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }
 
-  private static func reason(_ errno: Errno) -> String { "the new file can't take the old one's place: \(errno)" }
+  private static func reason(_ errno: Errno) -> String { "the new file can't replace the old one: \(errno)" }
 
   private func abandonCompaction(because reason: String) {
     // If the file can't be removed now, the next start removes it.

@@ -69,7 +69,7 @@ package final class Writer {
       handover.acknowledgeFailure()
       return handover.durable
     }
-    precondition(nextRev == durable + 1, "what isn't durable must be rolled back, and nothing else")
+    precondition(nextRev == durable + 1, "exactly the changes that aren't durable must be rolled back")
     pending.removeAll()
     lastRev = durable
   }
@@ -81,7 +81,7 @@ package final class Writer {
   /// file's size unchanged.
   @discardableResult
   package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
-    precondition(snapshot.rev == lastRev, "a snapshot must be of the last revision appended")
+    precondition(snapshot.rev == lastRev, "a snapshot must have the last appended revision")
     submit()
     if snapshot.keptCount == snapshot.rev, handover.withLock({ $0.spareCompaction() }) {
       notify()

@@ -12,10 +12,10 @@ struct ShapeCheck {
     case .text(let length): checkText(json, length, path)
     case .name(let rule):
       guard let name = demand(json.string, of: json, shape, path) else { return }
-      if !rule.allows(name) { findings.add(json, path, "'\(shown(name))' is no such name; it is \(rule.demand)") }
+      if !rule.allows(name) { findings.add(json, path, "'\(shown(name))' is not a valid name: use \(rule.demand)") }
     case .integer(let range):
       guard let number = demand(json.int, of: json, shape, path) else { return }
-      if !range.contains(number) { findings.add(json, path, "is \(number), and may be \(shape.demand)") }
+      if !range.contains(number) { findings.add(json, path, "is \(number), but must be \(shape.demand)") }
     case .number: if json.kind != .number { wrong(json, shape, path) }
     case .boolean: if json.bool == nil { wrong(json, shape, path) }
     case .choice(let names):
@@ -46,7 +46,7 @@ struct ShapeCheck {
   ) {
     guard json.kind == .array else { return wrong(json, shape, path) }
     guard count.contains(json.count) else {
-      return findings.add(json, path, "has \(json.count) members, and may have \(range(count))")
+      return findings.add(json, path, "has \(json.count) members, but may have \(range(count))")
     }
     for (number, value) in json.elements.enumerated() { check(value, element, "\(path)[\(number)]") }
   }
@@ -56,7 +56,7 @@ struct ShapeCheck {
   ) {
     guard json.kind == .object else { return wrong(json, shape, path) }
     guard count.contains(json.count) else {
-      return findings.add(json, path, "has \(json.count) members, and may have \(range(count))")
+      return findings.add(json, path, "has \(json.count) members, but may have \(range(count))")
     }
     var seen: Set<String> = []
     for (key, value) in json.members {
@@ -65,7 +65,7 @@ struct ShapeCheck {
       if names.allows(name) {
         check(value, element, Self.path(path, name))
       } else {
-        findings.add(key, path, "'\(shown(name))' is no name for one; it is \(names.demand)")
+        findings.add(key, path, "'\(shown(name))' is not a valid name: use \(names.demand)")
       }
     }
   }
@@ -75,10 +75,10 @@ struct ShapeCheck {
   ) {
     guard json.kind == .object else { return wrong(json, shape, path) }
     let names = variants.map(\.name).joined(separator: ", ")
-    guard let given = json[tag] else { return findings.add(json, path, "has no \"\(tag)\": write one of \(names)") }
+    guard let given = json[tag] else { return findings.add(json, path, "has no \"\(tag)\": add one of \(names)") }
     guard let variant = variants.first(where: { given.isString($0.name) }) else {
       let what = given.string.map { "'\(shown($0))'" } ?? Self.named(given.kind)
-      return findings.add(given, Self.path(path, tag), "is \(what), and may be one of \(names)")
+      return findings.add(given, Self.path(path, tag), "is \(what), but must be one of \(names)")
     }
     checkMembers(of: json, variant.members, path)
   }
@@ -95,7 +95,7 @@ struct ShapeCheck {
       }
     }
     for member in members where member.isRequired && !seen.contains(member.name) {
-      findings.add(json, path, "has no \"\(member.name)\": write \(member.shape.demand)")
+      findings.add(json, path, "has no \"\(member.name)\": add \(member.shape.demand)")
     }
   }
 
@@ -107,19 +107,19 @@ struct ShapeCheck {
   }
 
   private mutating func wrong(_ json: JSON, _ shape: Shape, _ path: String) {
-    findings.add(json, path, "is \(Self.named(json.kind)), and must be \(shape.demand)")
+    findings.add(json, path, "is \(Self.named(json.kind)), but must be \(shape.demand)")
   }
 
   private func unknown(_ name: String, _ members: [Member]) -> String {
     let meant = members.first { $0.name.lowercased() == name.lowercased() }
-    let hint = meant.map { "write \($0.name)" } ?? "there may be \(Member.listed(members))"
+    let hint = meant.map { "did you mean '\($0.name)'?" } ?? "known are \(Member.listed(members))"
     return "'\(shown(name))' is unknown here; \(hint)"
   }
 
-  private func twice(_ name: String) -> String { "'\(shown(name))' is there twice; leave one" }
+  private func twice(_ name: String) -> String { "'\(shown(name))' appears twice: remove one" }
 
   private func range(_ count: ClosedRange<Int>) -> String {
-    count.lowerBound == 0 ? "\(count.upperBound) at most" : "\(count.lowerBound) to \(count.upperBound)"
+    count.lowerBound == 0 ? "at most \(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
   }
 
   /// The name, safe for a terminal.

@@ -23,9 +23,9 @@ enum NameRule: Sendable {
   /// The rule in words, for error messages.
   var demand: String {
     switch self {
-    case .module: "1 to 30 small letters, like expenses"
-    case .plain: "a small letter, then at most 39 letters and digits, like dueAt"
-    case .dotted: "the module's name, a dot and a name of its own, like expenses.refund"
+    case .module: "1 to 30 lowercase letters, such as expenses"
+    case .plain: "a lowercase letter, then up to 39 letters and digits, such as dueAt"
+    case .dotted: "the module's name, a dot and another name, such as expenses.refund"
     }
   }
 

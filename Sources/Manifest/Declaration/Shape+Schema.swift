@@ -6,8 +6,8 @@ package enum ManifestSchema {
   package static func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    writer.member("title", "A module of trackd")
-    writer.member("description", "The manifest module.json of a module from outside, see trackd-module(7).")
+    writer.member("title", "A trackd module")
+    writer.member("description", "The manifest (module.json) of an outside module, see trackd-module(7).")
     Shape.manifest.writeMembers(to: &writer)
     writer.endObject()
   }

@@ -26,14 +26,14 @@ indirect enum Shape: Sendable {
   /// The requirement as part of a sentence.
   var demand: String {
     switch self {
-    case .text(let length): "a text of \(length.lowerBound) to \(length.upperBound) characters on one line"
+    case .text(let length): "one line of text with \(length.lowerBound) to \(length.upperBound) characters"
     case .name(let rule): "a name: \(rule.demand)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number: "a number"
     case .boolean: "true or false"
     case .choice(let names): names.count == 1 ? "\"\(names[0])\"" : "one of \(names.joined(separator: ", "))"
     case .list(let element, let count): "a list of \(count.lowerBound) to \(count.upperBound), each \(element.demand)"
-    case .map: "an object whose members have names of your choice"
+    case .map: "an object with names of your choice"
     case .object(let members): "an object with \(Member.listed(members))"
     case .variants(let tag, let variants):
       "an object whose \"\(tag)\" is one of \(variants.map(\.name).joined(separator: ", "))"

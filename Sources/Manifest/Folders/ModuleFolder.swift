@@ -58,13 +58,14 @@ package struct ModuleFolder: Sendable {
   ) throws(Distrust) -> Result<Manifest, Problem> {
     let file = "\(folder.path)/\(manifestName)"
     guard let text = try folder.contents(of: manifestName, limit: Limits.bytes) else {
-      return .failure(Problem(lines: ["\(folder.path): there is no \(manifestName) in it"]))
+      return .failure(Problem(lines: ["\(folder.path): no \(manifestName) found"]))
     }
     try checkProgram(in: folder)
     do throws(Mistakes) {
       let manifest = try Manifest(reading: text, taken: taken)
       guard manifest.name == name else {
-        let why = "the module is called \(manifest.name) and its folder \(Findings.shown(name)): give both one name"
+        let why =
+          "the module is named '\(manifest.name)' and its folder '\(Findings.shown(name))': give both the same name"
         return .failure(Problem(lines: ["\(file): \(why)"]))
       }
       return .success(manifest)
@@ -85,9 +86,9 @@ package struct ModuleFolder: Sendable {
     } catch {
       throw Problem(lines: [error.description])
     }
-    guard let folder, let status else { throw Problem(lines: ["there is no \(path)/\(programName)"]) }
+    guard let folder, let status else { throw Problem(lines: ["no program at \(path)/\(programName)"]) }
     if status.mode & 0o111 == 0 {
-      throw Problem(lines: ["\(path)/\(programName) is no program: chmod +x makes it one"])
+      throw Problem(lines: ["\(path)/\(programName) isn't executable: run chmod +x on it"])
     }
     return folder
   }

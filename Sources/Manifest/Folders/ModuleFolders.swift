@@ -20,7 +20,7 @@ package struct ModuleFolders: Sendable {
           guard let module = try module(name, in: folder, taken) else { continue }
           if found[name] == nil, found.count >= Self.mostModules {
             problems.append(
-              "\(place): there are more than \(Self.mostModules) modules; \(Findings.shown(name)) is left out")
+              "\(place): more than \(Self.mostModules) modules; '\(Findings.shown(name))' and later ones are ignored")
           } else {
             found[name] = module
           }
@@ -38,7 +38,7 @@ package struct ModuleFolders: Sendable {
   ) throws(Distrust) -> ModuleFolder? {
     guard NameRule.module.allows(name) else {
       if try place.status(of: name)?.isDirectory == true {
-        problems.append("\(place.path)/\(Findings.shown(name)): is no name of a module: \(NameRule.module.demand)")
+        problems.append("\(place.path)/\(Findings.shown(name)): not a valid module name: use \(NameRule.module.demand)")
       }
       return nil
     }

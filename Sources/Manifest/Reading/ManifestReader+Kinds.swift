@@ -38,9 +38,9 @@ extension ManifestReader {
     for (number, element) in json.elements.enumerated() {
       guard let choice = element.string else { continue }
       if choices.contains(choice) {
-        findings.add(element, "\(path)[\(number)]", "is there twice; leave one")
+        findings.add(element, "\(path)[\(number)]", "appears twice: remove one")
       } else if Text.trimmed(choice) != choice {
-        findings.add(element, "\(path)[\(number)]", "has blanks at its ends; leave them out")
+        findings.add(element, "\(path)[\(number)]", "has spaces at its ends: remove them")
       } else {
         choices.append(choice)
       }
@@ -52,7 +52,7 @@ extension ManifestReader {
     let most = max(0, json["maxLength"]?.int ?? usual)
     let least = max(0, json["minLength"]?.int ?? 1)
     guard least <= most else {
-      findings.add(json, path, "has a minLength of \(least) above its maxLength of \(most)")
+      findings.add(json, path, "has a minLength of \(least), above its maxLength of \(most)")
       return most...most
     }
     return least...most
@@ -75,7 +75,7 @@ extension ManifestReader {
   ) -> Int? {
     guard let json, json.kind == .number else { return nil }
     guard let value = Decimal.scaled(json.raw, digits: digits) else {
-      let what = digits == 0 ? "a whole number" : "a number with at most \(digits) digits behind the point"
+      let what = digits == 0 ? "a whole number" : "a number with at most \(digits) decimal places"
       findings.add(json, path, "must be \(what)")
       return nil
     }
@@ -83,7 +83,7 @@ extension ManifestReader {
       let (least, most) = (
         Decimal.text(widest.lowerBound, digits: digits), Decimal.text(widest.upperBound, digits: digits)
       )
-      findings.add(json, path, "must be from \(least) to \(most), which is what there is room for")
+      findings.add(json, path, "must be from \(least) to \(most)")
       return nil
     }
     return value

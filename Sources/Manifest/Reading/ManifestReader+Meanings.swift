@@ -19,7 +19,7 @@ extension ManifestReader {
     switch columns[title].kind {
     case .string, .choice: return title
     default:
-      findings.add(json, path, "is no column of one line of text, by which people could know a row")
+      findings.add(json, path, "is not a column with one line of text, so it can't name a row")
       return nil
     }
   }
@@ -32,8 +32,8 @@ extension ManifestReader {
     let names = fitting.map(\.rawValue).joined(separator: ", ")
     findings.add(
       json, path,
-      "'\(role.rawValue)' doesn't go with this type"
-        + (names.isEmpty ? ", which has no roles" : "; there may be \(names)"))
+      "'\(role.rawValue)' doesn't fit this type"
+        + (names.isEmpty ? ", which has no roles: remove it" : ": use one of \(names)"))
     return nil
   }
 
@@ -45,14 +45,14 @@ extension ManifestReader {
     for text in [said.en, said.de].compactMap(\.self) {
       guard let form = SentenceForm(text) else {
         findings.add(
-          json, path, "has brackets that don't match, or braces without a name: write {name} and [ if {name}]")
+          json, path, "has unbalanced brackets, or braces without a name: write {name} and [ if {name}]")
         continue
       }
       for place in form.placeholders where !isThere(place.path, result, params) {
         let names = (result + params).map(\.name).joined(separator: ", ")
         findings.add(
           json, path,
-          "names '\(Findings.shown(place.path.joined(separator: ".")))', which is neither in the result nor a param; there are \(names)"
+          "names '\(Findings.shown(place.path.joined(separator: ".")))', which is neither in the result nor a param: use \(names)"
         )
       }
     }

@@ -11,7 +11,7 @@ extension ManifestReader {
       checkPrefix(key, path)
       if verbs.contains(key.name) {
         findings.add(
-          key.json, path, "is a verb that the host serves already: take it out of \"verbs\", or choose another name")
+          key.json, path, "is already one of \"verbs\": remove it there, or choose another name")
       }
       let params = readColumns(value["params"], "\(path).params", referring: false)
       let result = readResult(value["result"], "\(path).result")
@@ -45,7 +45,7 @@ extension ManifestReader {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
       if ["rev", "dryRun", "replayed", "changed"].contains(key.name) {
-        findings.add(key.json, "\(path).\(key.name)", "the host adds '\(key.name)' itself; choose another name")
+        findings.add(key.json, "\(path).\(key.name)", "'\(key.name)' is reserved: choose another name")
       }
       guard let kind = readKind(value, "\(path).\(key.name)") else { continue }
       result.append(
@@ -95,11 +95,11 @@ extension ManifestReader {
     }
     if text == "$user" {
       if column.kind == .account { return .caller }
-      findings.add(json, path, "$user is an account, and \(column.name) is none")
+      findings.add(json, path, "$user is an account, but '\(column.name)' isn't a column of accounts")
       return nil
     }
     guard text.hasPrefix("$params.") else {
-      findings.add(json, path, "'\(Findings.shown(text))' is unknown here: there are $user and $params.NAME")
+      findings.add(json, path, "'\(Findings.shown(text))' is unknown: use $user or $params.NAME")
       return nil
     }
     let name = String(text.dropFirst("$params.".count))

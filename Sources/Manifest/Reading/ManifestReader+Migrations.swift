@@ -11,9 +11,9 @@ extension ManifestReader {
       let path = "migrations[\(number)]"
       guard let to = value["to"]?.int, let place = value["to"] else { continue }
       if to > schema {
-        findings.add(place, "\(path).to", "is \(to), and the manifest's schema is \(schema): raise that, too")
+        findings.add(place, "\(path).to", "is \(to), but the manifest's schema is \(schema): raise that too")
       } else if to <= last, number > 0 {
-        findings.add(place, "\(path).to", "is \(to): migrations are written in the order of their schemas, each once")
+        findings.add(place, "\(path).to", "is \(to): list migrations in the order of their schemas, each schema once")
       }
       last = to
       var steps: [Manifest.Migration.Step] = []
@@ -64,7 +64,7 @@ extension ManifestReader {
     if !added.isOptional {
       findings.add(
         json, path,
-        "rows that are there have no '\(column)': give the column a default that is a value, or make it optional")
+        "existing rows have no '\(column)': give the column a default value, or make it optional")
     }
   }
 }

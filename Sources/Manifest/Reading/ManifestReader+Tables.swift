@@ -15,7 +15,7 @@ extension ManifestReader {
     for (key, value) in named(json) {
       let path = "tables.\(key.name)"
       if key.name == "idempotencyKeys" {
-        findings.add(key.json, path, "is a name of the host's own; choose another")
+        findings.add(key.json, path, "is reserved: choose another name")
       }
       let columns = readColumns(value["row"], "\(path).row", referring: true)
       let owner = readOwner(value["owner"], columns, key.name, path)
@@ -35,8 +35,10 @@ extension ManifestReader {
 
   private mutating func checkOne(_ json: JSON?, _ table: String, _ path: String) {
     guard let json, let one = json.string else { return }
-    if one == table { findings.add(json, path, "is the table's own name: a row has one of its own") }
-    if Self.namesOfVerbs.contains(one) { findings.add(json, path, "replies use '\(one)' themselves; choose another") }
+    if one == table { findings.add(json, path, "is the name of the table: choose another name for one row") }
+    if Self.namesOfVerbs.contains(one) {
+      findings.add(json, path, "'\(one)' is reserved in replies: choose another name")
+    }
   }
 
   /// Limits the size of a row so that many rows fit into a message.
@@ -45,8 +47,8 @@ extension ManifestReader {
     if characters > Limits.charactersOfRow {
       findings.add(
         json["row"] ?? json, "\(path).row",
-        "its texts may have \(characters) characters together, and a row has room for \(Limits.charactersOfRow): "
-          + "write smaller values of maxLength")
+        "its texts may have \(characters) characters together, and the limit of a row is \(Limits.charactersOfRow): "
+          + "lower some maxLength")
     }
   }
 
@@ -57,13 +59,13 @@ extension ManifestReader {
     for (key, value) in named(json) where value.kind == .object {
       let path = "\(path).\(key.name)"
       if Self.namesOfVerbs.contains(key.name) {
-        findings.add(key.json, path, "the host uses '\(key.name)' itself; choose another name")
+        findings.add(key.json, path, "'\(key.name)' is reserved: choose another name")
       }
       guard let kind = readKind(value, path) else { continue }
       let isCaller = value["is"]?.string == "caller"
       let isOptional = value["optional"]?.bool ?? false
       if isCaller, isOptional, let place = value["optional"] {
-        findings.add(place, "\(path).optional", "can't be: there always is a caller")
+        findings.add(place, "\(path).optional", "can't be true: there is always a caller")
       }
       columns.append(
         Manifest.Column(
@@ -107,7 +109,7 @@ extension ManifestReader {
     guard let json else { return owner == nil ? .everybody : .owner }
     let path = "\(path).visible"
     if json.isString("own") {
-      if owner == nil { findings.add(json, path, "'own' wants an owner: name the column in \"owner\"") }
+      if owner == nil { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
       return .owner
     }
     guard json.kind == .array else { return .everybody }
@@ -117,7 +119,7 @@ extension ManifestReader {
       if columns[column].kind == .account {
         if !accounts.contains(column) { accounts.append(column) }
       } else {
-        findings.add(element, "\(path)[\(number)]", "is no column of accounts")
+        findings.add(element, "\(path)[\(number)]", "is not a column of accounts")
       }
     }
     return .accounts(accounts)
@@ -134,14 +136,14 @@ extension ManifestReader {
         let path = "\(path)[\(number)][\(place)]"
         guard let column = column(element, of: columns, in: table, path) else { continue }
         if key.contains(column) {
-          findings.add(element, path, "is there twice; leave one")
+          findings.add(element, path, "appears twice: remove one")
         } else if columns[column].kind.isKey {
           key.append(column)
         } else {
-          findings.add(element, path, "rows can't be found by it: it is no single value")
+          findings.add(element, path, "can't be indexed: it isn't a single value")
         }
       }
-      if keys.contains(key), !key.isEmpty { findings.add(list, "\(path)[\(number)]", "is there twice; leave one") }
+      if keys.contains(key), !key.isEmpty { findings.add(list, "\(path)[\(number)]", "appears twice: remove one") }
       if !key.isEmpty { keys.append(key) }
     }
     return keys

@@ -7,14 +7,14 @@ extension Manifest {
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
     var findings = Findings(in: text)
     guard text.count <= Limits.bytes else {
-      findings.add(offset: 0, "", "the manifest has \(text.count) bytes, and may have \(Limits.bytes)")
+      findings.add(offset: 0, "", "the manifest has \(text.count) bytes, and the limit is \(Limits.bytes)")
       throw findings.mistakes
     }
     let json: JSON
     do throws(JSON.Fault) {
       json = try JSON(parsing: text, in: 0..<text.count, depth: Limits.depth, duplicates: .noted)
     } catch {
-      findings.add(offset: error.offset, "", "this is no JSON: \(error.problem.words)")
+      findings.add(offset: error.offset, "", "invalid JSON: \(error.problem.words)")
       throw findings.mistakes
     }
     var shape = ShapeCheck(findings: findings)
@@ -66,10 +66,10 @@ struct ManifestReader {
   private mutating func checkName(_ json: JSON?) {
     guard let json else { return }
     if Self.reserved.contains(module) {
-      findings.add(json, "module", "'\(module)' is a name of trackd's own; choose another")
+      findings.add(json, "module", "'\(module)' is reserved: choose another name")
     } else if taken.contains(module) {
       findings.add(
-        json, "module", "'\(module)' is taken, by a built-in module or a command of trackctl; choose another")
+        json, "module", "'\(module)' is already a built-in module or a command of trackctl: choose another name")
     }
   }
 
@@ -84,7 +84,7 @@ struct ManifestReader {
         let column = column(value["column"], of: table.columns, in: table.name, "\(path).column")
       else { continue }
       if table.columns[column].kind != .time, let place = value["column"] {
-        findings.add(place, "\(path).column", "is no column of times: a notice is about one")
+        findings.add(place, "\(path).column", "is not a column of times, which a notice needs")
       }
       notices.append(
         Manifest.TimedNotice(
@@ -99,11 +99,11 @@ struct ManifestReader {
       guard let least = value["minimum"]?.int, let most = value["maximum"]?.int, let standard = value["default"]?.int
       else { continue }
       guard least <= most else {
-        findings.add(value, "settings.\(key.name)", "has a minimum of \(least) above its maximum of \(most)")
+        findings.add(value, "settings.\(key.name)", "has a minimum of \(least), above its maximum of \(most)")
         continue
       }
       if !(least...most).contains(standard), let place = value["default"] {
-        findings.add(place, "settings.\(key.name).default", "is \(standard), and must be from \(least) to \(most)")
+        findings.add(place, "settings.\(key.name).default", "is \(standard), but must be from \(least) to \(most)")
       }
       settings.append(Setting(module, key.name, value["summary"]?.string ?? "", least...most, standard: standard))
     }
@@ -128,7 +128,7 @@ struct ManifestReader {
     guard let json, let name = json.string else { return nil }
     if let table = tables.first(where: { $0.name == name }) { return table }
     let names = tables.map(\.name).joined(separator: ", ")
-    findings.add(json, path, "there is no table '\(Findings.shown(name))' in this module; its tables are \(names)")
+    findings.add(json, path, "no table '\(Findings.shown(name))' in this module; its tables are \(names)")
     return nil
   }
 
@@ -161,9 +161,9 @@ extension JSON.Fault.Problem {
   fileprivate var words: String {
     switch self {
     case .syntax(let detail): detail
-    case .depth(let limit): "it is nested deeper than \(limit)"
+    case .depth(let limit): "arrays and objects are nested deeper than \(limit)"
     case .values, .tooLong: "it is too long"
-    case .duplicateMember: "a name is there twice"
+    case .duplicateMember: "a name appears twice"
     }
   }
 }

@@ -25,17 +25,17 @@ extension Manifest.Kind {
     case .duration(let range): return .number(try readNumber(json, field, range, "a number of seconds"))
     case .account:
       guard let name = json.string, let id = around.people.id(named: name) else {
-        throw Violation(field, "account", "must be the name of an account: accounts.list has them")
+        throw Violation(field, "account", "must be the name of an account; accounts.list lists them")
       }
       return .number(id)
     case .tags(let count, let length):
       let tags = try readTags(json, field, count, length)
       return tags.isEmpty ? .none : .texts(tags)
     case .reference:
-      guard let id = json.int, id > 0 else { throw Violation(field, "type", "must be an id, a whole number from 1") }
+      guard let id = json.int, id > 0 else { throw Violation(field, "type", "must be an id: a whole number from 1") }
       return .number(id)
     case .place: return try readPlace(json, field)
-    case .row, .list: throw Violation(field, "type", "can't be given")
+    case .row, .list: throw Violation(field, "type", "can't be set")
     }
   }
 
@@ -69,7 +69,7 @@ extension Manifest.Kind {
     }
     guard let value = Decimal.scaled(text, digits: digits) else {
       throw Violation(
-        field, "decimal", "must be a number with at most \(digits) digits behind the point, like \(example)")
+        field, "decimal", "must be a number with at most \(digits) decimal places, such as \(example)")
     }
     guard range.contains(value) else {
       let (least, most) = (
@@ -106,7 +106,8 @@ extension Manifest.Kind {
       abs(longitude) <= 1_800_000_000, json.count == 2
     else {
       throw Violation(
-        field, "place", #"must be a place like {"lat": 52.52, "lon": 13.405}, latitudes up to 90, longitudes up to 180"#
+        field, "place",
+        #"must be a place such as {"lat": 52.52, "lon": 13.405}, with latitudes up to 90 and longitudes up to 180"#
       )
     }
     return .place(latitude: latitude, longitude: longitude)

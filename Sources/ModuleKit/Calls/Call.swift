@@ -59,8 +59,8 @@ public struct Call: Sendable {
     _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
     guard let at else { return nil }
-    if at > now { throw .violation(field, "future", "lies in the future: it is \(now) now") }
-    if let first, at < first { throw .violation(field, "early", "lies before \(first), and can't be before that") }
+    if at > now { throw .violation(field, "future", "is in the future: it is \(now) now") }
+    if let first, at < first { throw .violation(field, "early", "must not be before \(first)") }
     return at
   }
 

@@ -40,7 +40,7 @@ public struct Cursor: Sendable, Equatable, CustomStringConvertible {
     else {
       throw .violation(
         "cursor", "cursor",
-        "is no place in this list: take `next` of the page before, of the same list in the same order")
+        "doesn't fit this list: use `next` of the previous page, with the same params")
     }
     self.init(kind, numbers, texts: texts)
   }

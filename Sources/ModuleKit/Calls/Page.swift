@@ -4,7 +4,7 @@ public import Wire
 public enum Page {
   public static let limit: Param<Int> = .limit
   /// For lists that are mostly short and usually wanted whole.
-  public static let longLimit = Param<Int>.integer("limit", "how many at most", 1...1000).or(1000)
+  public static let longLimit = Param<Int>.integer("limit", "the most to return", 1...1000).or(1000)
   public static let cursor = Param<String>.cursor().optional
   public static let params: [any AnyParam] = [limit, cursor]
 

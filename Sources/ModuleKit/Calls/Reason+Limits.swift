@@ -4,7 +4,7 @@ extension Reason {
   /// A limit on the number of something is reached.
   public static func tooMany(_ reason: String) -> Reason {
     Reason(
-      .conflict, reason, "There are as many as there may be; `limit` is how many.",
+      .conflict, reason, "The limit on their number is reached; `limit` tells it.",
       data: [Field("limit", .integer(0...Int.max))])
   }
 }

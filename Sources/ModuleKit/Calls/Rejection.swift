@@ -51,7 +51,7 @@ public struct Rejection: Error, Sendable {
 
   /// A limit on the number of something is reached. `what` describes it.
   public static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
-    conflict(reason, "\(what), the most that there may be.") {
+    conflict(reason, "\(what), which is the limit.") {
       $0.member("limit", limit)
     }
   }
@@ -64,7 +64,7 @@ public struct Rejection: Error, Sendable {
     let names = warnings.map(\.name)
     let message =
       warnings.map(\.message).joined(separator: " ")
-      + " Call again with acknowledge: \(names) if that is what you want."
+      + " If you are sure, call again with acknowledge: \(names)."
     return Rejection(.wantsAcknowledgement, "rpc.wantsAcknowledgement", message) { writer in
       writer.list("warnings", warnings) { warning, writer in
         writer.beginObject()

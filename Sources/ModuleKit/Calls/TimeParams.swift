@@ -12,7 +12,7 @@ extension Param where Value == Instant {
 extension Instant {
   public init(reading json: JSON, _ field: String) throws(Violation) {
     guard let text = json.string(atMost: 1000), let instant = Instant(rfc3339: text.utf8) else {
-      throw Violation(field, "time", "must be a time like 2026-11-21T09:30:00Z")
+      throw Violation(field, "time", "must be a time, such as 2026-11-21T09:30:00Z")
     }
     self = instant
   }
@@ -27,7 +27,7 @@ extension Param where Value == Day {
 extension Day {
   public init(reading json: JSON, _ field: String, like example: String = "2026-11-21") throws(Violation) {
     guard let text = json.string(atMost: 1000), let day = Day(iso: text.utf8) else {
-      throw Violation(field, "date", "must be a date like \(example)")
+      throw Violation(field, "date", "must be a date, such as \(example)")
     }
     self = day
   }
@@ -38,10 +38,10 @@ extension Param where Value == TimeZone {
   public static func zone(_ summary: String) -> Param {
     Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
       guard let name = json.string(atMost: 1000) else {
-        throw Violation("timeZone", "type", "must be a name like Europe/Berlin")
+        throw Violation("timeZone", "type", "must be a time zone, such as Europe/Berlin")
       }
       guard let zone = around.zone(name) else {
-        throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
+        throw Violation("timeZone", "timeZone", "is unknown on this machine; a time zone is named like Europe/Berlin")
       }
       return zone
     }.example("Europe/Berlin")
@@ -54,7 +54,7 @@ extension Param where Value == TimeZone? {
 }
 
 /// Created once, because a shell prompt uses it at each call.
-private let timeZoneParam = Param<TimeZone>.zone("what a day is; left out: the daemon's zone").optional
+private let timeZoneParam = Param<TimeZone>.zone("the time zone of days; default: the daemon's").optional
 
 /// A bound of a time range: an instant, or a date that stands for the whole day.
 public enum Bound: Sendable, Equatable {
@@ -69,7 +69,7 @@ extension Param where Value == Bound {
         if let day = Day(iso: text.utf8) { return .day(day) }
         if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }
       }
-      throw Violation(name, "time", "must be a date like 2026-11-21 or a time like 2026-11-21T09:30:00Z")
+      throw Violation(name, "time", "must be a date such as 2026-11-21, or a time such as 2026-11-21T09:30:00Z")
     }
   }
 }

@@ -5,8 +5,8 @@ public struct Window: Sendable, Equatable {
   public let start: Instant?
   public let end: Instant?
 
-  public static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
-  public static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
+  public static let from = Param<Bound>.bound("from", "from this time or day on").optional
+  public static let to = Param<Bound>.bound("to", "before this time, or until the end of this day").optional
   public static let params: [any AnyParam] = [from, to]
 
   /// Reads `from` and `to` of a call. Days are those of its time zone.
@@ -25,7 +25,7 @@ public struct Window: Sendable, Equatable {
       }
     }
     if let start, let end, start >= end {
-      throw .violation("to", "range", "must lie after from: nothing lies between \(start) and \(end)")
+      throw .violation("to", "range", "must be later than 'from': \(end) isn't after \(start)")
     }
   }
 

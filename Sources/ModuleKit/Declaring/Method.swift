@@ -40,7 +40,7 @@ public final class Declaration: Sendable {
   public func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
     if params == nil, !requiresParams { return [] }
     if let params, params.kind == .array, params.count > 0 {
-      return [Violation("params", "byName", "must be an object: params are given by name")]
+      return [Violation("params", "byName", "must be an object with named params")]
     }
     // With this many params most names are unknown. That is reported and nothing else is checked.
     if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
@@ -71,7 +71,7 @@ public final class Declaration: Sendable {
     let known = params.map(\.name).joined(separator: ", ")
     return Violation(
       String(name.prefix(60)), "unknown",
-      "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
+      "is not a param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
   }
 }
 

@@ -31,12 +31,12 @@ extension Param where Value == String {
       let bytes = Array((json.string(atMost: 7) ?? "").utf8)
       guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
         bytes.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
-      else { throw Violation(name, "color", "must be a colour like #3d7ea6") }
+      else { throw Violation(name, "color", "must be a colour, such as #3d7ea6") }
       return String(decoding: bytes, as: UTF8.self).lowercased()
     }
   }
 
-  public static func cursor(_ summary: String = "the page after the one whose reply had this as `next`") -> Param {
+  public static func cursor(_ summary: String = "`next` of the previous page's reply") -> Param {
     Param("cursor", summary, .opaque("cursor", Cursor.lengths)) { json, _ throws(Violation) in
       try Text.read(json, "cursor", Cursor.lengths, lines: false)
     }
@@ -66,14 +66,14 @@ extension Param where Value == Int {
   public static func id(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .id) { json, _ throws(Violation) in
       guard let value = json.int, value > 0 else {
-        throw Violation(name, "type", "must be an id, a whole number from 1")
+        throw Violation(name, "type", "must be an id: a whole number from 1")
       }
       return value
     }
   }
 
   /// The limit on rows in a page of a list.
-  public static var limit: Param<Int> { integer("limit", "how many at most", 1...1000).or(100) }
+  public static var limit: Param<Int> { integer("limit", "the most to return", 1...1000).or(100) }
 }
 
 extension Param where Value == [String] {
@@ -85,7 +85,7 @@ extension Param where Value == [String] {
     return Param(name, summary, .array(element, count)) { json, _ throws(Violation) in
       guard json.kind == .array else { throw Violation(name, "type", "must be a list of texts") }
       guard count.contains(json.count) else {
-        throw Violation(name, "count", "must have from \(count.lowerBound) to \(count.upperBound) members")
+        throw Violation(name, "count", "must have \(count.lowerBound) to \(count.upperBound) members")
       }
       var values: [String] = []
       for element in json.elements {
@@ -98,13 +98,13 @@ extension Param where Value == [String] {
   /// The warnings that the caller has acknowledged.
   public static func acknowledge(_ names: [String]) -> Param<[String]> {
     Param(
-      "acknowledge", "warnings to accept, by the names that a refusal gave them",
+      "acknowledge", "warnings to accept, by the names in the error",
       .array(.choice(names), 0...names.count)
     ) {
       json, _ throws(Violation) in
       var values: [String] = []
       guard json.kind == .array, json.count <= names.count else {
-        throw Violation("acknowledge", "type", "must be a list of names, each once at most")
+        throw Violation("acknowledge", "type", "must be a list of names without duplicates")
       }
       for element in json.elements {
         guard let text = names.first(where: element.isString) else {

@@ -2,11 +2,11 @@ extension Meanings {
   /// The meanings of names in all modules.
   static let common: [NamedMeaning] = [
     // About the call and its reply
-    NamedMeaning("acknowledge", .acknowledge, "Read warnings", "Gelesene Warnungen"),
+    NamedMeaning("acknowledge", .acknowledge, "Accepted warnings", "Bestätigte Warnungen"),
     NamedMeaning("changed", "Changed", "Geändert"),
     NamedMeaning("cursor", .cursor, "Page", "Seite"),
     NamedMeaning("dryRun", .dryRun, "Dry run", "Probelauf"),
-    NamedMeaning("idempotencyKey", .idempotencyKey, "Key of the change", "Schlüssel der Änderung"),
+    NamedMeaning("idempotencyKey", .idempotencyKey, "Idempotency key", "Schlüssel der Änderung"),
     NamedMeaning("limit", .limit, "At most", "Höchstens"),
     NamedMeaning("next", .cursor, "Next page", "Nächste Seite"),
     NamedMeaning("query", .search, "Search", "Suche"),

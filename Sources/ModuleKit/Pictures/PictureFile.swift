@@ -33,7 +33,7 @@ public struct PictureFile: Sendable, Equatable {
   }
 
   public static let reason = Reason(
-    .storage, "storage.attachment", "The picture's file can't be written or read.")
+    .storage, "storage.attachment", "The picture's file can't be read or written.")
 
   /// - Parameter what: whose picture it is, like ` of you`.
   public static func param(_ name: String, _ what: String = "") -> Param<EncodedBytes> {
@@ -73,7 +73,7 @@ public struct PictureFile: Sendable, Equatable {
     guard content.count == bytes, files.checksum(content) == checksum else {
       throw Rejection(
         .storage, "storage.attachment",
-        "The file of picture \(id) is damaged, its checksum is wrong: bring it back from a backup, or remove it."
+        "The file of picture \(id) is damaged (wrong checksum): restore it from a backup, or remove the picture."
       ) { writer in
         writer.member("module", module)
         writer.member("id", id)

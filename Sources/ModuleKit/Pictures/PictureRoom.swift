@@ -36,7 +36,8 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
     let (used, limit) = (index.room.bytes(of: call.people.kin(of: call.user)), call[most])
     guard count <= limit - used else {
       throw .violation(
-        field, "quota", "finds no room: your pictures have \(used) of \(limit) bytes; remove one, or ask for more room")
+        field, "quota",
+        "is too large: your pictures already use \(used) of \(limit) bytes. Remove one, or ask for a higher limit")
     }
   }
 
@@ -44,7 +45,7 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
   public func checkRoom(of user: Int, _ moment: Moment, _ most: Setting, reason: String) throws(Rejection) {
     let limit = moment.surroundings.settings[most]
     guard index.room.bytes(of: moment.surroundings.people.kin(of: user)) <= limit else {
-      throw .conflict(reason, "Your pictures would have more than \(limit) bytes: remove one first.") {
+      throw .conflict(reason, "Your pictures would use more than \(limit) bytes: remove one first.") {
         $0.member("limit", limit)
       }
     }

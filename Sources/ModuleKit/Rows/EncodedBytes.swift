@@ -20,7 +20,7 @@ public struct EncodedBytes: Sendable {
     }
     guard !bytes.isEmpty else { throw Violation(field, "empty", "can't be empty") }
     guard bytes.count <= limit else {
-      throw Violation(field, "size", "may have \(limit) bytes, and has \(bytes.count)")
+      throw Violation(field, "size", "has \(bytes.count) bytes, and the limit is \(limit)")
     }
     return bytes
   }
@@ -29,10 +29,10 @@ public struct EncodedBytes: Sendable {
 extension Param where Value == EncodedBytes {
   public static func bytes(_ name: String, _ summary: String, limit: Int) -> Param {
     Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
-      guard json.kind == .string else { throw Violation(name, "type", "must be text in base64") }
+      guard json.kind == .string else { throw Violation(name, "type", "must be base64 text") }
       // If the text contains escapes, it is shorter than its raw length. Then the size is checked after decoding.
       if let text = json.stringBytes, text.count > Base64.length(of: limit) {
-        throw Violation(name, "size", "may have \(limit) bytes, and has about \(text.count / 4 * 3)")
+        throw Violation(name, "size", "has about \(text.count / 4 * 3) bytes, and the limit is \(limit)")
       }
       return EncodedBytes(json, name, limit: limit)
     }

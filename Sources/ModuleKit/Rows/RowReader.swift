@@ -61,5 +61,5 @@ public struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
     self.member = member.description
   }
 
-  public var description: String { "\(member) is missing or is not what it should be" }
+  public var description: String { "'\(member)' is missing or invalid" }
 }

@@ -19,11 +19,11 @@ public struct RowShape: Sendable, Equatable {
   }
 
   private func differences(in table: String, to new: RowShape) -> [String] {
-    guard let columns = tables[table] else { return ["the table \(table) is new"] }
-    guard let others = new.tables[table] else { return ["the table \(table) is gone"] }
+    guard let columns = tables[table] else { return ["table '\(table)' is new"] }
+    guard let others = new.tables[table] else { return ["table '\(table)' is gone"] }
     return Set(columns.keys).union(others.keys).sorted().compactMap { column in
       switch (columns[column], others[column]) {
-      case (let old?, let other?): old == other ? nil : "\(table).\(column) was \(old), and is \(other)"
+      case (let old?, let other?): old == other ? nil : "\(table).\(column) was \(old), and is now \(other)"
       case (_?, nil): "\(table).\(column) is gone"
       case (nil, _): "\(table).\(column) is new"
       }

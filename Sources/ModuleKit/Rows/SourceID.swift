@@ -31,6 +31,6 @@ extension Param where Value == String? {
 }
 
 private let sourceParam = Param<String>.name(
-  "source", "what it is called where it comes from; what came before under that name is not added again",
+  "source", "its id in the system it comes from; a second one with the same id isn't added",
   SourceID.lengths
 ).example("watson:0f2a").optional

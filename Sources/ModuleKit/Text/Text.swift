@@ -40,7 +40,7 @@ public enum Text {
         "must have from \(length.lowerBound) to \(length.upperBound) characters, and has more than \(bytes) bytes")
     }
     if let bad = text.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
-      throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
+      throw Violation(field, "control", "has the control character \(hexadecimal(bad)): leave it out")
     }
     return text
   }

@@ -3,9 +3,9 @@ import Wire
 
 extension Accounts {
   static let wrongPassword = Reason(
-    .notSignedIn, "accounts.wrongPassword", "There is no account of that name with that password.")
+    .notSignedIn, "accounts.wrongPassword", "Wrong name or password.")
 
-  static let hashing = Reason(.busy, "accounts.hashing", "There is no memory to work on a password now: try again.")
+  static let hashing = Reason(.busy, "accounts.hashing", "There isn't enough memory to hash a password now: try again.")
 
   /// The step that compares a password with its hash. It takes as long if there is no account or no hash, so its timing
   /// reveals neither.
@@ -23,14 +23,14 @@ extension Accounts {
     guesses.fail(call, account)
     throw Rejection(
       .notSignedIn, "accounts.wrongPassword",
-      "The name or the password is wrong. Who has forgotten a password gets a code from an administrator, for accounts.resetPassword."
+      "Wrong name or password. If you forgot it an administrator can give you a code, for accounts.resetPassword."
     )
   }
 
   /// The account as which the caller acts.
   func own(_ call: Call) throws(Rejection) -> Account {
     guard let account = accounts[call.user], account.isOpen else {
-      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
+      throw .notFound("accounts.notFound", "Your account no longer exists.", field: "account", id: call.user)
     }
     return account
   }
@@ -39,13 +39,13 @@ extension Accounts {
   func requireRoom(_ call: Call) throws(Rejection) {
     let limit = call.origin.uid == nil ? Accounts.mostPageAccounts : Accounts.mostAccounts
     guard call.origin.uid.map(people.count(ownedBy:)) ?? people.ownerlessCount < limit else {
-      throw .tooMany("accounts.tooMany", "You have made \(limit) accounts", limit)
+      throw .tooMany("accounts.tooMany", "You have created \(limit) accounts", limit)
     }
   }
 
   /// Limits the rate of sign-ups.
   func requireTime(_ call: Call) throws(Rejection) {
-    let (reason, message) = ("accounts.tooManySignUps", "You make too many accounts at once: wait a little.")
+    let (reason, message) = ("accounts.tooManySignUps", "You are creating accounts too fast: wait a minute.")
     try signUps.check(call.origin, call.now, reason: reason, message: message)
     try signUpsOfDay.check(call.origin, call.now, reason: reason, message: message)
   }
@@ -57,6 +57,6 @@ extension Accounts {
 
   func requireFree(_ name: String) throws(Rejection) {
     guard let id = people.id(named: name) else { return }
-    throw .conflict("accounts.nameTaken", "\(accounts[id]?.name ?? name) is or was somebody's name: take another.")
+    throw .conflict("accounts.nameTaken", "The name '\(accounts[id]?.name ?? name)' is or was taken: choose another.")
   }
 }

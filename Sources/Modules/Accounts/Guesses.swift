@@ -50,5 +50,5 @@ struct Guesses: Sendable {
     account.uid.map(Principal.user) == call.origin || places[account.id]?.contains(call.origin) == true
   }
 
-  private static let message = "Too many wrong passwords, codes or tokens of late: wait a little."
+  private static let message = "Too many wrong passwords, codes or tokens: wait a minute."
 }

@@ -7,16 +7,16 @@ extension Accounts {
   private static let limit: Param<Int> = .limit
   private static let cursor = Param<String>.cursor().optional
 
-  static let notThere = Reason(.notFound, "accounts.notFound", "Your account is not there any more.")
+  static let notThere = Reason(.notFound, "accounts.notFound", "Your account no longer exists.")
   static let accountField = Field("account", .object(Account.fields))
 
   static let me = Method<Accounts>.reads(
-    "accounts.me", "Tells as whom you act.",
+    "accounts.me", "Tells which account you act as.",
     result: [accountField, Field("signedIn", .boolean), Field("hasPassword", .boolean)],
     reasons: [notThere]
   ) { accounts, call, writer throws(Rejection) in
     guard let account = accounts.accounts[call.user] else {
-      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
+      throw .notFound("accounts.notFound", "Your account no longer exists.", field: "account", id: call.user)
     }
     account.reply(to: &writer)
     writer.member("signedIn", call.session != nil)
@@ -24,7 +24,7 @@ extension Accounts {
   }
 
   static let list = Method<Accounts>.reads(
-    "accounts.list", "Lists all accounts that are not closed, in the order in which they came.",
+    "accounts.list", "Lists all open accounts, oldest first.",
     params: [limit, cursor],
     result: [
       Field("accounts", .array(.object(Account.fields), 0...1000)), Field("next", .text(1...200), optional: true),

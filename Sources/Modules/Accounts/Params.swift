@@ -7,29 +7,31 @@ enum Params {
   static let passwordBytes = 511
 
   static let name = Param<String>.name("name", "the account's name").example("Ann")
-  static let newName = Param<String>("name", "a name that nobody has or had; it begins with a letter", .text(1...299)) {
+  static let newName = Param<String>("name", "a name that was never taken; it begins with a letter", .text(1...299)) {
     json, _ throws(Violation) in
     let name = try Text.read(json, "name", 1...299, lines: false)
     guard Accounts.beginsWithLetter(name) else {
       throw Violation("name", "name", "must begin with a letter from A to Z")
     }
     if let invisible = Accounts.firstInvisible(of: name) {
-      throw Violation("name", "invisible", "has the invisible character \(Text.hexadecimal(invisible)): leave it out")
+      throw Violation("name", "invisible", "has the invisible character \(Text.hexadecimal(invisible)): remove it")
     }
     return name
   }.example("Ann")
   static let password = typed("password", "the account's password")
-  static let newPassword = typed("password", "from 8 characters to 511 bytes, taken as they are", least: 8)
-    .example("correct horse battery").meant(.newPassword, "Password", "Passwort")
-  static let old = typed("old", "the password up to now; left out where the account has none yet").optional
+  static let newPassword = typed(
+    "password", "at least 8 characters and at most 511 bytes, used exactly as given", least: 8
+  )
+  .example("correct horse battery").meant(.newPassword, "Password", "Passwort")
+  static let old = typed("old", "the current password; leave out if the account has none yet").optional
   static let new = typed(
-    "new", "the password from now on: from 8 characters to 511 bytes, taken as they are", least: 8
+    "new", "the new password: at least 8 characters and at most 511 bytes, used exactly as given", least: 8
   ).example("correct horse battery")
-  static let code = hidden("code", "what an administrator has given you; case and hyphens don't matter", 1...40)
-  static let token = hidden("token", "what signing in or up gave", 1...200)
+  static let code = hidden("code", "the code from an administrator; case and hyphens don't matter", 1...40)
+  static let token = hidden("token", "the token that signing in or up returned", 1...200)
 
   static let from = Param<String>.name(
-    "from", "where you sign in, for accounts.sessions, such as \"Firefox on the tablet\"", 0...100
+    "from", "a description of the device for accounts.sessions, such as \"Firefox on the tablet\"", 0...100
   ).or("")
 
   private static func hidden(_ name: String, _ summary: String, _ length: ClosedRange<Int>) -> Param<String> {

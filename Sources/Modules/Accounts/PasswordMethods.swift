@@ -7,10 +7,10 @@ import Wire
 extension Accounts {
   static let changePassword = Method<Accounts>.changes(
     "accounts.changePassword",
-    "Gives your account another password, or its first, and ends its sessions but for the one that calls.",
+    "Changes or sets your password, and ends your other sessions.",
     done: {
       Sentence(
-        "{account.name} has another password now; other sessions have ended",
+        "changed the password of {account.name}, and ended other sessions",
         "{account.name} hat jetzt ein anderes Passwort; andere Sitzungen sind beendet")
     },
     params: [Params.old, Params.new], result: [accountField],
@@ -41,7 +41,7 @@ extension Accounts {
 
   static let issueReset = Method<Accounts>.changes(
     "accounts.issueReset",
-    "Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.",
+    "Creates a code to set an account's password. It works once, within an hour: hand it over in person.",
     done: {
       Sentence(
         "give {account.name} this code, good until {expiresAt}: {code}",
@@ -49,7 +49,7 @@ extension Accounts {
     },
     access: .admin, params: [Params.name],
     result: [accountField, Field("code", .text(9...9)), Field("expiresAt", .time)],
-    reasons: [Reason(.notFound, "accounts.notFound", "There is no account of that name."), hashing],
+    reasons: [Reason(.notFound, "accounts.notFound", "No account with that name."), hashing],
     prepare: { accounts, call throws(Rejection) in
       _ = try accounts.known(call)
       let (code, machine) = (ResetCode.random(), call.machine)
@@ -68,16 +68,16 @@ extension Accounts {
 
   static let resetPassword = Method<Accounts>.changes(
     "accounts.resetPassword",
-    "Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.",
+    "Sets an account's password with an administrator's code, and ends all its sessions. It doesn't sign you in.",
     done: {
       Sentence(
-        "{account.name} has another password now: sign in with it",
+        "changed the password of {account.name}: sign in with it",
         "{account.name} hat jetzt ein anderes Passwort: melde dich damit an")
     },
     access: .anyone, params: [Params.name, Params.code, Params.new],
     result: [accountField],
     reasons: [
-      Reason(.notSignedIn, "accounts.wrongCode", "The name or the code is wrong, or the code has expired."),
+      Reason(.notSignedIn, "accounts.wrongCode", "Wrong name or code, or the code has expired."),
       Guesses.reason,
       hashing,
     ],
@@ -102,10 +102,10 @@ extension Accounts {
 
   package static let close = Method<Accounts>.changes(
     "accounts.close",
-    "Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that name.",
+    "Closes your account: its sessions end, and its name can't be used again. Its records stay under that name.",
     done: {
       Sentence(
-        "closed the account {account.name}; what it recorded stays",
+        "closed the account {account.name}; its records stay",
         "Konto {account.name} geschlossen; was es aufgezeichnet hat, bleibt")
     },
     params: [Params.password], result: [accountField],
@@ -137,7 +137,7 @@ extension Accounts {
   private func known(_ call: Call) throws(Rejection) -> Account {
     if let account = account(named: call[Params.name]) { return account }
     throw .notFound(
-      "accounts.notFound", "There is no account of that name; accounts.list tells them all.", field: "name")
+      "accounts.notFound", "No account with that name. accounts.list lists the accounts.", field: "name")
   }
 
   private mutating func provenByCode(_ call: Call) throws(Rejection) -> Account {
@@ -151,6 +151,6 @@ extension Accounts {
     guesses.fail(call, account)
     throw Rejection(
       .notSignedIn, "accounts.wrongCode",
-      "The name or the code is wrong, or the code was used or has expired: an administrator can give out another.")
+      "Wrong name or code, or the code was used or has expired: ask an administrator for another.")
   }
 }

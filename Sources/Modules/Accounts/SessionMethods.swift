@@ -5,10 +5,10 @@ import Wire
 // Methods about sessions: where a user is signed in, and how a connection stops acting.
 
 extension Accounts {
-  private static let session = Param<Int>.id("session", "which session, by its number in accounts.sessions")
+  private static let session = Param<Int>.id("session", "the session's number in accounts.sessions")
 
   static let listSessions = Method<Accounts>.reads(
-    "accounts.sessions", "Lists where you are signed in, with the session that was used last first.",
+    "accounts.sessions", "Lists where you are signed in, last used first.",
     result: [Field("sessions", .array(.object(SignedIn.fields), 0...SignedIn.mostPerAccount))], reasons: [notThere]
   ) { accounts, call, writer throws(Rejection) in
     _ = try accounts.own(call)
@@ -20,7 +20,7 @@ extension Accounts {
 
   static let endSession = Method<Accounts>.changes(
     "accounts.endSession",
-    "Ends one of your sessions, such as that of a lost phone: whatever acts by it acts as nobody from then on.",
+    "Ends one of your sessions, such as that of a lost phone. Whatever uses it then acts as nobody.",
     done: {
       Sentence(
         "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]")
@@ -31,7 +31,7 @@ extension Accounts {
     guard let found = accounts.sessions[call[session]], found.account == call.user else {
       throw .notFound(
         "accounts.sessionNotFound",
-        "You have no session \(call[session]): accounts.sessions lists those that you have.",
+        "You have no session \(call[session]). accounts.sessions lists yours.",
         field: "session", id: call[session])
     }
     writer.key("session")
@@ -40,15 +40,15 @@ extension Accounts {
   }
 
   private static let origin = Param<String>.name(
-    "from", "from where somebody comes who is given this connection, such as an address", 1...64
+    "from", "the address of the client that will use this connection", 1...64
   ).example("192.0.2.7").optional
 
   static let forgo = Method<Accounts>.remembers(
     "accounts.forgo",
-    "Lets this connection act as nobody, whatever user runs it, until it signs in, signs up or resumes. No session ends by it."
-      + " For programs that hand their connection to others, such as a page's server. Where the daemon believes that server"
-      + " (gateway in trackd.conf), limits go by `from`, and by the account once somebody has signed in: `believed` says so,"
-      + " and notifications `accounts.standing {account}` say who has, or null.",
+    "Makes this connection act as nobody until it signs in, signs up or resumes. No session ends."
+      + " For programs that pass their connection to others, such as a web server. If the daemon trusts that server"
+      + " (gateway in trackd.conf), limits apply to `from`, and after a sign-in to the account. Then `believed` is true,"
+      + " and notifications `accounts.standing {account}` tell the account, or null.",
     access: .anyone, params: [origin], result: [Field("believed", .boolean)]
   ) { accounts, call, writer in
     let from = call.isGateway ? call[origin] : nil

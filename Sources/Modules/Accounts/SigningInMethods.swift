@@ -6,19 +6,19 @@ import Wire
 
 extension Accounts {
   private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]
-  private static let follows = ": with its rights alone, and its subscriptions go on with what it may see."
+  private static let follows = ", with only its rights. Subscriptions continue with what it may see."
 
   static let signUp = Method<Accounts>.changes(
-    "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
+    "accounts.signUp", "Creates an account with a password. This connection then acts as it" + follows,
     done: {
-      Sentence("made the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet")
+      Sentence("created the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet")
     },
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
-      Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
+      Reason(.conflict, "accounts.nameTaken", "The name is or was taken."),
       .tooMany("accounts.tooMany"), Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
-      Reason(.busy, "accounts.tooManySignUps", "One user makes no more than so many accounts in a minute."),
-      Reason(.busy, "accounts.nameService", "Whether the name is a login can't be found out now."), hashing,
+      Reason(.busy, "accounts.tooManySignUps", "You are creating accounts too fast."),
+      Reason(.busy, "accounts.nameService", "Can't find out whether the name is a login of this machine."), hashing,
     ],
     prepare: { accounts, call throws(Rejection) in
       let (name, password) = (call[Params.newName], call[Params.newPassword])
@@ -30,7 +30,7 @@ extension Accounts {
         for spelling in Set([name, name.lowercased()]) where try machine.isLogin(spelling) {
           throw .conflict(
             "accounts.nameIsLogin",
-            "\(name) is a login of this machine: whoever has it gets that name by connecting. Take another.")
+            "'\(name)' is a login of this machine, and reserved for its user: choose another name.")
         }
         return Prepared(text: try machine.hash(password))
       }
@@ -48,8 +48,8 @@ extension Accounts {
   }
 
   static let signIn = Method<Accounts>.changes(
-    "accounts.signIn", "Lets this connection act as an account" + follows,
-    done: { Sentence("you act as {account.name} now", "du handelst jetzt als {account.name}") },
+    "accounts.signIn", "Signs in: this connection acts as the account" + follows,
+    done: { Sentence("you now act as {account.name}", "du handelst jetzt als {account.name}") },
     access: .anyone,
     params: [Params.name, Params.password, Params.from], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
@@ -65,14 +65,18 @@ extension Accounts {
   }
 
   private static let required = Param<Bool>.flag(
-    "required", "if the token is not valid, let this connection act as nobody until it signs in"
+    "required", "if the token is invalid, act as nobody until sign-in"
   ).or(false)
 
   static let resume = Method<Accounts>.remembers(
-    "accounts.resume", "Lets this connection act by the token of an earlier sign-in" + follows, access: .anyone,
+    "accounts.resume", "Resumes an earlier sign-in by its token: this connection acts as the account" + follows,
+    access: .anyone,
     params: [Params.token, required],
     result: [accountField, Field("expiresAt", .time)],
-    reasons: [Reason(.notSignedIn, "accounts.unknownToken", "The token is unknown, ended or expired."), Guesses.reason]
+    reasons: [
+      Reason(.notSignedIn, "accounts.unknownToken", "The token is unknown, or its session has ended or expired."),
+      Guesses.reason,
+    ]
   ) { accounts, call, writer throws(Rejection) in
     if call[required] { accounts.sessionChange = .nobody }
     try accounts.guesses.checkTokens(call)
@@ -81,7 +85,7 @@ extension Accounts {
     else {
       accounts.guesses.failToken(call)
       throw Rejection(
-        .notSignedIn, "accounts.unknownToken", "The token is unknown, or its session was ended or has expired: sign in."
+        .notSignedIn, "accounts.unknownToken", "The token is unknown, or its session has ended or expired: sign in."
       )
     }
     accounts.guesses.succeed(call, account)
@@ -92,15 +96,15 @@ extension Accounts {
 
   static let signOut = Method<Accounts>.changes(
     "accounts.signOut",
-    "Ends the session by which this connection acts: its token, and every connection that acts by it, which act as nobody"
-      + " until they sign in, resume or connect anew.",
+    "Signs out: ends this connection's session and its token. All its connections act as nobody"
+      + " until they sign in, resume or connect again.",
     done: { Sentence("signed out", "abgemeldet") },
     reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
   ) { accounts, call, _ throws(Rejection) in
     guard let session = call.session else {
       throw Rejection(
         .notSignedIn, "accounts.notSignedIn",
-        "Nobody has signed in on this connection: it acts as the user who runs it. There is nothing to end.")
+        "Nobody has signed in on this connection: it acts as its own user, so there is no session to end.")
     }
     accounts.sessions.remove(session)
   }

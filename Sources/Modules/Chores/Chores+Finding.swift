@@ -5,17 +5,17 @@ import Wire
 // Finds the objects of a call. Objects of another house are reported as not found, as if they didn't exist.
 
 extension Chores {
-  static let noHouseReason = Reason(.conflict, "chores.noHouse", "You live in no house.")
+  static let noHouseReason = Reason(.conflict, "chores.noHouse", "You don't live in a house.")
   static let roomReason = Reason(.notFound, "chores.roomNotFound", "Your house has no such room.")
   static let taskReason = Reason(.notFound, "chores.taskNotFound", "Your house has no such task.")
-  static let memberReason = Reason(.notFound, "chores.memberNotFound", "Nobody of that name lives in your house.")
+  static let memberReason = Reason(.notFound, "chores.memberNotFound", "Nobody with that name lives in your house.")
 
   /// The house in which the caller lives.
   func home(_ call: Call) throws(Rejection) -> House {
     guard let house = members.index.residence(of: call.user).flatMap({ houses[$0.house] }) else {
       throw .conflict(
         "chores.noHouse",
-        "You live in no house: chores.house.create makes one, chores.house.join gets you into one by its key.")
+        "You don't live in a house. Create one (chores.house.create), or join one by its key (chores.house.join).")
     }
     return house
   }
@@ -45,12 +45,12 @@ extension Chores {
   }
 
   static let ambiguousReason = Reason(
-    .conflict, "chores.ambiguous", "Several rooms have a task of that name; `tasks` are those.",
+    .conflict, "chores.ambiguous", "Several rooms have a task with that name; `tasks` lists them.",
     data: [Field("tasks", .array(.object(goneFields + [Field("roomName", .text(1...299))]), 2...Int.max))])
 
   private func ambiguous(_ tasks: [Chore]) -> Rejection {
     let places = tasks.prefix(5).map { "\($0.id) in \(roomName($0.room))" }.joined(separator: ", ")
-    return .conflict("chores.ambiguous", "Several rooms have a task \(tasks[0].name): name it by its id (\(places)).") {
+    return .conflict("chores.ambiguous", "Several rooms have a task '\(tasks[0].name)': use its id (\(places)).") {
       writer in
       writer.list("tasks", tasks) { task, writer in
         writer.beginObject()
@@ -70,7 +70,7 @@ extension Chores {
       }
     return .notFound(
       "chores.\(what)NotFound",
-      "There is no \(what) \(shown) in your house: chores.\(what)s shows those that there are.",
+      "No \(what) \(shown) in your house. chores.\(what)s lists them.",
       field: what, id: named.id)
   }
 
@@ -79,7 +79,7 @@ extension Chores {
     let user = people.id(named: name)
     guard let residence = members.index.residents(of: house).first(where: { $0.user == user }) else {
       throw .notFound(
-        "chores.memberNotFound", "Nobody called \(name) lives in your house: chores.house.show says who does.",
+        "chores.memberNotFound", "Nobody named '\(name)' lives in your house. chores.house.show lists the members.",
         field: field)
     }
     return residence

@@ -17,7 +17,7 @@ extension Chores {
       NamedMeaning("addedBy", .account, "Added by", "Hinzugefügt von"),
       NamedMeaning("task", .reference, "Task", "Aufgabe"),
       NamedMeaning("tasks", "Tasks", "Aufgaben"),
-      NamedMeaning("everyDays", .interval, "Every so many days", "Alle so viele Tage"),
+      NamedMeaning("everyDays", .interval, "Interval in days", "Abstand in Tagen"),
       NamedMeaning("assign", .account, "Assigned to", "Zugeteilt an"),
       NamedMeaning("turn", .account, "Whose turn", "Wer dran ist"),
       NamedMeaning("priority", "Priority", "Dringlichkeit"),

@@ -30,7 +30,7 @@ package struct Chores: Module {
   package static let settings = [mostCompletions]
 
   static let mostCompletions = Setting(
-    "chores", "completionsPerHouse", "how much of what was done is kept of one house", 0...1_000_000_000,
+    "chores", "completionsPerHouse", "how many completions and skips are kept per house", 0...1_000_000_000,
     standard: 1_000_000)
 
   var houses = Table<House, HouseIndex>()

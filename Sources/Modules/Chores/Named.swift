@@ -12,7 +12,7 @@ extension Param where Value == Named {
     Param(name, summary + ": its id or its name", .either([.id, .text(1...299)])) { json, _ throws(Violation) in
       if let id = json.int, id > 0 { return .id(id) }
       guard json.kind == .string else {
-        throw Violation(name, "type", "must be a name, or an id, a whole number from 1")
+        throw Violation(name, "type", "must be a name or an id")
       }
       return .name(try Text.read(json, name, 1...299, lines: false))
     }.example(1)

@@ -18,7 +18,7 @@ extension Chores {
       try checkTask(completion.task)
       let limit = moment.surroundings.settings[Chores.mostCompletions]
       guard completions.index.houses[completion.house].map({ $0.all.count <= limit }) ?? true else {
-        throw .tooMany("chores.tooMany", "\(limit) things were done in the house", limit)
+        throw .tooMany("chores.tooMany", "The house has \(limit) completions", limit)
       }
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
@@ -31,7 +31,7 @@ extension Chores {
     guard let other = houses.index.ids(of: house.key).first(where: { $0 != house.id }).flatMap({ houses[$0] }) else {
       return
     }
-    throw .conflict("chores.keyTaken", "Another house has this key by now.") { name(other, to: &$0) }
+    throw .conflict("chores.keyTaken", "Another house now has this key.") { name(other, to: &$0) }
   }
 
   /// A house is deleted when its last member leaves.
@@ -48,7 +48,7 @@ extension Chores {
         || completions.index.houses[id] != nil || !pauses.index.pauses(of: id).line.isEmpty
     else { return }
     throw .conflict(
-      "chores.houseInUse", "Others live in the house, or there is something in it by now: leave it instead.")
+      "chores.houseInUse", "The house has other members, rooms or pauses by now: leave it instead.")
   }
 
   private func check(_ member: Member) throws(Rejection) {
@@ -63,14 +63,15 @@ extension Chores {
   private func checkInhabited(_ id: Int?) throws(Rejection) {
     guard let house = id.flatMap({ houses[$0] }), members.index.residents(of: house.id).isEmpty else { return }
     throw .conflict(
-      "chores.lastMember", "Nobody else lives in \(house.name): leave it (chores.house.leave), and it is removed."
+      "chores.lastMember",
+      "You are the last member of '\(house.name)': leave it (chores.house.leave), and it is removed."
     ) { name(house, to: &$0) }
   }
 
   private func checkHouse(_ id: Int) throws(Rejection) {
     guard houses[id] == nil else { return }
     // The message leaves out the house's name: it may have changed since the caller lived there.
-    throw .conflict("chores.houseGone", "The house is not there any more: the last one left it.") {
+    throw .conflict("chores.houseGone", "The house no longer exists: its last member left.") {
       $0.member("id", id)
     }
   }
@@ -82,7 +83,7 @@ extension Chores {
     try checkHouse(room.house)
     let others = rooms.index.ids(named: NameKey(room.name), in: room.house).filter { $0 != room.id }
     if let other = others.min().flatMap({ rooms[$0] }) {
-      throw .conflict("chores.roomExists", "There is a room \(other.name) already.") {
+      throw .conflict("chores.roomExists", "The room '\(other.name)' already exists.") {
         name("room", other.id, other.name, to: &$0)
       }
     }
@@ -90,7 +91,7 @@ extension Chores {
       throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
     }
     guard rooms.index.countEver(in: room.house) <= House.mostEver else {
-      throw Self.tooMany("chores.tooMany", "rooms, removed ones among them,", House.mostEver)
+      throw Self.tooMany("chores.tooMany", "rooms, including removed ones", House.mostEver)
     }
   }
 
@@ -100,12 +101,12 @@ extension Chores {
     let isErased = change.after == nil
     let task = isErased ? tasks.index.any(everIn: room.id) : tasks.index.ids(inRoom: room.id).min()
     if let task = task.flatMap({ tasks[$0] }) {
-      throw .conflict("chores.roomInUse", "\(task.name) is or was a task in \(room.name): undo that first.") {
+      throw .conflict("chores.roomInUse", "'\(task.name)' is or was a task in '\(room.name)': undo that first.") {
         name("task", task.id, task.name, to: &$0)
       }
     }
     guard isErased, completions.index.houses[room.house]?.rooms[room.id] != nil else { return }
-    throw .conflict("chores.roomInUse", "Something was done in \(room.name) since: undo that first.") {
+    throw .conflict("chores.roomInUse", "Tasks in '\(room.name)' were done since then: undo that first.") {
       name("room", room.id, room.name, to: &$0)
     }
   }
@@ -115,7 +116,7 @@ extension Chores {
     try checkHouse(task.house)
     guard !task.isRemoved else { return }
     guard let room = rooms[task.room], !room.isRemoved, room.house == task.house else {
-      throw .conflict("chores.roomGone", "\(roomName(task.room)) is not there any more: undo that first.") {
+      throw .conflict("chores.roomGone", "The room '\(roomName(task.room))' no longer exists: undo that first.") {
         name("room", task.room, roomName(task.room), to: &$0)
       }
     }
@@ -124,7 +125,7 @@ extension Chores {
       throw Self.tooMany("chores.tooMany", "tasks", House.mostTasks)
     }
     guard tasks.index.countEver(in: task.house) <= House.mostEver else {
-      throw Self.tooMany("chores.tooMany", "tasks, removed ones among them,", House.mostEver)
+      throw Self.tooMany("chores.tooMany", "tasks, including removed ones", House.mostEver)
     }
   }
 
@@ -135,7 +136,7 @@ extension Chores {
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
     let others = tasks.index.ids(named: key, in: task.house).filter { $0 != task.id && tasks[$0]?.room == task.room }
     guard let other = others.min().flatMap({ tasks[$0] }) else { return }
-    throw .conflict("chores.taskExists", "There is a task \(other.name) in \(roomName(other.room)) already.") {
+    throw .conflict("chores.taskExists", "'\(roomName(other.room))' already has a task '\(other.name)'.") {
       name("task", other.id, other.name, to: &$0)
     }
   }
@@ -143,14 +144,16 @@ extension Chores {
   private func checkUntouched(_ change: Change<Chore>) throws(Rejection) {
     guard let task = change.before else { return }
     guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
-    throw .conflict("chores.taskInUse", "\(task.name) was done or skipped since: undo that first, or remove it.") {
+    throw .conflict(
+      "chores.taskInUse", "'\(task.name)' was done or skipped since then: undo that first, or remove the task."
+    ) {
       name("task", task.id, task.name, to: &$0)
     }
   }
 
   private func checkTask(_ id: Int) throws(Rejection) {
     guard tasks[id] == nil else { return }
-    throw .conflict("chores.taskGone", "\(taskName(id)) is not there any more: undo that first.") {
+    throw .conflict("chores.taskGone", "The task '\(taskName(id))' no longer exists: undo that first.") {
       name("task", id, taskName(id), to: &$0)
     }
   }
@@ -165,7 +168,8 @@ extension Chores {
       $0.id != pause.id && $0.key < pause.to.seconds
     }
     guard let other = others.first.flatMap({ pauses[$0.id] }) else { return }
-    throw .conflict("chores.paused", "The house is paused from \(other.from) to \(other.to): undo that first.") {
+    throw .conflict("chores.paused", "The house is already paused from \(other.from) to \(other.to): undo that first.")
+    {
       reply(with: other, Viewer(account: 0, moment: moment), to: &$0)
     }
   }
@@ -173,7 +177,7 @@ extension Chores {
   // MARK: What is in the way
 
   func housed(in house: House) -> Rejection {
-    .conflict("chores.housed", "\(house.name) is home already: leave it first (chores.house.leave).") {
+    .conflict("chores.housed", "You already live in '\(house.name)': leave it first (chores.house.leave).") {
       name(house, to: &$0)
     }
   }

@@ -16,7 +16,7 @@ extension Chores {
   private func checkKeys(_ undo: UndoRequest) throws(Rejection) {
     for change in members.touched where change.before == nil {
       guard let house = change.after?.house, keySince(house) > undo.rev else { continue }
-      throw .forbidden("chores.notHome", "The house has a new key since then: who left needs it to come back.")
+      throw .forbidden("chores.notHome", "The house got a new key since then: join with the new key to come back.")
     }
   }
 
@@ -30,7 +30,7 @@ extension Chores {
       let isHome = members.index.lives(undo.account, in: house)
       guard isHome, !back.contains(house) || keySince(house) <= undo.rev else {
         throw .forbidden(
-          "chores.notHome", "You don't live in that house any more: what is done there is for others to undo.")
+          "chores.notHome", "You no longer live in that house: only its members can undo changes there.")
       }
     }
   }

@@ -7,7 +7,7 @@ extension Feed {
   /// No post is older than Unix time.
   private static let earliest = Instant(seconds: 0)
 
-  /// The time, unless it lies in the future or before the object that it belongs to.
+  /// The time, unless it is in the future or before the object that it belongs to.
   static func past(
     _ at: Instant?, since first: Instant? = nil, _ call: Call, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
@@ -18,7 +18,7 @@ extension Feed {
   /// change who answered first.
   static func answered(_ at: Instant?, _ post: Post, _ call: Call) throws(Rejection) -> Instant {
     guard at == nil || post.author == call.user else {
-      throw .violation("at", "others", "can be given for posts of your own alone")
+      throw .violation("at", "others", "is only allowed for your own posts")
     }
     return try past(at, since: post.createdAt, call) ?? call.now
   }

@@ -38,17 +38,17 @@ package struct Feed: Module {
     "feed", "postsPerUser", "how many posts one user may have", 0...100_000_000, standard: 100_000)
   static let mostFriends = Setting(
     "feed", "friendsPerUser",
-    "how many friends one user may have, how many they may have asked, and how many may ask them",
+    "how many friends, sent requests and received requests one user may have, each",
     0...10_000, standard: 1_000)
   static let mostAnswers = Setting(
-    "feed", "answersPerPost", "how many likes, comments, recommendations and steps, of each, one post may have",
+    "feed", "answersPerPost", "how many likes, comments, recommendations and steps one post may have, each",
     0...10_000, standard: 1_000)
   static let mostRecommendations = Setting(
-    "feed", "recommendationsPerUser", "how many recommendations one user may have given", 0...1_000_000,
+    "feed", "recommendationsPerUser", "how many recommendations one user may have made", 0...1_000_000,
     standard: 10_000)
 
   static let pictureBytes = Setting(
-    "feed", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
+    "feed", "pictureBytesPerUser", "how many bytes all pictures of one user may have together", 0...(1 << 50),
     standard: 1 << 30)
 
   var posts = Table<Post, PostIndex>()

@@ -20,7 +20,7 @@ extension Feed {
     }
     for like in likes.changes.compactMap(\.after) {
       try check(like, broughtBack, moment)
-      try checkOne(likes.index.holders.rival(of: like.id, like.key), "feed.liked", "You like the post already.")
+      try checkOne(likes.index.holders.rival(of: like.id, like.key), "feed.liked", "You already like the post.")
       try check(likes.index.answers.posts.list(like.post).count, Feed.mostAnswers, moment) {
         "Post \(like.post) has \($0) likes"
       }
@@ -68,7 +68,7 @@ extension Feed {
   @discardableResult
   private func requirePost(_ id: Int) throws(Rejection) -> Post {
     guard let post = posts[id] else {
-      throw .conflict("feed.postGone", "Post \(id) is not there any more: undo that first.") { $0.member("post", id) }
+      throw .conflict("feed.postGone", "Post \(id) no longer exists: undo that first.") { $0.member("post", id) }
     }
     return post
   }
@@ -82,7 +82,7 @@ extension Feed {
   private func check(_ post: Post, isFor user: Int, _ moment: Moment) throws(Rejection) {
     guard isVisible(post, user) else {
       let name = moment.surroundings.people.name(of: user)
-      throw .conflict("feed.audience", "Post \(post.id) is not for \(name)'s eyes any more.") {
+      throw .conflict("feed.audience", "\(name) may no longer see post \(post.id).") {
         $0.member("post", post.id)
       }
     }
@@ -106,7 +106,7 @@ extension Feed {
     if !friendship.isMutual {
       try check(index.outgoing.list(friendship.by).count, Feed.mostFriends, moment) { "You have asked \($0) people" }
       try check(index.incoming.list(friendship.to).count, Feed.mostFriends, moment) {
-        "\($0) people wait for an answer of theirs"
+        "They have \($0) open requests"
       }
     }
     guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
@@ -119,12 +119,12 @@ extension Feed {
     _ recommendation: Recommendation, _ broughtBack: Set<Int>, _ moment: Moment
   ) throws(Rejection) {
     try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
-      "You have given \($0) recommendations"
+      "You have made \($0) recommendations"
     }
     // A restored post may bring back many recommendations, each of another account.
     if recommendation.post.map({ !broughtBack.contains($0) }) ?? true {
       try moment.requireRoom(
-        for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have given \($0) recommendations" },
+        for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have made \($0) recommendations" },
         count: { recommendations.index.given.list($0).count })
     }
     if let id = recommendation.post {
@@ -137,7 +137,7 @@ extension Feed {
     }
     guard friendships.index.areFriends(recommendation.by, recommendation.to) else {
       let name = moment.surroundings.people.name(of: recommendation.to)
-      throw .conflict("feed.notFriends", "\(name) is not a friend any more.")
+      throw .conflict("feed.notFriends", "'\(name)' is no longer your friend.")
     }
   }
 
@@ -147,12 +147,12 @@ extension Feed {
     for profile in profiles.changes.compactMap(\.after) {
       try checkOne(
         profiles.index.holders.rival(of: profile.id, profile.user), "feed.profileExists",
-        "There is a profile by now: set it with feed.profile.set.")
+        "You have a profile by now: change it with feed.profile.set.")
     }
     for mark in readMarks.changes.compactMap(\.after) {
       try checkOne(
         readMarks.index.holders.rival(of: mark.id, mark.user), "feed.marked",
-        "You have read on since: there is nothing to bring back.")
+        "You have read later notifications since then.")
     }
     for picture in pictures.changes.compactMap(\.after) {
       try pictures.checkRoom(of: picture.user, moment, Feed.pictureBytes, reason: "feed.pictureQuota")

@@ -7,7 +7,7 @@ extension Feed {
   /// any more.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     for change in friendships.touched where !isForOne(change, undo) {
-      throw .forbidden("feed.takesTwo", "That takes the yes of both: ask them (feed.friend.request).")
+      throw .forbidden("feed.takesTwo", "A friendship needs both of you: send a new request (feed.friend.request).")
     }
     let posts = Set(posts.touched.lazy.filter { $0.before == nil }.map(\.id))
     try checkAuthors(of: likes.touched, undo, comingBack: posts, "The like", again: "like the post again")
@@ -24,7 +24,7 @@ extension Feed {
     for change in touched where change.before == nil {
       guard let row = change.after, row.user != undo.account, !posts.contains(row.post) else { continue }
       throw .forbidden(
-        "feed.notYours", "\(what) is somebody else's, and only they can bring it back: they may \(again).")
+        "feed.notYours", "Only the author of \(what) can restore it: they can \(again).")
     }
   }
 
@@ -38,7 +38,7 @@ extension Feed {
 
   private func check(_ undo: UndoRequest, maySee post: Int) throws(Rejection) {
     guard maySee(post: post, undo.account) else {
-      throw .forbidden("feed.notForYou", "It belongs to a post that is not for your eyes any more.")
+      throw .forbidden("feed.notForYou", "It belongs to a post that you may no longer see.")
     }
   }
 }

@@ -16,7 +16,7 @@ extension Param where Value == Day {
     Param(name, summary, spellings(year: "(19|20)[0-9]{2}")) { json, _ throws(Violation) in
       let day = try date(json, name)
       guard years.contains(day.year) else {
-        throw Violation(name, "year", "must be of the years \(years.lowerBound) to \(years.upperBound)")
+        throw Violation(name, "year", "must be in the years \(years.lowerBound) to \(years.upperBound)")
       }
       return day
     }
@@ -29,7 +29,7 @@ extension Param where Value == Day {
   private static func date(_ json: JSON, _ field: String) throws(Violation) -> Day {
     guard let text = json.string(atMost: 1000).map(Text.trimmed),
       let day = Day(iso: text.utf8) ?? Day(american: Array(text.utf8))
-    else { throw Violation(field, "date", "must be a day that there is, like 2026-11-21 or 11/21/2026") }
+    else { throw Violation(field, "date", "must be an existing day, such as 2026-11-21 or 11/21/2026") }
     return day
   }
 }

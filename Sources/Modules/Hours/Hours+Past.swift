@@ -9,11 +9,11 @@ extension Hours {
   static func times(_ call: Call) throws(Rejection) -> (created: Instant, updated: Instant) {
     let given = call[Params.createdAt] != nil || call[Params.updatedAt] != nil
     if given, call[Params.source] == nil {
-      throw .violation("source", "missing", "is missing: what was logged elsewhere says where it comes from")
+      throw .violation("source", "missing", "is missing: loggedAt and updatedAt need it")
     }
     let created = try call.past(call[Params.createdAt], "createdAt")
     if created == nil, call[Params.updatedAt] != nil {
-      throw .violation("createdAt", "missing", "is missing: updatedAt lies behind it")
+      throw .violation("createdAt", "missing", "is missing: updatedAt needs it")
     }
     let updated = try call.past(call[Params.updatedAt], since: created, "updatedAt")
     return (created ?? call.now, updated ?? created ?? call.now)

@@ -18,13 +18,13 @@ package struct Hours: Module {
 
   static let lockAfterDays = Setting(
     "hours", "lockAfterDays",
-    "how many days back hours can be added, edited and deleted, by the daemon's time zone; 0: any", 0...100_000,
+    "how many days back hours can be changed, in the daemon's time zone; 0: no limit", 0...100_000,
     standard: 0)
 
   static let mostRecords = Setting(
     "hours", "recordsPerUser", "how many records one user may have", 0...1_000_000_000, standard: 1_000_000)
   static let mostProjects = Setting(
-    "hours", "projectsPerUser", "how many projects one user may create, removed ones among them", 0...1_000_000,
+    "hours", "projectsPerUser", "how many projects one user may create, including removed ones", 0...1_000_000,
     standard: 10_000)
   static let mostMemberships = Setting(
     "hours", "membershipsPerUser", "how many projects one user may be on at once", 0...1_000_000, standard: 2_000)

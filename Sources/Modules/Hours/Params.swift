@@ -5,23 +5,23 @@ import Wire
 /// Shared params of the hours' methods.
 enum Params {
   static let id = Param<Int>.id("id", "which record")
-  static let client = Param<String>.name("client", "the client's name, without regard to case").example("Acme")
-  static let project = Param<String>.name("project", "the project's name, without regard to case").example("Site")
+  static let client = Param<String>.name("client", "the client's name, ignoring case").example("Acme")
+  static let project = Param<String>.name("project", "the project's name, ignoring case").example("Site")
   static let date = Param<Day>.workDate("date", "the day of the work")
   static let hours = Param<HalfHours>.hours("hours", "from 0.5 to 24 in steps of 0.5")
   static let comment = Param<String>.text("comment", "what was done", 0...300)
-  static let billable = Param<Bool>.payment("billable", "does the client pay for it?")
+  static let billable = Param<Bool>.payment("billable", "whether the client pays for it")
   static let employment = Param<Employment>.employment
   static let source: Param<String?> = .source
-  static let createdAt = Param<Instant>.time("createdAt", "when it was logged there, with a source; left out: now")
+  static let createdAt = Param<Instant>.time("createdAt", "when it was logged there, with a source; default: now")
     .optional
-  static let updatedAt = Param<Instant>.time("updatedAt", "when it was changed there since; left out: not").optional
-  static let projectSince = Param<Instant>.time("createdAt", "since when there is one; left out: now").optional
-  static let joinedAt = Param<Instant>.time("joinedAt", "since when you are on it; left out: now").optional
+  static let updatedAt = Param<Instant>.time("updatedAt", "when it was last changed there; default: never").optional
+  static let projectSince = Param<Instant>.time("createdAt", "since when it exists; default: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "since when you are on it; default: now").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 
-  static let inClient = Param<String>.name("client", "only of this client").example("Acme").optional
-  static let inProject = Param<String>.name("project", "only of projects of this name").example("Site").optional
+  static let inClient = Param<String>.name("client", "only this client").example("Acme").optional
+  static let inProject = Param<String>.name("project", "only projects with this name").example("Site").optional
   static let acknowledge = Param<[String]>.acknowledge(LogWarning.allCases.map(\.rawValue))
 }
 
@@ -38,9 +38,9 @@ extension Param where Value == HalfHours {
       } else if json.kind == .number {
         hours = json.double.flatMap { HalfHours(exactly: $0) }
       } else {
-        throw Violation(name, "type", "must be a number, or text like \"7.5\"")
+        throw Violation(name, "type", "must be a number, or text such as \"7.5\"")
       }
-      guard let hours else { throw Violation(name, "step", "must be in steps of 0.5, like 7.5") }
+      guard let hours else { throw Violation(name, "step", "must be in steps of 0.5, such as 7.5") }
       guard HalfHours.recordable.contains(hours) else { throw Violation(name, "range", "must be from 0.5 to 24") }
       return hours
     }
@@ -63,7 +63,7 @@ extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
     // Older clients send 1 for full time and 0 for part time.
-    return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
+    return Param("employment", "your role", .choice(choices)) { json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }
       if json.isString("0") { return .partTime }
       guard let employment = choices.first(where: { json.isString($0) }).flatMap(Employment.init) else {

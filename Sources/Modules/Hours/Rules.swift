@@ -18,7 +18,7 @@ extension Hours {
     for change in changedRecords { try check(change, moment) }
     for change in preferences.changes {
       guard let settings = change.after, settings.daysOff.absences.count > DaysOff.most else { continue }
-      throw .tooMany("hours.tooManyDaysOff", "You have \(DaysOff.most) stretches of days off", DaysOff.most)
+      throw .tooMany("hours.tooManyDaysOff", "You have \(DaysOff.most) periods of days off", DaysOff.most)
     }
   }
 
@@ -67,7 +67,7 @@ extension Hours {
 
   func exists(_ project: Project) -> Rejection {
     .conflict(
-      "hours.projectExists", "There is a project \(project.title) already: hours.project.join takes part in it."
+      "hours.projectExists", "The project '\(project.title)' already exists: join it with hours.project.join."
     ) { project.name(to: &$0) }
   }
 
@@ -76,15 +76,20 @@ extension Hours {
     let some = members.index.users(on: project.id).sorted().prefix(20)
     let people = some.map(moment.surroundings.people.name(of:)).sorted()
     if let first = people.first {
-      throw .conflict("hours.projectInUse", "\(first) is on \(project.title): it can be removed, but not undone.") {
+      throw .conflict(
+        "hours.projectInUse",
+        "'\(first)' is on '\(project.title)', so its creation can't be undone: remove it instead (hours.project.remove)."
+      ) {
         project.name(to: &$0)
         $0.key("members")
         $0.strings(people)
       }
     }
     if records.index.everybody.groups[project.id] != nil {
-      throw .conflict("hours.projectInUse", "Hours are logged on \(project.title): it can be removed, but not undone.")
-      { project.name(to: &$0) }
+      throw .conflict(
+        "hours.projectInUse",
+        "Hours are logged on '\(project.title)', so its creation can't be undone: remove it instead (hours.project.remove)."
+      ) { project.name(to: &$0) }
     }
   }
 
@@ -103,7 +108,7 @@ extension Hours {
   func alreadyMember(_ id: Int, _ moment: Moment) -> Rejection {
     let member = members[id]
     let project = member.flatMap { projects.index.names[$0.project]?.title } ?? ""
-    return .conflict("hours.alreadyMember", "On \(project) already, since \(member?.joinedAt ?? moment.now).") {
+    return .conflict("hours.alreadyMember", "Already on '\(project)', since \(member?.joinedAt ?? moment.now).") {
       if let member { reply(with: member, Viewer(account: member.user, moment: moment), to: &$0) }
     }
   }
@@ -111,7 +116,7 @@ extension Hours {
   private func requireProject(_ id: Int) throws(Rejection) -> Project {
     guard let project = projects[id] else {
       guard let gone = projects.lastKnown(id) else {
-        throw .conflict("hours.projectGone", "The project is not there any more: undo that first.")
+        throw .conflict("hours.projectGone", "The project no longer exists: undo that first.")
       }
       throw self.gone(gone)
     }
@@ -119,7 +124,9 @@ extension Hours {
   }
 
   private func gone(_ project: Project) -> Rejection {
-    .conflict("hours.projectGone", "\(project.title) is not there any more: undo that first.") { project.name(to: &$0) }
+    .conflict("hours.projectGone", "The project '\(project.title)' no longer exists: undo that first.") {
+      project.name(to: &$0)
+    }
   }
 
   // MARK: Records
@@ -132,7 +139,7 @@ extension Hours {
     _ = try requireProject(record.project)
     guard let other = records.rival(of: record) else { return }
     throw .conflict(
-      "hours.sourceTaken", "Record \(other.id) came from there since: undo or delete that first."
+      "hours.sourceTaken", "Record \(other.id) has this source now: undo or delete that record first."
     ) { $0.member("id", other.id) }
   }
 }

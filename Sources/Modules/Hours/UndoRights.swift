@@ -5,7 +5,7 @@ extension Hours {
   /// A former administrator can't undo changes made as an administrator to other users' records.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard undo.isAdmin || records.touchesOnly(rowsOf: undo.account) else {
-      throw .forbidden("hours.othersRecords", "The records of others are for administrators.")
+      throw .forbidden("hours.othersRecords", "Only administrators can change records of others.")
     }
   }
 }

@@ -8,7 +8,7 @@ enum Coordinate {
 
   static func read(_ json: JSON, _ field: String, _ range: ClosedRange<Double>) throws(Violation) -> Double {
     guard json.kind == .number || json.string(atMost: 1000).map(isDecimal) == true else {
-      throw Violation(field, "type", "must be a number of degrees like 1.337253")
+      throw Violation(field, "type", "must be a number of degrees, such as 1.337253")
     }
     guard let value = json.double ?? json.string(atMost: 1000).flatMap({ Double(Text.trimmed($0)) }),
       range.contains(value)

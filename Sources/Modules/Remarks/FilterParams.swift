@@ -4,12 +4,12 @@ import Wire
 
 /// The params that narrow lists of remarks.
 enum FilterParams {
-  static let author = Param<String>.name("author", "only remarks of the user of this name").example("ann").optional
+  static let author = Param<String>.name("author", "only remarks of this user").example("ann").optional
   static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of others").optional
   static let bbox = Param<Area>.area(
     "bbox",
-    "only those in this area, as [west, south, east, north] in degrees; from a west greater than the east it "
-      + "goes across the antimeridian"
+    "only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it "
+      + "crosses the antimeridian"
   ).optional
 
   static let all: [any AnyParam] =
@@ -21,7 +21,7 @@ extension Param where Value == Area {
     let (lon, lat) = (Schema.number(GeoPoint.longitudes), Schema.number(GeoPoint.latitudes))
     return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
       guard json.kind == .array, json.count == 4 else {
-        throw Violation(name, "count", "must be four numbers of degrees: [west, south, east, north]")
+        throw Violation(name, "count", "must be four numbers in degrees: [west, south, east, north]")
       }
       func side(_ index: Int, _ range: ClosedRange<Double>) throws(Violation) -> Double {
         try Coordinate.read(json[index] ?? .null, "\(name)[\(index)]", range)
@@ -31,7 +31,7 @@ extension Param where Value == Area {
         east: try side(2, GeoPoint.longitudes),
         north: try side(3, GeoPoint.latitudes))
       guard area.south <= area.north else {
-        throw Violation(name, "order", "must have its south, \(area.south), below its north, \(area.north)")
+        throw Violation(name, "order", "must have its south (\(area.south)) below its north (\(area.north))")
       }
       return area
     }

@@ -8,27 +8,27 @@ extension Remarks {
   private static let order = "newest"
 
   static let list = Method<Remarks>.reads(
-    "remarks.list", "Lists the remarks that you may see, the newest first, page by page.", params: FilterParams.all,
+    "remarks.list", "Lists the remarks that you may see, newest first, page by page.", params: FilterParams.all,
     result: Page.fields("remarks", remarkField.schema), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
     try remarks.write(Filter(call), call, to: &writer)
   }
 
-  private static let query = Param<String>.name("query", "what to look for, without regard to case or accents", 1...300)
+  private static let query = Param<String>.name("query", "the text to find, ignoring case and accents", 1...300)
     .example("shade")
   private static let places = Param<String>.choice(
-    "in", "where to look: in what remarks say of which place, in their authors' names, or in both",
+    "in", "where to look: in remarks and their places' names, in authors' names, or in both",
     SearchScope.allCases.map(\.rawValue)
   ).or("both")
 
   static let search = Method<Remarks>.reads(
     "remarks.search",
-    "Finds remarks by a part of their text, of their place's name or of their author's, the newest first.",
+    "Finds remarks by part of their text, place name or author, newest first.",
     params: [query, places] + FilterParams.all, result: Page.fields("remarks", remarkField.schema),
     isLong: { remarks, _ in remarks.areMany || remarks.remarks.index.cards.bytes > 1 << 20 }
   ) { remarks, call, writer throws(Rejection) in
     let text = Text.folded(call[query])
-    guard !text.isEmpty else { throw .violation("query", "empty", "has nothing but accents to look for") }
+    guard !text.isEmpty else { throw .violation("query", "empty", "has only accents, so there is nothing to find") }
     var filter = try Filter(call)
     filter.needle = remarks.needle(text, SearchScope(rawValue: call[places]) ?? .both, call)
     try remarks.write(filter, call, to: &writer)
@@ -59,13 +59,14 @@ extension Remarks {
 
   // MARK: By distance
 
-  private static let radius = Param<Double>.metres("radius", "how far they may be, in metres", 0...100_000_000).example(
-    500)
+  private static let radius = Param<Double>.metres("radius", "the largest distance, in metres", 0...100_000_000)
+    .example(
+      500)
   private static let distance = "near"
 
   static let near = Method<Remarks>.reads(
     "remarks.near",
-    "Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.",
+    "Lists the remarks around a place, nearest first, each with its `distance` in metres along the great circle.",
     params: [Params.lat, Params.lon, radius] + Page.params,
     result: Page.fields("remarks", Remark.distantFields), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in

@@ -5,18 +5,18 @@ import Wire
 /// Shared params of the remarks' methods.
 enum Params {
   static let id = Param<Int>.id("id", "which remark")
-  static let text = Param<String>.text("text", "what there is to say", 1...4096).example("A bench in the shade")
+  static let text = Param<String>.text("text", "the text of the remark", 1...4096).example("A bench in the shade")
   static let lat = Param<Double>.coordinate("lat", "degrees north of the equator, south below zero", GeoPoint.latitudes)
     .example(52.52)
   static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", GeoPoint.longitudes)
     .example(13.405)
   static let at = Param<Instant>.time("at", "when")
-  static let newAt = Param<Instant>.time("at", "when; left out: now").optional
-  static let accuracy = Param<Double>.metres("accuracy", "how far off the place may be, in metres", 0...100_000_000)
-  static let place = Param<String>.name("place", "what the place is called").example("Monbijou Park")
+  static let newAt = Param<Instant>.time("at", "when; default: now").optional
+  static let accuracy = Param<Double>.metres("accuracy", "the accuracy of the place, in metres", 0...100_000_000)
+  static let place = Param<String>.name("place", "the name of the place").example("Monbijou Park")
   static let source: Param<String?> = .source
   static let visibility = Param<String>.choice(
-    "visibility", "who may see it: everybody, or you alone", Visibility.allCases.map(\.rawValue))
+    "visibility", "who may see it: everyone, or only you", Visibility.allCases.map(\.rawValue))
 }
 
 /// The users who may see a remark.

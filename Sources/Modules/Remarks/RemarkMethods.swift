@@ -6,11 +6,11 @@ import Wire
 
 extension Remarks {
   static let remarkField = Remark.field
-  private static let missing = Reason(.notFound, "remarks.notFound", "There is no such remark that you may see.")
-  private static let notYours = Reason(.forbidden, "remarks.notYours", "The remark is somebody else's.")
+  private static let missing = Reason(.notFound, "remarks.notFound", "No such remark, or you may not see it.")
+  private static let notYours = Reason(.forbidden, "remarks.notYours", "The remark isn't yours.")
 
   static let add = Method<Remarks>.changes(
-    "remarks.add", "Leaves a remark at a place.",
+    "remarks.add", "Adds a remark at a place.",
     done: { Remark.sentence("noted", "notiert") },
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
@@ -39,7 +39,7 @@ extension Remarks {
   }
 
   static let edit = Method<Remarks>.changes(
-    "remarks.edit", "Changes a remark of yours.",
+    "remarks.edit", "Changes your remark.",
     done: { Remark.sentence("changed", "geändert") },
     params: [
       Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
@@ -54,7 +54,7 @@ extension Remarks {
   }
 
   static let delete = Method<Remarks>.changes(
-    "remarks.delete", "Deletes a remark of yours. An administrator may delete any public one.",
+    "remarks.delete", "Deletes your remark. Administrators may delete any public one.",
     done: { Remark.sentence("deleted", "gelöscht") },
     params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
@@ -70,14 +70,14 @@ extension Remarks {
   private func visible(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
     guard let remark = remarks[id], remark.isVisible(to: call.user) else {
       throw .notFound(
-        "remarks.notFound", "There is no remark \(id) that you may see: remarks.list shows those that there are.",
+        "remarks.notFound", "No remark \(id), or you may not see it. remarks.list lists remarks.",
         field: "id", id: id)
     }
     return remark
   }
 
   private func notYours(_ remark: Remark, _ why: String) -> Rejection {
-    .forbidden("remarks.notYours", "Remark \(remark.id) is somebody else's: \(why).")
+    .forbidden("remarks.notYours", "Remark \(remark.id) isn't yours: \(why).")
   }
 }
 

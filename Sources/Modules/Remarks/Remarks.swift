@@ -26,7 +26,7 @@ package struct Remarks: Module {
     for remark in changes.lazy.compactMap(\.after) {
       guard let other = remarks.rival(of: remark) else { continue }
       throw .conflict(
-        "remarks.sourceTaken", "Remark \(other.id) came from there since: undo or delete that first."
+        "remarks.sourceTaken", "Remark \(other.id) has this source now: undo or delete that remark first."
       ) { $0.member("id", other.id) }
     }
     try moment.requireRoom(

@@ -4,10 +4,10 @@ import Time
 /// Shared params of the timer's methods.
 enum Params {
   static let id = Param<Int>.id("id", "which entry")
-  static let project = Param<String>.name("project", "the project's name; a new one is made", 1...300)
+  static let project = Param<String>.name("project", "the project's name; an unknown name adds a project", 1...300)
   static let note = Param<String>.text("note", "what you are doing", 0...10_000)
-  static let tags = Param<[String]>.names("tags", "words to find it by", each: 1...60, count: 0...Entry.mostTags)
-  static let at = Param<Instant>.time("at", "when; left out: now").optional
+  static let tags = Param<[String]>.names("tags", "tags to find it by", each: 1...60, count: 0...Entry.mostTags)
+  static let at = Param<Instant>.time("at", "when; default: now").optional
   static let startedAt = Param<Instant>.time("startedAt", "when it started")
   static let stoppedAt = Param<Instant>.time("stoppedAt", "when it stopped")
 
@@ -25,10 +25,10 @@ enum Params {
     "tags", "only entries with all of these tags", each: 1...60, count: 0...Entry.mostTags
   ).or([])
   static let notProjects = Param<[String]>.names(
-    "notProjects", "no entries of these projects", each: 1...300, count: 0...100
+    "notProjects", "without entries of these projects", each: 1...300, count: 0...100
   ).or([])
   static let notTags = Param<[String]>.names(
-    "notTags", "no entries with one of these tags", each: 1...60, count: 0...100
+    "notTags", "without entries with any of these tags", each: 1...60, count: 0...100
   ).or([])
   static let source: Param<String?> = .source
   static let timeZone: Param<TimeZone?> = .timeZone
@@ -51,25 +51,25 @@ struct Violations {
 
   /// Rejects times in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
-    if let instant, instant > now { add(field, "future", "lies in the future: it is \(now) now") }
+    if let instant, instant > now { add(field, "future", "is in the future: it is \(now) now") }
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, before start: Instant) {
-    if instant < start { add(field, "order", "lies before the start, \(start)") }
+    if instant < start { add(field, "order", "is before the start, \(start)") }
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, beforeStop stop: Instant) {
-    if instant < stop { add(field, "order", "lies before the stop, \(stop)") }
+    if instant < stop { add(field, "order", "is before the stop, \(stop)") }
   }
 
   mutating func refuseStart(_ start: Instant, after stop: Instant) {
-    if start > stop { add("startedAt", "order", "lies after the end, \(stop)") }
+    if start > stop { add("startedAt", "order", "is after the end, \(stop)") }
   }
 
   mutating func refuse(from start: Instant, to stop: Instant) {
     guard stop - start > Entry.longest else { return }
     add(
-      "stoppedAt", "length", "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long")
+      "stoppedAt", "length", "is more than \(Entry.longest / 86_400) days after the start, the longest an entry may be")
   }
 
   mutating func add(_ field: String, _ reason: String, _ message: String) {

@@ -35,7 +35,7 @@ extension Timer {
   ) throws(Rejection) {
     try moment.requireRoom(
       for: projects, of: \.user, Timer.mostProjects, "timer.tooMany",
-      { "You have \($0) projects, merged ones among them" }, count: { self.projects.index.count(of: $0) })
+      { "You have \($0) projects, including merged ones" }, count: { self.projects.index.count(of: $0) })
     try moment.requireRoom(
       for: entries, of: \.user, Timer.mostEntries, "timer.tooMany", { "You have \($0) entries" },
       count: { self.entries.index.users[$0]?.all.count ?? 0 })
@@ -55,7 +55,7 @@ extension Timer {
       guard next != project.id, steps <= projects.count else {
         throw .conflict(
           "timer.merged",
-          "\(project.name) can't become a part of \(target.name), which is a part of it: undo that first."
+          "'\(project.name)' can't be merged into '\(target.name)', which was merged into it: undo that first."
         ) { target.name(to: &$0) }
       }
       whole = try requireProject(next, of: project.user)
@@ -64,14 +64,17 @@ extension Timer {
     guard change.before?.mergedInto != into, projects.index.family(of: whole.id).count > Self.mostParts + 1 else {
       return
     }
-    throw .tooMany("timer.tooMany", "\(Self.mostParts) projects have become parts of \(whole.name)", Self.mostParts)
+    throw .tooMany("timer.tooMany", "\(Self.mostParts) projects were merged into '\(whole.name)'", Self.mostParts)
   }
 
   @discardableResult
   private func requireProject(_ id: Int, of user: Int) throws(Rejection) -> Project {
     guard let project = projects[id], project.user == user else {
       let gone = projects.lastKnown(id)
-      throw .conflict("timer.projectGone", "\(gone?.name ?? "The project") is not there any more: undo that first.") {
+      throw .conflict(
+        "timer.projectGone",
+        "\(gone.map { "The project '\($0.name)'" } ?? "The project") no longer exists: undo that first."
+      ) {
         gone?.name(to: &$0)
       }
     }
@@ -90,14 +93,15 @@ extension Timer {
   private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.before else { return }
     if let part = projects.index.parts(of: project.id).min().flatMap({ projects[$0] }) {
-      throw .conflict("timer.projectInUse", "\(part.name) has become a part of \(project.name): undo that first.") {
+      throw .conflict("timer.projectInUse", "'\(part.name)' was merged into '\(project.name)': undo that first.") {
         part.name(to: &$0)
       }
     }
     let mine = entries.index.users[project.user]
     guard let entry = mine?.projects[project.id]?.all.last.flatMap({ entries[$0.id] }) else { return }
     throw inTheWay(
-      entry, "timer.projectInUse", "Entry \(entry.id) is of project \(project.name): undo or change that first.", moment
+      entry, "timer.projectInUse",
+      "Entry \(entry.id) belongs to the project '\(project.name)': undo or change that entry first.", moment
     )
   }
 
@@ -121,19 +125,19 @@ extension Timer {
 
   private func checkOrigin(of entry: Entry, _ moment: Moment) throws(Rejection) {
     if let id = entry.importID, imports[id]?.user != entry.user {
-      throw .conflict("timer.importGone", "Import \(id) is not there any more: undo that first.") {
+      throw .conflict("timer.importGone", "Import \(id) no longer exists: undo that first.") {
         $0.member("import", id)
       }
     }
     guard let other = entries.rival(of: entry) else { return }
     throw inTheWay(
-      other, "timer.sourceTaken", "Entry \(other.id) came from there since: undo or delete that first.", moment)
+      other, "timer.sourceTaken", "Entry \(other.id) has this source now: undo or delete that entry first.", moment)
   }
 
   private func checkUnused(_ importID: Int) throws(Rejection) {
     let what = entries.index.ids(ofImport: importID).isEmpty ? "projects" : "entries"
     guard what == "projects", projects.index.ids(ofImport: importID).isEmpty else {
-      throw .conflict("timer.importInUse", "Import \(importID) has \(what): undo or remove those first.") {
+      throw .conflict("timer.importInUse", "Import \(importID) has \(what): undo or remove them first.") {
         $0.member("import", importID)
       }
     }
@@ -143,7 +147,7 @@ extension Timer {
     let end = entry.stoppedAt.map { "to \($0)" } ?? "on"
     let what = "entry \(entry.id) (\(projectName(entry.project)), from \(entry.startedAt) \(end))"
     return inTheWay(
-      entry, "timer.overlap", "It would lie over \(what): entries can't overlap, change the times of one.", moment)
+      entry, "timer.overlap", "It would overlap \(what): change the times of one of them.", moment)
   }
 
   private func inTheWay(_ entry: Entry, _ reason: String, _ message: String, _ moment: Moment) -> Rejection {
@@ -152,7 +156,7 @@ extension Timer {
 
   private func checkNoPictures(of entry: Int, _ moment: Moment) throws(Rejection) {
     guard let picture = pictures.index.ids(of: entry).first.flatMap({ pictures[$0] }) else { return }
-    throw .conflict("timer.hasPictures", "Entry \(entry) has pictures: undo or remove those first.") {
+    throw .conflict("timer.hasPictures", "Entry \(entry) has pictures: undo or remove them first.") {
       reply(with: picture, Viewer(account: picture.user, moment: moment), to: &$0)
     }
   }
@@ -161,14 +165,14 @@ extension Timer {
 
   private func check(_ picture: Picture, _ moment: Moment) throws(Rejection) {
     guard let entry = entries[picture.entry], entry.user == picture.user else {
-      throw .conflict("timer.entryGone", "Entry \(picture.entry) is not there any more: undo that first.") {
+      throw .conflict("timer.entryGone", "Entry \(picture.entry) no longer exists: undo that first.") {
         $0.member("id", picture.entry)
       }
     }
     guard pictures.index.ids(of: entry.id).count <= Picture.mostPerEntry else {
       throw inTheWay(
         entry, "timer.pictureCount",
-        "Entry \(entry.id) has \(Picture.mostPerEntry) pictures already: remove one first.", moment)
+        "Entry \(entry.id) already has \(Picture.mostPerEntry) pictures, the limit: remove one first.", moment)
     }
     try pictures.checkRoom(of: picture.user, moment, Timer.pictureBytes, reason: "timer.pictureQuota")
   }

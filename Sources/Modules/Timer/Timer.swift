@@ -22,11 +22,11 @@ package struct Timer: Module {
   static let mostEntries = Setting(
     "timer", "entriesPerUser", "how many entries one user may have", 0...1_000_000_000, standard: 2_000_000)
   static let mostProjects = Setting(
-    "timer", "projectsPerUser", "how many projects one user may have, those merged into others among them",
+    "timer", "projectsPerUser", "how many projects one user may have, including merged ones",
     0...1_000_000, standard: 10_000)
 
   static let pictureBytes = Setting(
-    "timer", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
+    "timer", "pictureBytesPerUser", "how many bytes all pictures of one user may have together", 0...(1 << 50),
     standard: 1 << 30)
 
   var projects = Table<Project, ProjectIndex>()

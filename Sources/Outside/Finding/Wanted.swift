@@ -21,8 +21,8 @@ struct WantedParams: Sendable {
   let params: [any AnyParam]
   private let layout: Layout
 
-  static let from = Param<Day>.date("from", "from this day on").optional
-  static let to = Param<Day>.date("to", "up to and with this day").optional
+  static let from = Param<Day>.date("from", "from this day").optional
+  static let to = Param<Day>.date("to", "until the end of this day").optional
 
   init(_ layout: Layout) {
     self.layout = layout
@@ -56,7 +56,7 @@ struct WantedParams: Sendable {
       if from == nil, to == nil { return nil }
       let (first, last) = ((from ?? .earliest).ordinal, (to ?? .latest).ordinal)
       guard first <= last else {
-        throw .violation("to", "range", "must not lie before from: no day lies between")
+        throw .violation("to", "range", "must not be before 'from'")
       }
       return first..<last + 1
     default: return nil

@@ -9,15 +9,15 @@ extension Manifest {
   package func obstacle(toBringing old: Manifest) -> String? {
     guard shape != old.shape else { return nil }
     if schema == old.schema {
-      return "its tables are not what they were (\(old.shape.differences(to: shape))): a change of them takes a new"
-        + " schema, and migrations that say what becomes of rows"
+      return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
+        + " add migrations for the existing rows"
     }
     // A file with a newer schema is rejected when it is opened.
     if schema < old.schema { return nil }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
     let brought = shape(of: old.shape, after: steps)
     if brought == shape { return nil }
-    return "its rows are of schema \(old.schema), and its migrations don't bring them to schema \(schema):"
+    return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
       + " after them, \(brought.differences(to: shape))"
   }
 

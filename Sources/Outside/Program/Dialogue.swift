@@ -78,20 +78,20 @@ package struct Dialogue: Sendable {
     }
     guard json.kind == .object else { throw .confused("no object") }
     if let method = json["method"]?.string { return hear(request: method, json) }
-    guard let id = json["id"]?.int else { throw .confused("neither a request nor an answer") }
+    guard let id = json["id"]?.int else { throw .confused("a message that is neither a request nor an answer") }
     switch state {
     case .greeting(let asked):
-      guard id == asked else { throw .confused("an answer to nothing that was asked") }
+      guard id == asked else { throw .confused("an answer without a request") }
       guard let version = json["result"]?["protocol"]?.int, Manifest.protocols.contains(version) else {
         throw .confused("it doesn't speak protocol \(Manifest.protocols.upperBound)")
       }
       state = .free
       return .greeted
     case .calling(let asked, let call):
-      guard id == asked else { throw .confused("an answer to nothing that was asked") }
+      guard id == asked else { throw .confused("an answer without a request") }
       state = .free
       return try answered(json, call)
-    case .free: throw .confused("an answer to nothing that was asked")
+    case .free: throw .confused("an answer without a request")
     }
   }
 
@@ -114,10 +114,12 @@ package struct Dialogue: Sendable {
   private mutating func hear(request method: String, _ json: JSON) -> Event {
     // A notification expects no answer.
     guard let id = json["id"], !id.isNull else { return .nothing }
-    guard method == "rows.find" else { return .reply(Self.error(id, -32601, "There is only rows.find.")) }
+    guard method == "rows.find" else {
+      return .reply(Self.error(id, -32601, "Unknown method: programs may only call rows.find."))
+    }
     let params = json["params"] ?? [:]
     guard case .calling(let asked, let call) = state, params["call"]?.int == asked else {
-      return .reply(Self.error(id, RPCCode.conflict.rawValue, "The call is over."))
+      return .reply(Self.error(id, RPCCode.conflict.rawValue, "The call has ended."))
     }
     do throws(Rejection) {
       let (table, rows, next) = try call.find(params)

@@ -7,9 +7,9 @@ import Wire
 extension ProgramCall {
   /// - Parameter handed: for each table, the ids of the rows that the program was given.
   func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
-    guard result.kind == .object else { throw wrong("wrongType", "the result is no object") }
+    guard result.kind == .object else { throw wrong("wrongType", "the result isn't an object") }
     for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
-      throw wrong("undeclared", "a result has no \(Self.shown(key))")
+      throw wrong("undeclared", "a result can't have the member '\(Self.shown(key))'")
     }
     var answer = ProgramAnswer()
     if let put = result["put"] { answer.put = try readPut(put, handed) }
@@ -18,16 +18,16 @@ extension ProgramCall {
       throw tooMany
     }
     if !method.changes, !answer.put.isEmpty || !answer.gone.isEmpty {
-      throw wrong("changedByRead", "\(method.name) is declared as one that changes nothing")
+      throw wrong("changedByRead", "\(method.name) changed rows, but isn't declared with \"changes\"")
     }
     let put = Set(answer.put.map(\.name))
     for gone in answer.gone where put.contains(RowName(table: gone.table, id: gone.id)) {
-      throw wrong("trespass", "row \(gone.id) is both put and deleted")
+      throw wrong("trespass", "row \(gone.id) is in both put and del")
     }
     // The transaction also stores their earlier states.
     let before = answer.put.compactMap { state.tables[$0.layout.number][$0.id] }
     guard (answer.put + before).reduce(0, { $0 + $1.bytes.count }) <= OutsideState.mostBytesOfChange else {
-      throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows at once")
+      throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows in one change")
     }
     answer.reply = try readReply(result["reply"] ?? [:])
     return answer
@@ -37,7 +37,7 @@ extension ProgramCall {
     .refusedAnswer(manifest.name, reason, what)
   }
 
-  private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows at once") }
+  private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows in one change") }
 
   /// An excerpt of the program's text, short enough for a log.
   private static func shown(_ json: JSON) -> String {
@@ -46,7 +46,7 @@ extension ProgramCall {
 
   private func layout(_ key: JSON) throws(Rejection) -> Layout {
     guard let layout = state.layouts.named(key.string) else {
-      throw wrong("undeclared", "there is no table \(Self.shown(key))")
+      throw wrong("undeclared", "there is no table '\(Self.shown(key))'")
     }
     return layout
   }
@@ -54,11 +54,11 @@ extension ProgramCall {
   // MARK: Rows
 
   private func readPut(_ json: JSON, _ handed: [Set<Int>]) throws(Rejection) -> [OutsideRow] {
-    guard json.kind == .object else { throw wrong("wrongType", "put is no object") }
+    guard json.kind == .object else { throw wrong("wrongType", "put isn't an object") }
     var rows: [OutsideRow] = []
     for (key, list) in json.members {
       let layout = try layout(key)
-      guard list.kind == .array else { throw wrong("wrongType", "put.\(layout.table.name) is no list of rows") }
+      guard list.kind == .array else { throw wrong("wrongType", "put.\(layout.table.name) isn't a list of rows") }
       guard list.count <= Self.mostRows else { throw tooMany }
       var mine: [OutsideRow] = []
       for row in list.elements { mine.append(try readRow(row, layout, handed[layout.number])) }
@@ -74,11 +74,11 @@ extension ProgramCall {
     var next = state.tables[layout.number].nextID
     var last = 0
     for row in rows {
-      if row.id == last { throw wrong("trespass", "row \(row.id) of \(layout.table.name) is put twice") }
+      if row.id == last { throw wrong("trespass", "row \(row.id) of '\(layout.table.name)' is put twice") }
       last = row.id
       guard row.id >= state.tables[layout.number].nextID else { continue }
       guard row.id == next, row.id <= Self.mostID else {
-        throw wrong("outOfRange", "a new row of \(layout.table.name) has the id \(next), not \(row.id)")
+        throw wrong("outOfRange", "a new row of '\(layout.table.name)' must have the id \(next), not \(row.id)")
       }
       next += 1
     }
@@ -86,11 +86,11 @@ extension ProgramCall {
 
   private func readRow(_ json: JSON, _ layout: Layout, _ handed: Set<Int>) throws(Rejection) -> OutsideRow {
     guard json.kind == .object, let id = json["id"]?.int else {
-      throw wrong("wrongType", "a row of \(layout.table.name) has no id")
+      throw wrong("wrongType", "a row of '\(layout.table.name)' has no id")
     }
     let old = state.tables[layout.number][id]
     if id < state.tables[layout.number].nextID, old == nil || !handed.contains(id) {
-      throw wrong("trespass", "row \(id) of \(layout.table.name) was never handed out in this call")
+      throw wrong("trespass", "row \(id) of '\(layout.table.name)' wasn't sent to the program in this call")
     }
     let values = try readValues(json, layout, old)
     return old?.with(values, by: call.user) ?? OutsideRow(id: id, layout, values, by: call.user)
@@ -102,7 +102,7 @@ extension ProgramCall {
   ) throws(Rejection) -> [Manifest.Value] {
     for (key, _) in json.members where !key.isString("id") {
       guard let name = key.string, layout.table.column(named: name) != nil else {
-        throw wrong("undeclared", "\(layout.table.name) has no column \(Self.shown(key))")
+        throw wrong("undeclared", "'\(layout.table.name)' has no column '\(Self.shown(key))'")
       }
     }
     var values: [Manifest.Value] = []
@@ -124,7 +124,9 @@ extension ProgramCall {
   private func readValue(_ json: JSON, _ kind: Manifest.Kind, _ name: String) throws(Rejection) -> Manifest.Value {
     if json.isNull { return .none }
     if kind == .account {
-      guard let id = json.int, call.people.isKnown(id) else { throw wrong("wrongType", "\(name) is no account's id") }
+      guard let id = json.int, call.people.isKnown(id) else {
+        throw wrong("wrongType", "'\(name)' isn't an account's id")
+      }
       return .number(id)
     }
     do throws(Violation) {
@@ -135,16 +137,16 @@ extension ProgramCall {
   }
 
   private func readGone(_ json: JSON, _ handed: [Set<Int>]) throws(Rejection) -> [(table: Int, id: Int)] {
-    guard json.kind == .object else { throw wrong("wrongType", "del is no object") }
+    guard json.kind == .object else { throw wrong("wrongType", "del isn't an object") }
     var gone: [(table: Int, id: Int)] = []
     for (key, list) in json.members {
       let layout = try layout(key)
-      guard list.kind == .array else { throw wrong("wrongType", "del.\(layout.table.name) is no list of ids") }
+      guard list.kind == .array else { throw wrong("wrongType", "del.\(layout.table.name) isn't a list of ids") }
       guard list.count <= Self.mostRows else { throw tooMany }
       for element in list.elements {
         guard let id = element.int, handed[layout.number].contains(id) else {
           throw wrong(
-            "trespass", "row \(Self.shown(element)) of \(layout.table.name) was never handed out in this call")
+            "trespass", "row \(Self.shown(element)) of '\(layout.table.name)' wasn't sent to the program in this call")
         }
         gone.append((layout.number, id))
       }
@@ -155,16 +157,16 @@ extension ProgramCall {
   // MARK: The reply
 
   private func readReply(_ json: JSON) throws(Rejection) -> [UInt8] {
-    guard json.kind == .object else { throw wrong("wrongType", "the reply is no object") }
+    guard json.kind == .object else { throw wrong("wrongType", "the reply isn't an object") }
     for (key, _) in json.members where !method.result.contains(where: { key.isString($0.name) }) {
-      throw wrong("undeclared", "the reply of \(method.name) has no \(Self.shown(key))")
+      throw wrong("undeclared", "the result of \(method.name) isn't declared with '\(Self.shown(key))'")
     }
     var writer = JSONWriter()
     writer.beginObject()
     for column in method.result {
       guard let given = json[column.name], !given.isNull else {
         if column.mayBeAbsent { continue }
-        throw wrong("wrongType", "the reply has no \(column.name)")
+        throw wrong("wrongType", "the reply has no '\(column.name)'")
       }
       writer.key(named: column.name)
       try show(given, column.kind, column.name, to: &writer)
@@ -179,11 +181,11 @@ extension ProgramCall {
     switch kind {
     case .row(let table):
       guard let layout = state.layouts.named(table), json.kind == .object, let id = json["id"]?.int else {
-        throw wrong("wrongType", "\(name) is no row of \(table)")
+        throw wrong("wrongType", "'\(name)' isn't a row of '\(table)'")
       }
       OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(to: call.viewer, &writer)
     case .list(let element):
-      guard json.kind == .array else { throw wrong("wrongType", "\(name) is no list") }
+      guard json.kind == .array else { throw wrong("wrongType", "'\(name)' isn't a list") }
       writer.beginArray()
       for value in json.elements { try show(value, element, name, to: &writer) }
       writer.endArray()

@@ -110,7 +110,7 @@ package struct ProgramCall: Sendable {
   private var tooMuch: Rejection {
     .conflict(
       "module.tooManyRows",
-      "\(method.name) needs more rows than can be sent along: at most \(Self.mostRows) in \(Self.mostBytes >> 20) MiB."
+      "\(method.name) needs more rows than fit into one request: at most \(Self.mostRows) rows in \(Self.mostBytes >> 20) MiB."
     ) { $0.member("limit", Self.mostRows) }
   }
 
@@ -132,12 +132,12 @@ package struct ProgramCall: Sendable {
   /// A page of rows that the program requests.
   func find(_ params: JSON) throws(Rejection) -> (table: Int, rows: [OutsideRow], next: Int?) {
     guard let layout = state.layouts.named(params["table"]?.string) else {
-      throw .conflict("module.confused", "There is no such table in this module.")
+      throw .conflict("module.confused", "This module has no such table.")
     }
     var wanted: [Int: GroupKey] = [:]
     for (key, json) in (params["where"] ?? [:]).members {
       guard let name = key.string, let column = layout.table.column(named: name) else {
-        throw .conflict("module.confused", "There is no column \(key) in \(layout.table.name).")
+        throw .conflict("module.confused", "The table '\(layout.table.name)' has no column '\(key)'.")
       }
       guard let value = json.isNull ? Manifest.Value.none : layout.columns[column].kind.stored(json) else {
         throw .conflict("module.confused", "\(name) can't be \(json).")
@@ -155,10 +155,10 @@ package struct ProgramCall: Sendable {
 
   /// The program's own error. Its reason is passed on to the caller, if its code is one that modules may use.
   func refusal(_ error: JSON) -> Rejection {
-    let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program says no."
+    let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {
       return Rejection(
-        .internalError, "module.programFailed", "The program of \(manifest.name) failed: \(message)"
+        .internalError, "module.programFailed", "The program of '\(manifest.name)' failed: \(message)"
       ) { $0.member("module", manifest.name) }
     }
     let data = error["data"]

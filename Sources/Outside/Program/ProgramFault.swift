@@ -20,19 +20,19 @@ package enum ProgramFault: Error, Sendable, Equatable {
   package func rejection(of module: String) -> Rejection {
     let (code, reason, what): (RPCCode, String, String) =
       switch self {
-      case .tooSlow(let milliseconds): (.busy, "module.tooSlow", "gave no answer within \(milliseconds) ms")
-      case .died: (.busy, "module.died", "ended before it gave an answer")
-      case .tooLong(let limit): (.internalError, "module.tooLong", "gave an answer of more than \(limit) bytes")
-      case .confused(let how): (.internalError, "module.confused", "gave what is no answer: \(how)")
-      case .missing(let why): (.busy, "module.noProgram", "can't be run: \(why)")
+      case .tooSlow(let milliseconds): (.busy, "module.tooSlow", "didn't answer within \(milliseconds) ms")
+      case .died: (.busy, "module.died", "ended before it answered")
+      case .tooLong(let limit): (.internalError, "module.tooLong", "answered with more than \(limit) bytes")
+      case .confused(let how): (.internalError, "module.confused", "sent an invalid message: \(how)")
+      case .missing(let why): (.busy, "module.noProgram", "can't be started: \(why)")
       case .resting(let seconds):
         (
           .busy, "module.resting",
-          "has ended too often in your calls, and rests for \(seconds) s, or until system.reload"
+          "crashed too often in your calls, and is paused for \(seconds) s or until system.reload"
         )
-      case .stopping: (.busy, "module.stopping", "is being stopped with the daemon")
+      case .stopping: (.busy, "module.stopping", "is being stopped, because the daemon stops")
       }
-    return Rejection(code, reason, "The program of \(module) \(what).") { writer in
+    return Rejection(code, reason, "The program of '\(module)' \(what).") { writer in
       writer.member("module", module)
       if case .resting(let seconds) = self { writer.member("retryAfter", seconds) }
     }
@@ -42,7 +42,7 @@ package enum ProgramFault: Error, Sendable, Equatable {
 extension Rejection {
   /// An answer that can't be accepted. The program keeps running.
   static func refusedAnswer(_ module: String, _ reason: String, _ what: String) -> Rejection {
-    Rejection(.internalError, "module.\(reason)", "What the program of \(module) answered can't be done: \(what).") {
+    Rejection(.internalError, "module.\(reason)", "The program of '\(module)' sent an invalid answer: \(what).") {
       $0.member("module", module)
     }
   }

@@ -19,7 +19,7 @@ struct ProgramJudge: Sendable {
   func step(_ state: OutsideState, of method: String, _ call: Call) throws(Rejection) -> Step? {
     let changes = state.tables.flatMap(\.changes)
     if changes.isEmpty { return nil }
-    guard let program else { throw ProgramFault.missing("nobody runs programs here").rejection(of: manifest.name) }
+    guard let program else { throw ProgramFault.missing("this host runs no programs").rejection(of: manifest.name) }
     let asked = ProgramCall(
       manifest: manifest, method: check, state: state, call: call, params: [],
       question: ProgramCall.Question(method: method, changes: changes))

@@ -20,7 +20,7 @@ struct ProgramMethodMaker {
     }
     let access: Declaration.Access = declared.isForAdmins ? .admin : .member
     let prepare: Method<OutsideState>.Prepare = { state, call throws(Rejection) in
-      guard let program else { throw ProgramFault.missing("nobody runs programs here").rejection(of: manifest.name) }
+      guard let program else { throw ProgramFault.missing("this host runs no programs").rejection(of: manifest.name) }
       let values = given.map { given in given.value(call) ?? declared.params[given.column].value(whenLeftOut: call) }
       let asked = ProgramCall(manifest: manifest, method: declared, state: state, call: call, params: values)
       return Step(isExclusive: declared.changes) { done in program.submit(asked, done) }
@@ -63,14 +63,14 @@ struct ProgramMethodMaker {
     let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
     let module = [Field("module", .text(1...60))]
     return own + [
-      Reason(.busy, "module.tooSlow", "The program gave no answer in time.", data: module),
-      Reason(.busy, "module.died", "The program ended before it gave an answer.", data: module),
-      Reason(.busy, "module.noProgram", "The program can't be run.", data: module),
+      Reason(.busy, "module.tooSlow", "The program didn't answer in time.", data: module),
+      Reason(.busy, "module.died", "The program ended before it answered.", data: module),
+      Reason(.busy, "module.noProgram", "The program can't be started.", data: module),
       Reason(
-        .busy, "module.resting", "The program has ended too often, and rests for `retryAfter` seconds.",
+        .busy, "module.resting", "The program crashed too often, and is paused for `retryAfter` seconds.",
         data: module + [Field("retryAfter", .integer(1...Int.max))]),
       Reason(.busy, "module.stopping", "The program is being stopped.", data: module),
-      Reason(.internalError, "module.confused", "The program gave what is no answer.", data: module),
+      Reason(.internalError, "module.confused", "The program sent an invalid message.", data: module),
     ]
   }
 }

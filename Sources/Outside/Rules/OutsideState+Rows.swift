@@ -8,9 +8,9 @@ extension OutsideState {
   /// The row with this id, if the caller may see it.
   func visible(_ id: Int, _ layout: Layout, field: String = "id", _ call: Call) throws(Rejection) -> OutsideRow {
     guard let row = tables[layout.number][id], layout.isVisible(row, to: call.user) else {
-      let list = layout.table.verbs.contains(.list) ? ": \(layout.methodName(.list)) shows those that there are" : ""
+      let list = layout.table.verbs.contains(.list) ? ". \(layout.methodName(.list)) lists those that you may see" : ""
       throw .notFound(
-        "\(layout.module).notFound", "There is no \(layout.table.one) \(id) that you may see\(list).", field: field,
+        "\(layout.module).notFound", "No \(layout.table.one) \(id), or you may not see it\(list).", field: field,
         id: id)
     }
     return row
@@ -20,7 +20,7 @@ extension OutsideState {
   func own(_ id: Int, _ layout: Layout, _ call: Call) throws(Rejection) -> OutsideRow {
     let row = try visible(id, layout, call)
     guard layout.isOwn(row, of: call.user) else {
-      throw .forbidden("\(layout.module).notYours", "The \(layout.table.one) \(id) is somebody else's.")
+      throw .forbidden("\(layout.module).notYours", "The \(layout.table.one) \(id) isn't yours.")
     }
     return row
   }
@@ -70,7 +70,7 @@ extension OutsideState {
   private func tooMuch(_ row: OutsideRow) -> Rejection {
     .conflict(
       "\(row.layout.module).tooMuch",
-      "More than \(Self.mostGoingAlong) rows or \(Self.mostBytesOfChange >> 20) MiB would go along with"
+      "More than \(Self.mostGoingAlong) rows or \(Self.mostBytesOfChange >> 20) MiB would be deleted with"
         + " \(row.layout.table.one) \(row.id): delete some of them first.")
   }
 }

@@ -57,7 +57,7 @@ extension OutsideState {
     }
     let told = isVisible == true ? " (\(other))" : ""
     return .conflict(
-      "\(layout.module).taken", "There is another \(layout.table.one) with that \(names) already\(told)."
+      "\(layout.module).taken", "Another \(layout.table.one) already has that \(names)\(told)."
     ) { writer in
       if isVisible == true { writer.member("id", other) }
     }
@@ -68,7 +68,7 @@ extension OutsideState {
       guard let id = row[reference.column].number, tables[reference.table][id] == nil else { continue }
       let one = layouts[reference.table].table.one
       throw .conflict(
-        "\(row.layout.module).referenceGone", "There is no \(one) \(id) any more: undo that first, or choose another."
+        "\(row.layout.module).referenceGone", "The \(one) \(id) was deleted: undo that first, or choose another."
       ) { $0.member("id", id) }
     }
   }
@@ -86,14 +86,15 @@ extension OutsideState {
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
     .conflict(
       "\(row.layout.module).inUse",
-      "\(ids.count) of \(layout.table.name) refer to \(row.layout.table.one) \(row.id): change or delete those first.")
+      "\(ids.count) rows of '\(layout.table.name)' refer to \(row.layout.table.one) \(row.id): change or delete them first."
+    )
   }
 
   // MARK: Room
 
   private func checkRoom(for row: OutsideRow, _ people: People) throws(Rejection) {
     let taken = tables.reduce(into: Room()) { $0 += $1.index.total }
-    guard taken.fits(Self.most) else { throw full(row, "there may be", Self.most) }
+    guard taken.fits(Self.most) else { throw full(row, "the module may have", Self.most) }
     guard let account = row.account else { return }
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
@@ -101,14 +102,14 @@ extension OutsideState {
     // As long as no user has more than what is left, there is room for another user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
-      throw full(row, "all accounts of one user may have no more than is left for others, which is", left)
+      throw full(row, "all accounts of one user together may have as much as is still free:", left)
     }
   }
 
   private func full(_ row: OutsideRow, _ rule: String, _ most: Room) -> Rejection {
     Rejection(
       .busy, "\(row.layout.module).full",
-      "There is no room for this \(row.layout.table.one): \(rule) \(most.rows) rows in \(most.bytes >> 20) MiB."
+      "No room for this \(row.layout.table.one): \(rule) \(most.rows) rows in \(most.bytes >> 20) MiB."
         + " Delete some."
     ) { $0.member("limit", max(1, most.rows)) }
   }
@@ -128,12 +129,14 @@ extension OutsideState {
   static func reasons(_ module: String) -> [Reason] {
     [
       Reason(
-        .conflict, "\(module).taken", "There is another that has to be different.",
+        .conflict, "\(module).taken", "Another row has the same unique value.",
         data: [Field("id", .id, optional: true)]),
       Reason(
-        .conflict, "\(module).referenceGone", "What it refers to is not there any more.", data: [Field("id", .id)]),
-      Reason(.conflict, "\(module).inUse", "Others refer to it."),
-      Reason(.busy, "\(module).full", "There is no room for more.", data: [Field("limit", .integer(1...Int.max))]),
+        .conflict, "\(module).referenceGone", "The row that it refers to was deleted.", data: [Field("id", .id)]),
+      Reason(.conflict, "\(module).inUse", "Other rows refer to it."),
+      Reason(
+        .busy, "\(module).full", "The module's limit on rows is reached.", data: [Field("limit", .integer(1...Int.max))]
+      ),
     ]
   }
 }

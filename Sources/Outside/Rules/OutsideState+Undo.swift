@@ -13,7 +13,8 @@ extension OutsideState {
     let theirs = rowsToChange(changes, undo.account)
     for change in changes {
       guard let row = change.before ?? change.after, !theirs.contains(row.name) else { continue }
-      throw .forbidden("\(row.layout.module).notYours", "What transaction \(undo.rev) did is somebody else's by now.")
+      throw .forbidden(
+        "\(row.layout.module).notYours", "The rows of transaction \(undo.rev) now belong to another user.")
     }
   }
 

@@ -37,7 +37,7 @@ struct GivenColumn: Sendable {
 
   /// For a filter.
   static func wanted(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning, of one: String) -> GivenColumn {
-    let param = self.param(declared, meaning, of: one, summary: "only those with this \(declared.name)").optional
+    let param = self.param(declared, meaning, of: one, summary: "only rows with this \(declared.name)").optional
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 

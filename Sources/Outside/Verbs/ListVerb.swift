@@ -5,7 +5,7 @@ import Wire
 /// `list`: the visible rows, page by page.
 struct ListVerb {
   private static let query = Param<String>.name(
-    "query", "what to look for in texts, without regard to case or accents", 1...300
+    "query", "the text to find, ignoring case and accents", 1...300
   )
   .optional
   /// The limits on rows, and on bytes of text, read for one page.
@@ -40,7 +40,7 @@ struct ListVerb {
   var method: Method<OutsideState> {
     let (layout, orders) = (layout, orders)
     let wanted = WantedParams(layout)
-    let order = Param<String>.choice("order", "in which order they come", orders.map(\.name)).or("newest")
+    let order = Param<String>.choice("order", "the order", orders.map(\.name)).or("newest")
     let texts = layout.columns.contains { $0.kind.isText }
     let own: [any AnyParam] = wanted.params + (texts ? [Self.query] : []) + [order]
     @Sendable func chosen(_ call: Call) -> Order { orders.first { $0.name == call[order] } ?? orders[0] }

@@ -240,7 +240,7 @@ struct Report {
   private func tooMuch() -> Rejection {
     .conflict(
       "\(layout.module).tooMuch",
-      "It is about too many \(layout.table.name) to be added up at once: ask about less with from and to, or have an index for it."
+      "Too many \(layout.table.name) to add up at once: narrow the range with from and to, or add an index to the manifest."
     )
   }
 }

@@ -26,11 +26,11 @@ struct ReportVerb {
     let wanted = WantedParams(layout)
     let by =
       names.isEmpty
-      ? nil : Param<String>.choice("by", "into what it is cut", names).or(names[0]).meant(.cut, "By", "Nach")
+      ? nil : Param<String>.choice("by", "what to group by", names).or(names[0]).meant(.cut, "By", "Nach")
     let sum =
       numbers.isEmpty
       ? nil
-      : Param<String>.choice("sum", "what is added up", numbers.map { layout.columns[$0].name }).or(
+      : Param<String>.choice("sum", "the column to add up", numbers.map { layout.columns[$0].name }).or(
         layout.columns[numbers[0]].name
       ).meant(.cut, "Sum of", "Summe von")
     let own: [any AnyParam] = [by, sum].compactMap(\.self)
@@ -47,9 +47,9 @@ struct ReportVerb {
     }
     return .reads(
       layout.methodName(.report),
-      "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"): the most first, times in order.",
+      "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"), largest first; periods in order of time.",
       params: own + wanted.params + Page.params, result: fields,
-      reasons: [Reason(.conflict, "\(layout.module).tooMuch", "It is about too many rows to be added up at once.")],
+      reasons: [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to add up at once.")],
       // Invalid calls aren't long: they fail at once.
       isLong: { state, call in (try? report(state, call))?.isLong(cut(call)) ?? false }
     ) { state, call, writer throws(Rejection) in

@@ -24,9 +24,9 @@ struct VerbMaker {
   private var summary: String { layout.table.summary.isEmpty ? "\(article) \(one)" : layout.table.summary }
   private var result: [Field] { [Field(one, .object(layout.fields))] }
   private var missing: Reason {
-    Reason(.notFound, "\(layout.module).notFound", "There is no such row that you may see.")
+    Reason(.notFound, "\(layout.module).notFound", "No such row, or you may not see it.")
   }
-  private var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It is somebody else's.") }
+  private var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
   private var rules: [Reason] { OutsideState.reasons(layout.module) }
   private static let id = Param<Int>.id("id", "which one")
 
@@ -58,7 +58,7 @@ struct VerbMaker {
   private var edit: Method<OutsideState> {
     let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], layout.meanings[$0], of: one) }
     return .changes(
-      layout.methodName(.edit), "Changes \(summary): what is left out stays as it is.",
+      layout.methodName(.edit), "Changes \(summary). What you leave out stays as it is.",
       done: sentence("changed", "geändert"), params: [Self.id] + given.map(\.param), result: result,
       reasons: [missing, notYours] + rules
     ) { state, call, writer throws(Rejection) in
@@ -74,7 +74,9 @@ struct VerbMaker {
     .changes(
       layout.methodName(.delete), "Deletes \(summary).", done: sentence("deleted", "gelöscht"), params: [Self.id],
       result: result,
-      reasons: [missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would go along.")]
+      reasons: [
+        missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would be deleted with it."),
+      ]
         + rules
     ) { state, call, writer throws(Rejection) in
       let row = try state.own(call[Self.id], layout, call)

@@ -30,7 +30,7 @@ extension JSON {
     do throws(Fault) {
       try self.init(parsing: bytes, in: 0..<bytes.count, depth: .max)
     } catch {
-      preconditionFailure("a literal that is no JSON: \(error)")
+      preconditionFailure("an invalid JSON literal: \(error)")
     }
   }
 }

@@ -31,9 +31,9 @@ extension JSON {
     public var message: String {
       switch problem {
       case .syntax(let detail): "\(detail), at offset \(offset)"
-      case .depth(let limit): "arrays and objects are nested deeper than \(limit), at offset \(offset)"
+      case .depth(let limit): "arrays and objects may be nested up to \(limit) deep; offset \(offset) is deeper"
       case .values(let limit, _):
-        "a message holds \(limit) values at most, names among them, and here they are more, at offset \(offset)"
+        "a message may have at most \(limit) values, including names; at offset \(offset) there are more"
       case .duplicateMember(let name):
         "the name \"\(Self.short(name))\" is used twice in one object, at offset \(offset)"
       case .tooLong(let limit): "the text is longer than \(limit) bytes"

@@ -30,7 +30,7 @@ struct JSONParser {
     skipWhitespace(text)
     _ = try parseValue(text, depth: 0)
     skipWhitespace(text)
-    if position < text.count { throw fault("expected nothing more behind the value") }
+    if position < text.count { throw fault("unexpected text after the value") }
   }
 
   /// Parses one value. Returns whether it contains a duplicate name.
@@ -74,7 +74,7 @@ struct JSONParser {
         skipWhitespace(text)
       } while skip(UInt8(ascii: ","), text)
     }
-    guard skip(UInt8(ascii: "]"), text) else { throw fault(in: text, "expected ',' or ']' behind an element") }
+    guard skip(UInt8(ascii: "]"), text) else { throw fault(in: text, "expected ',' or ']' after an element") }
     tape.close(.array, at: index, flag: hasDuplicate, range: start..<position, count: count)
     return hasDuplicate
   }
@@ -95,14 +95,14 @@ struct JSONParser {
         try parseString(text)
         names.add(name, in: tape, from: index, text)
         skipWhitespace(text)
-        guard skip(UInt8(ascii: ":"), text) else { throw fault(in: text, "expected ':' behind a name") }
+        guard skip(UInt8(ascii: ":"), text) else { throw fault(in: text, "expected ':' after a name") }
         skipWhitespace(text)
         if try parseValue(text, depth: depth) { hasDuplicate = true }
         try countValues()
         skipWhitespace(text)
       } while skip(UInt8(ascii: ","), text)
     }
-    guard skip(UInt8(ascii: "}"), text) else { throw fault(in: text, "expected ',' or '}' behind a member") }
+    guard skip(UInt8(ascii: "}"), text) else { throw fault(in: text, "expected ',' or '}' after a member") }
     if let duplicate = names.duplicate(in: tape, from: index, text) {
       if duplicates == .refused { throw JSON.Fault(duplicate: duplicate, in: tape, text) }
       hasDuplicate = true
@@ -124,7 +124,7 @@ struct JSONParser {
   ) throws(JSON.Fault) {
     let start = position
     for byte in word.utf8 {
-      guard skip(byte, text) else { throw fault(in: text, "expected a value; a word can be true, false or null") }
+      guard skip(byte, text) else { throw fault(in: text, "expected a value; the only words are true, false and null") }
     }
     tape.append(kind, flag: flag, range: start..<position)
   }
@@ -133,7 +133,7 @@ struct JSONParser {
     let start = position
     _ = skip(UInt8(ascii: "-"), text)
     if skip(UInt8(ascii: "0"), text) {
-      if isDigit(peek(text)) { throw fault("a number has a zero before its first digit") }
+      if isDigit(peek(text)) { throw fault("a number has a leading zero") }
     } else {
       try skipDigits(text)
     }
@@ -188,6 +188,6 @@ struct JSONParser {
 
   /// A fault at the current position. At the end of the text it reports truncation instead.
   private func fault(in text: Span<UInt8>, _ detail: String) -> JSON.Fault {
-    fault(position < text.count ? detail : "the text ends too early")
+    fault(position < text.count ? detail : "unexpected end of the text")
   }
 }

@@ -5,7 +5,7 @@ extension OutputSpan<UInt8> {
 
   @inline(__always)
   mutating func append(_ text: Span<UInt8>) {
-    precondition(text.count <= freeCapacity, "more is written than there is room for")
+    precondition(text.count <= freeCapacity, "the buffer is too small")
     // The precondition guarantees room for these bytes. Both pointers are valid while the closures run.
     unsafe withUnsafeMutableBufferPointer { room, count in
       unsafe text.withUnsafeBufferPointer { text in

@@ -26,7 +26,7 @@ struct StringToken {
         hasEscapes = true
         try scanEscape(text)
       } else if byte < 0x20 {
-        throw fault("a control character in a string has to be escaped")
+        throw fault("a control character in a string must be escaped")
       } else if byte < 0x80 {
         end += 1
       } else {
@@ -62,12 +62,14 @@ struct StringToken {
     case UInt8(ascii: "u"):
       try scanUnicodeEscape(text)
     default:
-      throw fault("there is no such escape in JSON")
+      throw fault("unknown escape sequence")
     }
   }
 
   private mutating func scanUnicodeEscape(_ text: Span<UInt8>) throws(JSON.Fault) {
-    guard let unit = Self.codeUnit(text, at: end) else { throw fault("an escape \\u wants four hexadecimal digits") }
+    guard let unit = Self.codeUnit(text, at: end) else {
+      throw fault("\\u must be followed by four hexadecimal digits")
+    }
     if UTF16.isTrailSurrogate(unit) { throw fault("half of an escaped surrogate pair") }
     if UTF16.isLeadSurrogate(unit) {
       guard let trail = Self.codeUnit(text, at: end + 6), UTF16.isTrailSurrogate(trail) else {

@@ -18,22 +18,23 @@ extension RPC {
   }
 
   static func notJSON() -> [UInt8] {
-    let message = "not JSON: no JSON begins like this; send JSON-RPC 2.0, each message on a line of its own"
+    let message = "not JSON: send JSON-RPC 2.0, one message per line"
     return answer(.null, .parseError, message, reason: "rpc.parse") { $0.member("offset", 0) }
   }
 
   static func tooLong(_ limits: Limits) -> [UInt8] {
-    let message = "a message has \(limits.message) bytes at most, and the next line has more"
+    let message = "a message may have at most \(limits.message) bytes, and the next line has more"
     return answer(.null, .busy, message, reason: "rpc.messageLimit") { $0.member("limit", limits.message) }
   }
 
   static func emptyBatch() -> [UInt8] {
-    answer(.null, .invalidRequest, "a batch has to hold a request at least", reason: "rpc.emptyBatch")
+    answer(.null, .invalidRequest, "a batch must have at least one request", reason: "rpc.emptyBatch")
   }
 
   /// - Parameter count: nil if parsing stopped before the end of the batch.
   static func longBatch(_ count: Int?, _ limits: Limits) -> [UInt8] {
-    let message = "a batch holds \(limits.batch) requests at most, and this one has \(count.map(String.init) ?? "more")"
+    let message =
+      "a batch may have at most \(limits.batch) requests, and this one has \(count.map(String.init) ?? "more")"
     return answer(.null, .invalidRequest, message, reason: "rpc.batchLimit") { $0.member("limit", limits.batch) }
   }
 

@@ -71,7 +71,7 @@ public enum RPC {
 
   /// Validates one request.
   private static func item(_ value: JSON) -> Item {
-    guard value.kind == .object else { return .invalid(invalidRequest(.null, "a request has to be an object")) }
+    guard value.kind == .object else { return .invalid(invalidRequest(.null, "a request must be an object")) }
     if let fault = value.duplicateMember() { return .invalid(duplicateMember(.echo(of: value), fault)) }
     do throws(Request.Mistake) {
       return .request(try Request(value))

@@ -43,13 +43,13 @@ extension Request {
   init(_ object: JSON) throws(Mistake) {
     let places = MemberIndices(in: object)
     guard let version = places.version, object.isString("2.0", at: version) else {
-      throw Mistake(message: "\"jsonrpc\" has to be \"2.0\"")
+      throw Mistake(message: "\"jsonrpc\" must be \"2.0\"")
     }
     guard let method = places.method, object.kind(at: method) == .string else {
-      throw Mistake(message: "\"method\" has to be a string")
+      throw Mistake(message: "\"method\" must be a string")
     }
     if let id = places.id, !RequestID.canBe(object.kind(at: id)) {
-      throw Mistake(message: "\"id\" has to be a string, a number or null")
+      throw Mistake(message: "\"id\" must be a string, a number or null")
     }
     message = object
     methodPlace = method
@@ -57,7 +57,7 @@ extension Request {
     paramsPlace = try places.params.flatMap { place throws(Mistake) in
       switch object.kind(at: place) {
       case .object, .array: object.isEmpty(at: place) ? nil : place
-      default: throw Mistake(message: "\"params\" has to be an object or an array")
+      default: throw Mistake(message: "\"params\" must be an object or an array")
       }
     }
   }

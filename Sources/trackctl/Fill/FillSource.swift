@@ -107,6 +107,6 @@ struct FillKey: Hashable {
   let day: Day
   let project: String
 
-  /// A project of hours under the name of the timer's project, without regard to case.
+  /// A project of hours under the name of the timer's project, ignoring case.
   static func folded(_ client: String, _ project: String) -> String { "\(client)/\(project)".lowercased() }
 }

@@ -13,7 +13,7 @@ struct Gap {
   init(around moment: Instant?, _ session: Session) throws(Failure) {
     let now = session.now
     let entries = try Self.entries(around: moment, now, session)
-    // The last gap ends now, because no entry lies in the future.
+    // The last gap ends now, because no entry is in the future.
     let starts = entries.dropFirst().map(\.start) + [now]
     let gaps = zip(entries, starts).compactMap { entry, start in
       entry.end.flatMap { $0 < start && session.isOnOneDay($0, start) ? (start: $0, end: start) : nil }

@@ -3,9 +3,9 @@ import Wire
 
 /// Parses a place in one word: `52.52,13.405`, degrees north and east.
 struct CoordinatesReading {
-  static let operand = Operand.one("LAT,LON", "where: degrees north and east, such as 52.52,13.405; or --here")
-  static let here = Option.flag("here", "where $\(variable) says that you are")
-  static let there = Option.value("where", "LAT,LON", "where: degrees north and east, such as 52.52,13.405")
+  static let operand = Operand.one("LAT,LON", "the place: degrees north and east, such as 52.52,13.405; or --here")
+  static let here = Option.flag("here", "the place in $\(variable)")
+  static let there = Option.value("where", "LAT,LON", "the place: degrees north and east, such as 52.52,13.405")
 
   private static let variable = "TRACKD_LOCATION"
 

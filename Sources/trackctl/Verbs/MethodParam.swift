@@ -106,7 +106,7 @@ struct MethodParam {
     switch kind {
     case .time, .timeOrDay: summary + ": 9:30, yesterday 17:00, -15m"
     case .day: summary + ": yesterday, 2026-11-21"
-    case .area: "only those between two corners of an area, such as 52.4,13.2..52.6,13.6"
+    case .area: "only those in an area, given by two corners, such as 52.4,13.2..52.6,13.6"
     default: summary
     }
   }

@@ -18,8 +18,8 @@ struct ModuleCommand {
   static let meanings = [
     "timer": "projects, entries, tags, pictures and reports",
     "hours": "what was worked for which client, day by day", "chores": "a shared house, its rooms and tasks",
-    "remarks": "notes at places", "feed": "what friends are doing", "accounts": "who is who, and signing in",
-    "system": "how the daemon is",
+    "remarks": "notes at places", "feed": "posts of friends", "accounts": "accounts, and signing in",
+    "system": "the daemon and its storage",
   ]
 
   let module: String
@@ -118,7 +118,7 @@ struct ModuleCommand {
   private func missing(_ all: [MethodDeclaration]) -> Failure {
     guard Self.knownModules.contains(module) else { return Self.unknown(module, all) }
     return Failure(
-      .refused, "\(module) is switched off on this daemon",
+      .refused, "\(module) is switched off in this daemon",
       hints: ["Modules in trackd.conf, or trackd --modules, says which are on"])
   }
 

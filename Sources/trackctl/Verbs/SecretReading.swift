@@ -28,7 +28,7 @@ enum SecretReading {
     if param.isNew, StandardStream.input.isTerminal {
       guard let again = try line("once more: ") else { throw .usage("\(param.word) is missing") }
       guard Array(again.utf8) == Array(secret.utf8) else {
-        throw .usage("what was typed twice differs: nothing was changed")
+        throw .usage("the two passwords differ: nothing was changed")
       }
     }
     return secret

@@ -8,8 +8,8 @@ struct SignInKeeper {
 
   /// What the methods do when their token is kept.
   static let summaries = [
-    "accounts.signIn": "Signs in: from then on commands of this login act as that account, until sign-out.",
-    "accounts.signUp": "Makes an account with a password, and signs in as it.",
+    "accounts.signIn": "Signs in: commands of your user act as that account until sign-out.",
+    "accounts.signUp": "Creates an account with a password, and signs in.",
     "accounts.signOut": "Signs out: commands act as your own user again.",
   ]
 

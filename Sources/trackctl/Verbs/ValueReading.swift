@@ -58,7 +58,7 @@ struct ValueReading {
   private func numbers(_ text: String, _ count: Int) throws(Failure) -> [JSON] {
     let list = try? JSON(parsing: text.hasPrefix("[") ? text : "[\(text)]")
     guard let list, list.count == count, list.elements.allSatisfy({ $0.kind == .number }) else {
-      throw problem(text, "\(count) numbers with commas between them")
+      throw problem(text, "\(count) numbers, separated by commas")
     }
     return Array(list.elements)
   }
@@ -77,9 +77,9 @@ struct ValueReading {
     } catch {
       let name = path == "-" ? "the input" : path
       switch error {
-      case .tooLarge: throw .usage("\(name) has over \(Self.largestFile >> 20) MiB, more than can be sent")
-      case .notARegularFile: throw .usage("\(name) is not a regular file")
-      default: throw .usage("\(name) can't be read: \(error)")
+      case .tooLarge: throw .usage("'\(name)' is larger than \(Self.largestFile >> 20) MiB, the limit")
+      case .notARegularFile: throw .usage("'\(name)' isn't a regular file")
+      default: throw .usage("'\(name)' can't be read: \(error)")
       }
     }
   }

@@ -12,7 +12,7 @@ struct VerbHelp {
       (String(command.synopsis.dropFirst(module.count + 1)), HelpPage.sentence(command.summary))
     }
     return page.text([
-      .lines(["Usage: trackctl \(module) VERB …"]), .text(isOff ? "It is switched off on this daemon." : ""),
+      .lines(["Usage: trackctl \(module) VERB …"]), .text(isOff ? "It is switched off in this daemon." : ""),
       .list("Verbs:", rows + own), .text("trackctl \(module) VERB --help says more about one of them."),
     ])
   }
@@ -24,7 +24,7 @@ struct VerbHelp {
       .text(method.summary + admins),
       .list("Words:", method.operands.map { ($0.name, $0.summary) }),
       .list(
-        "Asked for, without echo, or read from the input, a line each:",
+        "Typed without echo, or read from the input, one per line:",
         method.secrets.map { ($0.word, $0.summary) }),
       .list("Options:", options(of: method)),
       .list("Examples:", VerbExamples.examples(of: method).map { ("trackctl " + $0.line, $0.summary) }),
@@ -34,6 +34,6 @@ struct VerbHelp {
   private func options(of method: MethodDeclaration) -> [(String, String)] {
     let listed = method.options.filter { !$0.isHidden && $0.name != "idempotency-key" }.map { ($0.listing, $0.summary) }
     guard method.options.contains(where: \.isHidden) else { return listed }
-    return listed + [("--no-OPTION", "the opposite of a flag; for others none, which takes away what is there")]
+    return listed + [("--no-OPTION", "the opposite of a flag; otherwise removes the value")]
   }
 }

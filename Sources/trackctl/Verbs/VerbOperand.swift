@@ -47,7 +47,7 @@ struct VerbOperand {
     guard let range = method.range else { return VerbOperand(operand: param.operand, meaning: .param(param)) }
     switch param.name {
     case range.from.name:
-      let summary = "\(param.summary); or both in one: week, 2026-11, A..B"
+      let summary = "\(param.summary); or both in one word: week, 2026-11, A..B"
       return VerbOperand(operand: .one("FROM", summary), meaning: .from(param))
     case range.to.name: return VerbOperand(operand: .optional(Self.to.name, param.summary), meaning: .to(param))
     default: return VerbOperand(operand: param.operand, meaning: .param(param))

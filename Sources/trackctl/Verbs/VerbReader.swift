@@ -45,7 +45,7 @@ struct VerbReader {
     case .param(let param):
       guard let word = words.first else { return }
       if arguments.has(param.options[0]), !param.isRequired {
-        throw .usage("'\(Terminal.clean(word))' and --\(param.word) say the same")
+        throw .usage("'\(Terminal.clean(word))' and --\(param.word) mean the same: give one of them")
       }
       try set(param, word, place.operand.name)
     case .from(let param):
@@ -64,7 +64,9 @@ struct VerbReader {
     for (param, bound) in [(from, range.from), (to, range.to)] {
       guard let param else { continue }
       guard let bound else {
-        if param.isRequired { throw .usage("'\(Terminal.clean(text))' has an open end", hints: [RangeReading.hint]) }
+        if param.isRequired {
+          throw .usage("'\(Terminal.clean(text))' has an open end: give both ends", hints: [RangeReading.hint])
+        }
         continue
       }
       try set(param, bound)
@@ -82,7 +84,7 @@ struct VerbReader {
 
   private mutating func set(_ param: MethodParam, _ bound: TimeRange.Bound) throws(Failure) {
     if param.kind == .day, bound.instant != nil {
-      throw .usage("\(method.words.joined(separator: " ")) is of whole days", hints: [RangeReading.hint])
+      throw .usage("\(method.words.joined(separator: " ")) takes whole days", hints: [RangeReading.hint])
     }
     params.set(param.name, bound.text)
   }
@@ -92,7 +94,7 @@ struct VerbReader {
   private mutating func add(_ param: MethodParam) throws(Failure) {
     let given = param.options[0]
     if let opposite = param.options.dropFirst().first, arguments.has(opposite) {
-      if arguments.has(given) { throw .usage("--\(given.name) and --\(opposite.name) exclude each other") }
+      if arguments.has(given) { throw .usage("--\(given.name) and --\(opposite.name) can't be combined") }
       if param.kind == .flag { params.set(param.name, false) } else { params.set(param.name, .null) }
       return
     }

@@ -80,7 +80,7 @@ struct VerbRun {
     }
     // The user chose this key, so an earlier command made the change. With a generated key it was a retry of this one.
     if reply.says("replayed"), CallKey.isIn(call.params) {
-      session.output.print("\(name): had been done before")
+      session.output.print("\(name): was already done")
       return false
     }
     if reply["changed"]?.bool == false {

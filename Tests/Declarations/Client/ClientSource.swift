@@ -182,7 +182,7 @@ struct ClientSource {
     var paragraphs = [method["summary"]?.string ?? ""]
     switch method["x-access"]?.string {
     case "admin": paragraphs.append("For administrators: root, and members of the group trackd-admin.")
-    case "anyone": paragraphs.append("For everybody who may connect, also without an account.")
+    case "anyone": paragraphs.append("For everyone who may connect, even without an account.")
     default: break
     }
     let reasons = ownReasons(method).map { "`\($0.name)`" }

@@ -75,8 +75,8 @@ struct HelpTests {
         in: daemon.folder)
     }
     let called = try run("hours", "list")
-    #expect(called.ending == .exited(1) && called.errors.hasPrefix("trackctl: hours is switched off on this daemon\n"))
-    #expect(try run("hours", "--help").output.contains("It is switched off on this daemon."))
+    #expect(called.ending == .exited(1) && called.errors.hasPrefix("trackctl: hours is switched off in this daemon\n"))
+    #expect(try run("hours", "--help").output.contains("It is switched off in this daemon."))
     let overview = try run("help").output
     #expect(
       overview.contains("what was worked for which client, day by day (switched off here)\n"),

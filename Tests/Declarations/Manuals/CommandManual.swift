@@ -1,6 +1,6 @@
 @testable import trackctl
 
-/// `man/trackctl.1`.
+/// Generates `man/trackctl.1`.
 enum CommandManual {
   static func text() throws -> String {
     try Template("trackctl.1").filled([
@@ -29,7 +29,7 @@ enum CommandManual {
       + examples(command)
   }
 
-  /// The command's words and options with their descriptions.
+  /// The command's operands and options with their descriptions.
   private static func words(_ command: any Command.Type) -> [String] {
     let items =
       command.operands.flatMap { [".It Ar \(Mdoc.argument($0.name))"] + Mdoc.sentence($0.summary) }

@@ -1,4 +1,4 @@
-/// Text for mdoc(7): a line per sentence, within the line length of lint, without accidental macros.
+/// Formats text for mdoc(7): one line per sentence, within lint's line length, with macros escaped.
 enum Mdoc {
   static func lines(_ text: String) -> [String] {
     var lines = [""]
@@ -17,7 +17,7 @@ enum Mdoc {
     return lines.filter { !$0.isEmpty }.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? #"\&"# + $0 : $0 }
   }
 
-  /// One sentence, capitalised and with a full stop.
+  /// One sentence, with a capital letter and a period.
   static func sentence(_ text: String) -> [String] {
     lines(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
   }
@@ -33,13 +33,13 @@ enum Mdoc {
     }
   }
 
-  /// The macros for an option's syntax: `Fl -at Ar time`.
+  /// The macros of an option: `Fl -at Ar time`.
   static func option(_ name: String, letter: String?, value: String?) -> String {
     let value = value.map { " Ar \(argument($0))" } ?? ""
     return (letter.map { "Fl \($0)\(value) , " } ?? "") + "Fl -\(name)\(value)"
   }
 
-  /// A placeholder for a value, quoted so that mdoc doesn't interpret it.
+  /// A placeholder for a value, quoted if mdoc would interpret it.
   static func argument(_ text: String) -> String { "\"" + escaped(text).lowercased() + "\"" }
 
   private static func isEnd(_ word: String) -> Bool {

@@ -2,35 +2,34 @@ import Wire
 
 @testable import trackctl
 
-/// Params, and members of objects, as items of a list.
+/// Formats params and the members of objects as list items.
 struct MemberList {
   let objects: SharedObjects
   let module: String
 
-  /// An item for a param.
   func item(of param: JSON) -> [String] {
     let schema = param["schema"] ?? [:]
     return [".It Va \(param["name"]?.string ?? "")"] + Mdoc.sentence(MethodParam.summary(inJSON: param))
       + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
   }
 
-  /// The meaning of omitting it.
+  /// Whether the param may be missing, and what that means.
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
-    if let standard = schema["default"] { return "If left out, it is \(Mdoc.escaped(standard.description))." }
-    if param["x-null"] == "clears" { return "Null takes it away; left out, it stays." }
+    if let standard = schema["default"] { return "Default: \(Mdoc.escaped(standard.description))." }
+    if param["x-null"] == "clears" { return "Null removes it; if left out, it stays." }
     let isNullable = schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
-    return isNullable ? "It may be null or left out." : "It may be left out."
+    return isNullable ? "Optional, may be null." : "Optional."
   }
 
-  /// An item for each member of an object, except some.
+  /// An item for each member of an object, except `others`.
   func items(of schema: JSON, but others: [String] = []) -> [String] {
     let required = schema["required"]?.elements.compactMap(\.string) ?? []
     var lines: [String] = []
     for (key, member) in schema["properties"]?.members.map(\.self) ?? [] {
       let name = key.string ?? ""
       if others.contains(name) { continue }
-      let presence = required.contains(name) ? "" : ", not always there"
+      let presence = required.contains(name) ? "" : ", optional"
       lines.append(".It Va \(name)")
       lines += Mdoc.sentence(TypePhrase(objects, module).of(member) + presence)
       lines += nested(in: member)
@@ -38,7 +37,7 @@ struct MemberList {
     return lines
   }
 
-  /// The members of an object or of each object in a list, unless described elsewhere.
+  /// The members of an object or of a list's objects, unless they are described elsewhere.
   func nested(in schema: JSON) -> [String] {
     guard let object = SharedObjects.object(in: schema), objects.name(of: object, in: module) == nil else { return [] }
     return [".Bl -tag -width indent -compact"] + items(of: object) + [".El"]

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Host
 
-/// `man/trackd-rpc.7`, generated from `rpc.discover`.
+/// Generates `man/trackd-rpc.7` from the reply of `rpc.discover`.
 struct ReferenceManual {
   private let methods: [JSON]
   private let objects: SharedObjects
@@ -20,7 +20,7 @@ struct ReferenceManual {
     ])
   }
 
-  /// The modules with methods, the shared ones first.
+  /// The modules that have methods, the host's own first.
   private var modules: [String] {
     var seen: Set<String> = []
     let names = methods.compactMap(Self.module).filter { seen.insert($0).inserted }
@@ -28,7 +28,7 @@ struct ReferenceManual {
     return core.filter(names.contains) + names.filter { !core.contains($0) }
   }
 
-  /// The module of a method or notice.
+  /// The module of a method or a notice.
   static func module(_ declared: JSON) -> String? {
     declared["name"]?.string?.split(separator: ".").first.map(String.init)
   }
@@ -61,15 +61,15 @@ struct ReferenceManual {
   private func access(_ method: JSON) -> [String] {
     switch method["x-access"]?.string {
     case "admin": ["For administrators: root, and members of the group trackd-admin."]
-    case "anyone": ["For everybody who may connect, also without an account."]
+    case "anyone": ["For everyone who may connect, even without an account."]
     default: []
     }
   }
 
-  /// The introduction describes what all changes share.
+  /// The params of every change are described once, at the start of the page.
   private func change(_ method: JSON) -> [String] {
     let isRecorded = method["params"]?.elements.contains { $0["name"]?.string == ChangeParams.key.name } ?? false
-    return isRecorded ? ["It is a change, and takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
+    return isRecorded ? ["Changes rows, so it also takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
   }
 
   private func isCommon(_ name: JSON?, _ names: [String]) -> Bool { names.contains(name?.string ?? "") }
@@ -78,7 +78,7 @@ struct ReferenceManual {
     items.isEmpty ? [] : [".Pp", title, ".Bl -tag -width indent -compact"] + items + [".El"]
   }
 
-  /// Errors beyond those that all methods of its kind share.
+  /// The errors that not every method of its kind has.
   private func errors(_ method: JSON) -> [String] {
     var lines: [String] = []
     for error in method["errors"]?.elements.map(\.self) ?? [] {
@@ -118,8 +118,9 @@ struct ReferenceManual {
     }
     guard !lines.isEmpty else { return [] }
     return [
-      ".Pp", "What happens by time alone is told to those who are there, as an event whose", ".Va method",
-      "is one of these, with", ".Va by", "null and no changes, and is in no history:", ".Bl -tag -width indent",
+      ".Pp", "Some events are caused by time alone. Only current subscribers receive them. Their", ".Va method",
+      "is one of these,", ".Va by", "is null, and they have no changes. The history doesn't contain them.",
+      ".Bl -tag -width indent",
     ] + lines + [".El"]
   }
 }

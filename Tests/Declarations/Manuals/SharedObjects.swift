@@ -1,6 +1,6 @@
 import Wire
 
-/// Objects that several methods of a module return. They are described once, under the name in one of them.
+/// Objects that several methods of a module return. They are described once, under a name that one method gives them.
 struct SharedObjects {
   struct Object {
     let name: String
@@ -24,7 +24,7 @@ struct SharedObjects {
     of(module).first { $0.schema == schema }?.name
   }
 
-  /// The object in a schema, as an alternative, or as an element of its list.
+  /// The object that a schema describes, allows, or lists.
   static func object(in schema: JSON) -> JSON? {
     if let alternatives = schema["anyOf"] { return alternatives.elements.lazy.compactMap { object(in: $0) }.first }
     if let items = schema["items"] { return object(in: items) }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A value's type in words.
+/// Describes the type of a value in words.
 struct TypePhrase {
   private let objects: SharedObjects
   private let module: String
@@ -10,7 +10,7 @@ struct TypePhrase {
     self.module = module
   }
 
-  /// The type when it is not null.
+  /// The type of the value, ignoring null.
   func ofValue(_ schema: JSON) -> String {
     guard let alternatives = schema["anyOf"] else { return of(schema) }
     return alternatives.elements.filter { $0["type"] != "null" }.map(of).joined(separator: ", or ")
@@ -18,13 +18,13 @@ struct TypePhrase {
 
   func of(_ schema: JSON) -> String {
     if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
-    // A row of any table. Methods that return rows describe them.
+    // Any table's row. Methods that return rows describe them.
     if schema["$ref"] != nil { return "an object" }
     if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
     switch schema["type"]?.string {
     case "null": return "null"
     case "boolean": return "true or false"
-    case "integer" where schema["format"] == "seconds": return "a length of time, in seconds"
+    case "integer" where schema["format"] == "seconds": return "a duration in seconds"
     case "integer": return "a whole number" + range(schema)
     case "number": return "a number" + range(schema) + (schema["multipleOf"].map { " in steps of \($0)" } ?? "")
     case "string": return text(schema)
@@ -45,7 +45,7 @@ struct TypePhrase {
       let names = schema["propertyNames"]?["format"]?.string ?? "name"
       return "an object, for each \(names) " + of(values)
     }
-    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module), see there" } ?? "an object"
+    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module), see below" } ?? "an object"
   }
 
   private func text(_ schema: JSON) -> String {
@@ -60,7 +60,7 @@ struct TypePhrase {
     case let format?: return "a \(format)" + length(schema)
     case nil: break
     }
-    if let pattern = schema["pattern"]?.string { return "text like \(pattern)" + length(schema) }
+    if let pattern = schema["pattern"]?.string { return "text matching \(pattern)" + length(schema) }
     return "text" + length(schema)
   }
 

@@ -31,13 +31,13 @@ extension IntegrationTests {
         ("GIF89a and so on", "it doesn't begin with a checksum"),
         ("\n\n\n", "it doesn't begin with a checksum"),
         ("", "it is empty"),
-        ("00000000 {}\n", "it doesn't say that it is a trackd journal"),
-        (#"00000000 {"trackd":"journal","format":1}"# + "\n", "a member is missing or of the wrong kind"),
+        ("00000000 {}\n", "it isn't marked as a trackd journal"),
+        (#"00000000 {"trackd":"journal","format":1}"# + "\n", "a member is missing or has the wrong type"),
       ])
     func notAJournal(text: String, why: String) throws {
       let client = try start(over: Array(text.utf8))
       let reason =
-        "timer.journal doesn't begin with a journal's header: \(why). It was left as it is; put a good copy in its place"
+        "'timer.journal' doesn't begin with a journal's header: \(why). The file is unchanged. Replace it with a good copy"
       let refused: JSON = [
         "code": -32006, "message": JSON(reason),
         "data": ["reason": "storage.failed", "module": "timer", "state": "failed"],
@@ -76,7 +76,7 @@ extension IntegrationTests {
       }
       let client = try start(over: Array(lines.joined().utf8))
       let message = try client.refusal("timer.start", ["project": "Work"])["message"]?.string
-      #expect(message?.hasPrefix("timer.journal is of schema 99, newer than this program's 1.") == true)
+      #expect(message?.hasPrefix("'timer.journal' has schema 99, and this program knows schemas up to 1.") == true)
       #expect(try module(client)["state"] == "failed")
       #expect(daemon.stop() == .exited(0))
       #expect(try TestFiles.text(of: journal) == lines.joined())
@@ -104,7 +104,7 @@ extension IntegrationTests {
       let refusal = try client.refusal("timer.project.add", ["name": "another"])
       #expect(refusal["code"] == -32006)
       #expect(refusal["data"] == ["reason": "storage.readOnly", "module": "timer", "state": "readOnly"])
-      let reason = "timer.journal is damaged: the record at byte \(offset) is no good: its checksum doesn't match"
+      let reason = "'timer.journal' is damaged at the record at byte \(offset): its checksum doesn't match"
       #expect(refusal["message"]?.string?.hasPrefix(reason) == true, "\(refusal)")
       #expect(try module(client)["state"] == "readOnly")
       #expect(daemon.stop() == .exited(0))
@@ -132,7 +132,7 @@ extension IntegrationTests {
       let second = try client.call("timer.projects", ["cursor": try #require(first["next"])])
       #expect(first["projects"]?.count == 1000 && second["projects"]?.count == 499)
       let refusal = try client.refusal("timer.project.add", ["name": "another"])
-      let reason = "timer.journal is damaged: the record at byte \(offset) is no good: its JSON is broken"
+      let reason = "'timer.journal' is damaged at the record at byte \(offset): its JSON is invalid"
       #expect(refusal["message"]?.string?.hasPrefix(reason) == true, "\(refusal)")
       #expect(daemon.stop() == .exited(0))
       #expect(try TestFiles.bytes(of: journal) == bytes)
@@ -221,7 +221,7 @@ extension IntegrationTests {
       let again = try daemon.connect()
       #expect(try module(again)["state"] == "readOnly")
       let refusal = try again.refusal("timer.project.add", ["name": "more"])
-      #expect(refusal["message"]?.string?.hasPrefix("timer.journal is damaged") == true, "\(refusal)")
+      #expect(refusal["message"]?.string?.hasPrefix("'timer.journal' is damaged") == true, "\(refusal)")
       #expect(daemon.stop() == .exited(0))
       #expect(try TestFiles.bytes(of: journal) == left)
     }

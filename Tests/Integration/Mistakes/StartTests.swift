@@ -73,7 +73,7 @@ extension IntegrationTests {
       #expect(unsafe chmod(daemon.state + "/timer.journal", 0o620) == 0)
       try daemon.start()
       let reason =
-        "timer.journal can't be opened: can be changed by other users: remove their write permission (chmod go-w)"
+        "'timer.journal' can't be opened: can be changed by other users: remove their write permission (chmod go-w)"
       #expect(try daemon.connect().refusal("timer.status")["message"]?.string?.hasPrefix(reason) == true)
     }
 

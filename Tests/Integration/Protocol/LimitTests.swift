@@ -37,7 +37,7 @@ extension IntegrationTests {
       // The daemon may close the connection before it reads everything.
       _ = try? client.send(ping(bytes: Self.messageLimit + 1) + (ends ? [UInt8(ascii: "\n")] + ping(bytes: 100) : []))
       let answer = #"""
-        {"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"a message has 16777216 bytes at most, \#
+        {"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"a message may have at most 16777216 bytes, \#
         and the next line has more","data":{"reason":"rpc.messageLimit","limit":16777216}}}
         """#
       #expect(try client.linesToEnd() == [answer])
@@ -89,8 +89,8 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.send(Array(text.utf8))
       let answer = #"""
-        {"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"not JSON: no JSON begins like this; send \#
-        JSON-RPC 2.0, each message on a line of its own","data":{"reason":"rpc.parse","offset":0}}}
+        {"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"not JSON: send JSON-RPC 2.0, \#
+        one message per line","data":{"reason":"rpc.parse","offset":0}}}
         """#
       #expect(try client.linesToEnd() == [answer])
     }

@@ -42,8 +42,8 @@ struct RangeWordTests {
     (["--from", "2024-02"], "either", false, #"{"from":"2024-02-01"}"#), ([], "either", false, "{}"),
     (["all"], "either", false, "{}"), (["2024-02-01.."], "either", false, #"{"from":"2024-02-01"}"#),
     (["2024-03-04 9:00", "17:00"], "either", true, #"{"from":"2024-03-04T09:00:00Z","to":"2024-03-04T17:00:00Z"}"#),
-    (["all"], "day", true, "trackctl: 'all' has an open end"),
-    (["2h"], "day", false, "trackctl: hours report is of whole days"),
+    (["all"], "day", true, "trackctl: 'all' has an open end: give both ends"),
+    (["2h"], "day", false, "trackctl: hours report takes whole days"),
     (["wek"], "either", false, "trackctl: 'wek' is not a time range"), ([], "day", true, "trackctl: FROM is missing: "),
   ]
 

@@ -44,12 +44,12 @@ package struct JournalMigration<State: ModuleState> {
     var state = definition.make()
     for (name, rows) in rows.tables {
       guard let table = definition.tables.first(where: { $0.name == name }) else {
-        throw MigrationFault("there are rows of \(name), and no such table")
+        throw MigrationFault("there are rows of the unknown table '\(name)'")
       }
       for (id, text) in rows {
         let json = try MigratedRows.parsed(text, id, of: name)
         do throws(Malformed) { try table.load(&state, id, json) } catch {
-          throw MigrationFault("row \(id) of \(name): \(error)")
+          throw MigrationFault("row \(id) of '\(name)': \(error)")
         }
       }
     }

@@ -17,7 +17,7 @@ struct MigratedRows: Sendable {
         do throws(Malformed) {
           if let carried = try steps.carry(name, id, json) { self.tables[name, default: []].append((id, carried)) }
         } catch {
-          throw MigrationFault("row \(id) of \(name): \(error)")
+          throw MigrationFault("row \(id) of '\(name)': \(error)")
         }
       }
     }
@@ -26,7 +26,7 @@ struct MigratedRows: Sendable {
   var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
   static func parsed(_ text: [UInt8], _ id: Int, of table: String) throws(MigrationFault) -> JSON {
-    guard let json = try? JSON(parsing: text) else { throw MigrationFault("row \(id) of \(table) is no JSON") }
+    guard let json = try? JSON(parsing: text) else { throw MigrationFault("row \(id) of '\(table)' isn't valid JSON") }
     return json
   }
 }

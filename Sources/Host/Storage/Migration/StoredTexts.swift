@@ -22,7 +22,9 @@ final class StoredTexts: JournalVisitor {
 
   func row(table: String, id: Int, json: JSON) throws(Damage) {
     guard table == KeyedCall.table else { return put(table, id, json) }
-    guard let (account, key, call) = KeyedCall.read(json) else { throw Damage("a key's record is not whole") }
+    guard let (account, key, call) = KeyedCall.read(json) else {
+      throw Damage("an idempotency key's record is incomplete")
+    }
     past.keys.remember(account, key, call)
   }
 

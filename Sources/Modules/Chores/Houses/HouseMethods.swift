@@ -6,26 +6,26 @@ import Wire
 
 extension Chores {
   static let showHouse = Method<Chores>.reads(
-    "chores.house.show", "Shows your house: its key, who lives in it, and the pauses that are not over.",
+    "chores.house.show", "Shows your house: its key, its members, and current and future pauses.",
     result: [houseField], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     chores.reply(with: try chores.home(call), call, to: &writer)
   }
 
   static let shareHouse = Method<Chores>.reads(
-    "chores.house.share", "Gives a text to send to somebody who is to join your house, with its key.",
+    "chores.house.share", "Returns an invitation with your house's key, to send to a new member.",
     result: [Field("text", .text(1...1000))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     writer.member(
       "text",
-      "Come and share the chores of \(house.name) with me. The key of the house is \(house.key): "
+      "Share the chores of \(house.name) with me. The key of the house is \(house.key): "
         + "trackctl chores house join \(house.key)")
   }
 
   static let renameHouse = Method<Chores>.changes(
     "chores.house.rename", "Renames your house.",
-    done: { Sentence("the house is called {house.name} now", "das Haus heißt jetzt {house.name}", showsReply: true) },
+    done: { Sentence("renamed the house to {house.name}", "das Haus heißt jetzt {house.name}", showsReply: true) },
     params: [Params.house], result: [houseField],
     reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
@@ -36,7 +36,7 @@ extension Chores {
   }
 
   static let newKey = Method<Chores>.changes(
-    "chores.house.newKey", "Gives your house a new key. Nobody can join with the old one any more.",
+    "chores.house.newKey", "Gives your house a new key. The old one no longer works.",
     done: { Sentence("{house.name} has a new key", "{house.name} hat einen neuen Schlüssel", showsReply: true) },
     result: [houseField], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
@@ -49,10 +49,10 @@ extension Chores {
 
   static let leaveHouse = Method<Chores>.changes(
     "chores.house.leave",
-    "Leaves your house. Your points go; the last one out removes the house with its rooms, tasks and history.",
+    "Leaves your house. You lose your points. If you are the last member, the house and its history are removed.",
     done: {
       Sentence(
-        "[{removed?}{house.name} is gone: you were the last one|you have left {house.name}]",
+        "[{removed?}left and removed {house.name}: you were its last member|you have left {house.name}]",
         "[{removed?}{house.name} ist aufgelöst: du warst die letzte Person|du hast {house.name} verlassen]")
     },
     result: [Field("house", .object(goneFields)), Field("removed", .boolean)], reasons: [noHouseReason]

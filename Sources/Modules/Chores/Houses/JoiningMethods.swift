@@ -6,14 +6,14 @@ import Wire
 
 extension Chores {
   private static let housedReason = Reason(
-    .conflict, "chores.housed", "You live in a house already; `house` is which.",
+    .conflict, "chores.housed", "You already live in a house; `house` tells which.",
     data: [Field("house", .object(goneFields))])
 
   static let createHouse = Method<Chores>.changes(
-    "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
+    "chores.house.create", "Creates a house and moves you in. Others join with its key.",
     done: {
       Sentence(
-        "made the house {house.name}; its key lets others join",
+        "created the house {house.name}; others join with its key",
         "Haus {house.name} angelegt; mit dem Schlüssel ziehen andere ein", showsReply: true)
     },
     params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
@@ -28,16 +28,16 @@ extension Chores {
 
   static let joinHouse = Method<Chores>.changes(
     "chores.house.join",
-    "Moves you into the house with this key. A dry run shows which house that is, and who lives in it.",
-    done: { Sentence("you live in {house.name} now", "du wohnst jetzt in {house.name}", showsReply: true) },
+    "Joins the house with this key. A dry run shows which house that is, and who lives there.",
+    done: { Sentence("you now live in {house.name}", "du wohnst jetzt in {house.name}", showsReply: true) },
     params: [Params.key], result: [houseField],
     reasons: [
       housedReason,
-      Reason(.notFound, "chores.keyMistyped", "The key can't be right: a letter is wrong, missing or out of place."),
-      Reason(.notFound, "chores.keyUnknown", "The key is spelled right, but no house has it."),
-      Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` says when the next may be tried."),
+      Reason(.notFound, "chores.keyMistyped", "The key is mistyped: a letter is wrong, missing or misplaced."),
+      Reason(.notFound, "chores.keyUnknown", "No house has this key."),
+      Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` tells the seconds to wait."),
       Reason(
-        .conflict, "chores.full", "The house is full; `limit` is how many may live in it.",
+        .conflict, "chores.full", "The house is full; `limit` is the most members that it can have.",
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in
@@ -51,17 +51,17 @@ extension Chores {
   private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
     try attempts.check(
       call.origin, call.now, reason: "chores.tooManyKeys",
-      message: "Too many wrong keys: wait a little, and ask for the key.")
+      message: "Too many wrong keys: wait a minute, and ask a member for the key.")
     guard let key = HouseKey(reading: text) else {
       attempts.fail(call.origin, call.now)
       throw .notFound(
-        "chores.keyMistyped", "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again.",
+        "chores.keyMistyped", "The key is mistyped: check its eight letters and digits, such as 7K3M-Q9XK.",
         field: "key")
     }
     guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
       attempts.fail(call.origin, call.now)
       throw .notFound(
-        "chores.keyUnknown", "No house has the key \(key): ask for the present one.", field: "key")
+        "chores.keyUnknown", "No house has the key '\(key)': ask a member for the current one.", field: "key")
     }
     return house
   }

@@ -5,7 +5,7 @@ import Wire
 
 extension Chores {
   private static let existsReason = Reason(
-    .conflict, "chores.roomExists", "There is a room of that name, but for case; `room` is which.",
+    .conflict, "chores.roomExists", "A room with that name exists, ignoring case; `room` tells which.",
     data: [Field("room", .object(goneFields))])
 
   static let listRooms = Method<Chores>.reads(
@@ -33,7 +33,7 @@ extension Chores {
 
   static let renameRoom = Method<Chores>.changes(
     "chores.room.rename", "Renames a room.",
-    done: { Sentence("the room is called {room.name} now", "der Raum heißt jetzt {room.name}") },
+    done: { Sentence("renamed the room to {room.name}", "der Raum heißt jetzt {room.name}") },
     params: [Params.room, Params.roomName],
     result: [roomField], reasons: [roomReason, existsReason]
   ) { chores, call, writer throws(Rejection) in
@@ -44,7 +44,7 @@ extension Chores {
   }
 
   static let removeRoom = Method<Chores>.changes(
-    "chores.room.remove", "Removes a room with its tasks. What was done in it stays in the history, with its points.",
+    "chores.room.remove", "Removes a room with its tasks. Completions and points stay in the history.",
     done: { Sentence("removed the room {room.name} with its tasks", "Raum {room.name} mit seinen Aufgaben entfernt") },
     params: [Params.room], result: [roomField], reasons: [roomReason]
   ) { chores, call, writer throws(Rejection) in

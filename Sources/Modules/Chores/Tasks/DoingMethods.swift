@@ -6,7 +6,7 @@ import Wire
 
 extension Chores {
   static let done = Method<Chores>.changes(
-    "chores.done", "Says that a task was done, by you or another member, now or earlier; earns its points.",
+    "chores.done", "Marks a task as done, by you or another member, now or earlier. It earns points.",
     done: {
       Sentence(
         "{message} {completion.name} is done by {completion.user}",
@@ -33,8 +33,8 @@ extension Chores {
 
   static let skip = Method<Chores>.changes(
     "chores.skip",
-    "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
-      + "the time that is named. A skip before a later one changes nothing.",
+    "Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again at "
+      + "the given time. A skip before a later one has no effect.",
     done: { Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]") },
     params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
     reasons: [taskReason, ambiguousReason]
@@ -43,10 +43,10 @@ extension Chores {
     let until = call[Params.until]
     let at = try call.past(call[Params.skippedAt]) ?? call.now
     if let until, until <= at {
-      throw .violation("until", "past", "must lie in the future: it is \(at) \(at == call.now ? "now" : "then")")
+      throw .violation("until", "past", "must be in the future: it is \(at) \(at == call.now ? "now" : "then")")
     }
     let base = call[Params.since] ?? until.map { chores.base(of: task, dueAt: $0) } ?? at
-    if base > until ?? at { throw .violation("since", "late", "must not lie behind \(until ?? at)") }
+    if base > until ?? at { throw .violation("since", "late", "must not be after \(until ?? at)") }
     let last = chores.completions.nextID - 1
     // A later skip takes precedence.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
@@ -64,10 +64,10 @@ extension Chores {
 
   static let pause = Method<Chores>.changes(
     "chores.pause",
-    "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
+    "Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.",
     done: {
       Sentence(
-        "nothing is due from {pause.from} to {pause.to} (pause {pause.id})",
+        "paused the house from {pause.from} to {pause.to} (pause {pause.id})",
         "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})")
     },
     params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
@@ -79,12 +79,12 @@ extension Chores {
   }
 
   static let unpause = Method<Chores>.changes(
-    "chores.unpause", "Ends a pause now; one that has not begun is taken away.",
+    "chores.unpause", "Ends a pause now. A pause that hasn't begun is removed.",
     done: { Sentence("the pause is over", "die Pause ist vorbei") },
     params: [Params.pause],
     result: [pauseField, Field("removed", .boolean)],
     reasons: [
-      noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such pause that is not over."),
+      noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such current or future pause."),
       Reason(.conflict, "chores.notPaused", "Your house isn't paused now."),
     ]
   ) { chores, call, writer throws(Rejection) in
@@ -104,11 +104,11 @@ extension Chores {
     let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
     guard let id = call[Params.pause] else {
       if let item = waiting.first, item.key <= call.now.seconds, let pause = pauses[item.id] { return pause }
-      throw .conflict("chores.notPaused", "Your house isn't paused now: chores.house.show tells the pauses to come.")
+      throw .conflict("chores.notPaused", "Your house isn't paused now. chores.house.show lists future pauses.")
     }
     guard waiting.contains(where: { $0.id == id }), let pause = pauses[id] else {
       throw .notFound(
-        "chores.pauseNotFound", "Your house has no pause \(id) that is not over: chores.house.show tells which it has.",
+        "chores.pauseNotFound", "Your house has no current or future pause \(id). chores.house.show lists its pauses.",
         field: "pause", id: id)
     }
     return pause

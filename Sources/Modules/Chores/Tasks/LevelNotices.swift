@@ -6,7 +6,7 @@ import Wire
 
 extension Chores {
   static let levelNotice = NoticeDeclaration(
-    "chores.level", "A task's level has changed by time alone; `task` is how it is then.", fields: [taskField])
+    "chores.level", "A task's level has changed as time passed; `task` is its new state.", fields: [taskField])
 
   package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
     followLevelChanges()

@@ -5,12 +5,12 @@ import Wire
 // Methods about tasks.
 
 extension Params {
-  static let taskRoom = Param<Named>.named("room", "the room that it is in")
-  static let taskName = Param<String>.name("name", "what is to be done")
+  static let taskRoom = Param<Named>.named("room", "the room of the task")
+  static let taskName = Param<String>.name("name", "the task's name")
   static let everyDays = Param<Int>.integer(
-    "everyDays", "every how many days; 0: when somebody feels like it", Chore.everyDays)
-  static let points = Param<Int>.integer("points", "what doing it earns", Chore.points)
-  static let assign = Param<String>.name("assign", "who is to do it: turns, anyone, or a member's name").or(
+    "everyDays", "how often, in days; 0: whenever someone feels like it", Chore.everyDays)
+  static let points = Param<Int>.integer("points", "the points that it earns", Chore.points)
+  static let assign = Param<String>.name("assign", "who does it: turns, anyone, or a member's name").or(
     Assignment.turnsName)
 
   static let newRoom = taskRoom.change
@@ -18,22 +18,22 @@ extension Params {
   static let newEveryDays = everyDays.change
   static let newPoints = points.change
   static let newAssignment = Param<String>.name(
-    "assign", "who is to do it: turns, anyone, or a member's name"
+    "assign", "who does it: turns, anyone, or a member's name"
   ).opposite("in turns").edit
 }
 
 extension Chores {
   static let tooManyReason = Reason(
-    .conflict, "chores.tooMany", "The house has as many as it may have; `limit` is how many.", data: [limitField])
+    .conflict, "chores.tooMany", "The house has reached the limit; `limit` tells it.", data: [limitField])
 
   private static let taskExistsReason = Reason(
-    .conflict, "chores.taskExists", "The room has a task of that name, but for case; `task` is which.",
+    .conflict, "chores.taskExists", "The room has a task with that name, ignoring case; `task` tells which.",
     data: [Field("task", .object(goneFields))])
 
   static let limitField = Field("limit", .integer(1...Int.max))
 
   static let addTask = Method<Chores>.changes(
-    "chores.task.add", "Adds a task to a room. It is due at once: nobody has done it yet.",
+    "chores.task.add", "Adds a task to a room. It is due at once.",
     done: { Chore.sentence("added", "hinzugefügt") },
     params: [Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign], result: [taskField],
     reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
@@ -49,7 +49,7 @@ extension Chores {
   }
 
   static let editTask = Method<Chores>.changes(
-    "chores.task.edit", "Changes a task. What was earned by it stays as it was earned.",
+    "chores.task.edit", "Changes a task. Points that were earned stay as they are.",
     done: { Chore.sentence("changed", "geändert") },
     params: [Params.task, Params.newRoom, Params.newName, Params.newEveryDays, Params.newPoints, Params.newAssignment],
     result: [taskField],
@@ -70,10 +70,10 @@ extension Chores {
   }
 
   static let removeTask = Method<Chores>.changes(
-    "chores.task.remove", "Removes a task. What was done of it stays in the history, with its points.",
+    "chores.task.remove", "Removes a task. Its completions and points stay in the history.",
     done: {
       Sentence(
-        "removed the task {task.name}; what was done of it stays",
+        "removed the task {task.name}; its completions stay",
         "Aufgabe {task.name} entfernt; was davon erledigt wurde, bleibt")
     },
     params: [Params.task], result: [taskField], reasons: [taskReason, ambiguousReason]

@@ -6,26 +6,27 @@ import Wire
 
 extension Feed {
   private static let user = Param<String>.name("user", "who")
-  private static let requestReason = Reason(.notFound, "feed.requestNotFound", "They have not asked you.")
+  private static let requestReason = Reason(.notFound, "feed.requestNotFound", "They haven't sent you a request.")
   private static let friendsReason = Reason(
-    .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField])
+    .conflict, "feed.friends", "You are already friends; `friendship` tells since when.", data: [friendshipField])
 
   static let request = Method<Feed>.changes(
-    "feed.friend.request", "Asks somebody to be your friend. If they have asked you, you are friends.",
+    "feed.friend.request", "Sends a friend request. If they have sent you one, you become friends.",
     done: {
       Sentence(
-        "[{friendship.since?}{friendship.user} and you are friends now|asked {friendship.user}]",
+        "[{friendship.since?}you and {friendship.user} are now friends|sent a request to {friendship.user}]",
         "[{friendship.since?}{friendship.user} und du seid jetzt befreundet|{friendship.user} gefragt]")
     },
     params: [user], result: [friendshipField],
     reasons: [
       tooManyReason, userReason, friendsReason,
       Reason(
-        .conflict, "feed.requested", "You have asked them already; `friendship` says when.", data: [friendshipField]),
+        .conflict, "feed.requested", "You have already sent them a request; `friendship` tells when.",
+        data: [friendshipField]),
     ]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.account(call[user], "user", call)
-    guard user != call.user else { throw .violation("user", "self", "can't be yourself") }
+    guard user != call.user else { throw .violation("user", "self", "must be somebody else") }
     guard var friendship = feed.friendship(call.user, user) else {
       _ = try feed.openAccount(call[Feed.user], "user", call)
       let asked = Friendship(id: feed.nextNews, by: call.user, to: user, requestedAt: call.now)
@@ -40,8 +41,8 @@ extension Feed {
   }
 
   static let accept = Method<Feed>.changes(
-    "feed.friend.accept", "Becomes the friend of somebody who has asked you.",
-    done: { Sentence("{friendship.user} and you are friends now", "{friendship.user} und du seid jetzt befreundet") },
+    "feed.friend.accept", "Accepts a friend request.",
+    done: { Sentence("you and {friendship.user} are now friends", "{friendship.user} und du seid jetzt befreundet") },
     params: [user],
     result: [friendshipField],
     reasons: [tooManyReason, userReason, requestReason, friendsReason]
@@ -58,8 +59,8 @@ extension Feed {
   }
 
   static let decline = Method<Feed>.changes(
-    "feed.friend.decline", "Says no to somebody who has asked you.",
-    done: { Sentence("said no to {friendship.user}", "{friendship.user} abgelehnt") },
+    "feed.friend.decline", "Declines a friend request.",
+    done: { Sentence("declined the request of {friendship.user}", "{friendship.user} abgelehnt") },
     params: [user],
     result: [friendshipField], reasons: [userReason, requestReason]
   ) { feed, call, writer throws(Rejection) in
@@ -69,17 +70,21 @@ extension Feed {
   }
 
   static let removeFriend = Method<Feed>.changes(
-    "feed.friend.remove", "Ends a friendship, or takes back that you asked.",
-    done: { Sentence("{friendship.user} and you aren't friends", "{friendship.user} und du seid nicht befreundet") },
+    "feed.friend.remove", "Ends a friendship, or withdraws your request.",
+    done: {
+      Sentence("you and {friendship.user} aren't friends any more", "{friendship.user} und du seid nicht befreundet")
+    },
     params: [user],
     result: [friendshipField],
-    reasons: [userReason, Reason(.notFound, "feed.notFriends", "You are not friends, and you have not asked them.")]
+    reasons: [
+      userReason, Reason(.notFound, "feed.notFriends", "You aren't friends, and you haven't sent them a request."),
+    ]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.account(call[user], "user", call)
     guard let friendship = feed.friendship(call.user, user), friendship.isMutual || friendship.by == call.user else {
       throw .notFound(
         "feed.notFriends",
-        "\(call.people.name(of: user)) is not your friend, and you have not asked them: feed.friends shows who is.",
+        "'\(call.people.name(of: user))' isn't your friend, and you haven't sent a request. feed.friends lists your friends.",
         field: "user")
     }
     feed.reply(with: friendship, call, to: &writer)
@@ -88,7 +93,7 @@ extension Feed {
 
   static let listFriends = Method<Feed>.reads(
     "feed.friends",
-    "Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.",
+    "Lists your friends and friend requests, or a friend's friends, page by page.",
     params: [user.optional] + Page.longParams,
     result: sections.map { Field($0, .array(friendshipField.schema, 0...1000)) } + [Page.next],
     reasons: [userReason]
@@ -139,7 +144,7 @@ extension Feed {
     guard let friendship = friendship(user, call.user), !friendship.isMutual, friendship.by == user else {
       throw .notFound(
         "feed.requestNotFound",
-        "\(call.people.name(of: user)) has not asked you to be their friend: feed.friends shows who has.", field: "user"
+        "'\(call.people.name(of: user))' hasn't sent you a request. feed.friends lists requests.", field: "user"
       )
     }
     return friendship
@@ -150,8 +155,8 @@ extension Feed {
     let name = viewer.people.name(of: friendship.other(than: viewer.account))
     let (reason, message) =
       friendship.isMutual
-      ? ("feed.friends", "You and \(name) are friends already.")
-      : ("feed.requested", "There is a request between you and \(name) already: wait for an answer, or take it back.")
+      ? ("feed.friends", "You and '\(name)' are already friends.")
+      : ("feed.requested", "There is already a request between you and '\(name)': wait for an answer, or withdraw it.")
     return .conflict(reason, message) { reply(with: friendship, viewer, to: &$0) }
   }
 

@@ -5,12 +5,12 @@ import Wire
 // Methods about notifications: likes and comments on the user's posts, and requests and recommendations to the user.
 
 extension Feed {
-  private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; left out: all there are")
+  private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; default: the latest")
     .optional
 
   static let notifications = Method<Feed>.reads(
     "feed.notifications",
-    "Lists likes and comments to your posts, requests and recommendations to you, and who said yes to you, the newest first, page by "
+    "Lists your notifications, newest first, page by "
       + "page.",
     params: Page.params,
     result: Page.fields("notifications", notificationFields) + [Field("unread", .integer(0...Int.max))]
@@ -26,8 +26,8 @@ extension Feed {
   }
 
   static let markRead = Method<Feed>.changes(
-    "feed.markRead", "Says that you have read your notifications, all of them or up to one.",
-    done: { Sentence("read; {unread} unread", "gelesen; {unread} ungelesen") },
+    "feed.markRead", "Marks your notifications as read, all of them or up to one.",
+    done: { Sentence("marked as read; {unread} unread", "gelesen; {unread} ungelesen") },
     params: [upTo],
     result: [Field("upTo", .integer(0...Int.max)), Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer in

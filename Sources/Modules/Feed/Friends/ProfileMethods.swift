@@ -5,24 +5,24 @@ import Wire
 // Methods about profiles. Friends can see a user's profile. The counts include only posts that the viewer may see.
 
 extension Feed {
-  private static let user = Param<String>.name("user", "whose; left out: yours").optional
-  private static let displayName = Param<String>.name("displayName", "what you want to be called", 0...60).example(
+  private static let user = Param<String>.name("user", "the user; default: you").optional
+  private static let displayName = Param<String>.name("displayName", "your display name", 0...60).example(
     "Bea"
   ).edit
   private static let status = Param<String>.text("status", "how you are", 0...140).edit
-  private static let safe = Param<Bool>.flag("safe", "you are safe, as of now").opposite("take that back").change
-  private static let safeAt = Param<Instant>.time("safeAt", "when you said that, if it was earlier").optional
+  private static let safe = Param<Bool>.flag("safe", "say that you are safe now").opposite("withdraw that").change
+  private static let safeAt = Param<Instant>.time("safeAt", "when you were safe, if it was earlier").optional
   private static let picture = PictureFile.param("picture", " of you").edit
 
   static let showProfile = Method<Feed>.reads(
-    "feed.profile", "Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.",
+    "feed.profile", "Shows a profile: what a user tells friends, and the numbers of their posts.",
     params: [user], result: [profileField], reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     feed.replyWithProfile(of: try feed.userOrCaller(call[user], call), call, to: &writer)
   }
 
   static let setProfile = Method<Feed>.changes(
-    "feed.profile.set", "Sets what is given of your profile. Friends see it.",
+    "feed.profile.set", "Changes the given parts of your profile. Friends see it.",
     done: { Sentence("changed your profile", "dein Profil geändert", showsReply: true) },
     params: [displayName, status, safe, safeAt, picture], result: [profileField],
     reasons: [PictureFile.reason],
@@ -36,7 +36,7 @@ extension Feed {
     profile.displayName = call[displayName].applied(to: profile.displayName, empty: "")
     profile.status = call[status].applied(to: profile.status, empty: "")
     let said = try Feed.past(call[safeAt], call, "safeAt")
-    if said != nil, call[safe] != true { throw .violation("safe", "missing", "has to be true where safeAt is given") }
+    if said != nil, call[safe] != true { throw .violation("safe", "missing", "must be true if safeAt is given") }
     if let safe = call[safe] { profile.safeAt = safe ? said ?? call.now : nil }
     profile.picture = try feed.edited(profile.picture, call[picture], "picture", call)
     if !profile.isWritten(like: old) { feed.profiles.put(profile) }

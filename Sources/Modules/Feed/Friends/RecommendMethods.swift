@@ -5,24 +5,24 @@ import Wire
 
 extension Feed {
   private static let to = Param<String>.name("to", "which friend").meant(.account, "To", "An")
-  private static let activity = Param<String>.name("activity", "what they might do", 1...60).example("Chess")
+  private static let activity = Param<String>.name("activity", "the activity", 1...60).example("Chess")
     .optional
-  private static let post = Param<Int>.id("post", "or the post that they should see").optional
+  private static let post = Param<Int>.id("post", "or the post").optional
   private static let note = Param<String>.text("note", "why", 0...500).or("")
-  private static let sent = Param<Bool>.flag("sent", "those that you gave, instead of those that you got").or(false)
+  private static let sent = Param<Bool>.flag("sent", "those that you made, not those that you received").or(false)
 
   static let recommend = Method<Feed>.changes(
     "feed.recommend", "Recommends an activity or a post to a friend.",
     done: { Sentence("recommended it to {recommendation.to}", "{recommendation.to} empfohlen") },
     params: [to, activity, post, note], result: [recommendationField],
     reasons: [
-      tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "They are not your friend."),
+      tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "They aren't your friend."),
       Reason(.forbidden, "feed.audience", "They may not see the post."),
     ]
   ) { feed, call, writer throws(Rejection) in
     let friend = try feed.friend(call[to], call)
     guard (call[activity] == nil) != (call[post] == nil) else {
-      throw .violation("activity", "either", "or post must be given, and not both")
+      throw .violation("activity", "either", "or post must be given, but not both")
     }
     if let id = call[post] { try feed.check(friend, maySee: try feed.visiblePost(id, call), call) }
     let recommendation = Recommendation(
@@ -36,7 +36,8 @@ extension Feed {
     let friend = try openAccount(name, "to", call)
     guard friendships.index.areFriends(friend, call.user) else {
       throw .forbidden(
-        "feed.notFriends", "\(call.people.name(of: friend)) is not your friend: feed.friend.request asks them.")
+        "feed.notFriends",
+        "'\(call.people.name(of: friend))' isn't your friend: send a request first (feed.friend.request).")
     }
     return friend
   }
@@ -45,12 +46,12 @@ extension Feed {
     guard isVisible(post, friend) else {
       throw .forbidden(
         "feed.audience",
-        "Post \(post.id) is for the friends of \(call.people.name(of: post.author)): others may not see it.")
+        "Post \(post.id) is only for friends of '\(call.people.name(of: post.author))'.")
     }
   }
 
   static let listRecommendations = Method<Feed>.reads(
-    "feed.recommendations", "Lists what was recommended to you, or what you recommended, the newest first.",
+    "feed.recommendations", "Lists recommendations to you, or those that you made, newest first.",
     params: [sent] + Page.params, result: Page.fields("recommendations", recommendationField.schema)
   ) { feed, call, writer throws(Rejection) in
     let index = feed.recommendations.index

@@ -43,18 +43,18 @@ extension Feed {
 
   // MARK: feed.picture.get
 
-  private static let post = Param<Int>.id("post", "the post whose image is wanted").optional
+  private static let post = Param<Int>.id("post", "the post").optional
   private static let user = Param<String>.name(
-    "user", "or the user whose profile's picture is wanted; left out, too: yours"
+    "user", "or the user; default: you"
   ).optional
 
   static let getPicture = Method<Feed>.reads(
-    "feed.picture.get", "Gives the image of a post, or the picture of a profile.",
+    "feed.picture.get", "Returns the image of a post or the picture of a profile.",
     params: [post, user],
     result: [Picture.field, PictureFile.field],
     reasons: [
       postReason, userReason, PictureFile.reason,
-      Reason(.notFound, "feed.pictureNotFound", "There is no picture that you may see."),
+      Reason(.notFound, "feed.pictureNotFound", "No such picture, or you may not see it."),
     ],
     prepare: { feed, call throws(Rejection) in try feed.wantedPicture(call).encoding(for: name) }
   ) { feed, call, writer throws(Rejection) in
@@ -65,7 +65,7 @@ extension Feed {
   private func wantedPicture(_ call: Call) throws(Rejection) -> Picture {
     if let picture = try wantedPictureID(call).flatMap({ pictures[$0] }) { return picture }
     throw .notFound(
-      "feed.pictureNotFound", "There is no picture there that you may see.",
+      "feed.pictureNotFound", "No picture there, or you may not see it.",
       field: call[Feed.post] == nil ? "user" : "post")
   }
 
@@ -76,7 +76,7 @@ extension Feed {
       let user = try account(name, "user", call)
       return isClose(user, call.user) ? profile(of: user)?.picture : nil
     case (nil, nil): return profile(of: call.user)?.picture
-    case (_?, _?): throw .violation("post", "either", "or user may be given, and not both")
+    case (_?, _?): throw .violation("post", "either", "or user may be given, but not both")
     }
   }
 }

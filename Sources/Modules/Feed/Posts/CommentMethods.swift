@@ -4,11 +4,11 @@ import Wire
 // Methods about comments.
 
 extension Feed {
-  private static let text = Param<String>.text("text", "what you say to it", 1...500)
+  private static let text = Param<String>.text("text", "the comment", 1...500)
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
-    "feed.comment", "Says something to a post.",
+    "feed.comment", "Adds a comment to a post.",
     done: { Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})") },
     params: [PostParams.post, text, PostParams.at],
     result: [commentField, postField],
@@ -24,13 +24,13 @@ extension Feed {
   }
 
   static let deleteComment = Method<Feed>.changes(
-    "feed.comment.delete", "Deletes a comment of yours, or one to a post of yours.",
+    "feed.comment.delete", "Deletes your comment, or a comment on your post.",
     done: { Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht") },
     params: [which],
     result: [commentField],
     reasons: [
-      Reason(.notFound, "feed.commentNotFound", "There is no such comment that you may see."),
-      Reason(.forbidden, "feed.notYourComment", "Neither the comment nor the post is yours."),
+      Reason(.notFound, "feed.commentNotFound", "No such comment, or you may not see it."),
+      Reason(.forbidden, "feed.notYourComment", "Neither the comment nor its post is yours."),
     ]
   ) { feed, call, writer throws(Rejection) in
     let comment = try feed.deletableComment(call[which], call)
@@ -42,18 +42,19 @@ extension Feed {
   private func deletableComment(_ id: Int, _ call: Call) throws(Rejection) -> Comment {
     guard let comment = comments[id], comment.user == call.user || maySee(post: comment.post, call.user) else {
       throw .notFound(
-        "feed.commentNotFound", "There is no comment \(id) that you may see.", field: "comment", id: id)
+        "feed.commentNotFound", "No comment \(id), or you may not see it.", field: "comment", id: id)
     }
     guard comment.user == call.user || comment.author == call.user else {
       throw .forbidden(
         "feed.notYourComment",
-        "Neither comment \(id) nor its post is yours: \(call.people.name(of: comment.user)) can delete it.")
+        "Neither comment \(id) nor its post is yours: only '\(call.people.name(of: comment.user))' or the post's author can delete it."
+      )
     }
     return comment
   }
 
   static let listComments = Method<Feed>.reads(
-    "feed.comments", "Lists the comments to a post, the first of them first, page by page.",
+    "feed.comments", "Lists the comments on a post, oldest first, page by page.",
     params: [PostParams.post] + Page.params, result: Page.fields("comments", commentField.schema),
     reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in

@@ -9,7 +9,7 @@ enum Emoji {
   static func param(_ name: String, _ summary: String) -> Param<String> {
     Param(name, summary, schema) { json, _ throws(Violation) in
       let text = try Text.read(json, name, 1...mostScalars, lines: false)
-      guard isOne(text) else { throw Violation(name, "emoji", "must be one emoji, like 🎉") }
+      guard isOne(text) else { throw Violation(name, "emoji", "must be one emoji, such as 🎉") }
       return text
     }
   }

@@ -12,7 +12,7 @@ extension Feed {
   ]
 
   static let listEmojis = Method<Feed>.reads(
-    "feed.emojis", "Lists emoji for posts by kind, to choose from.",
+    "feed.emojis", "Lists emoji for posts, by kind.",
     result: [
       Field(
         "kinds",

@@ -29,7 +29,7 @@ extension Feed {
   func visiblePost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
     guard let post = posts[id], isVisible(post, call.user) else {
       throw .notFound(
-        "feed.postNotFound", "There is no post \(id) that you may see: feed.timeline shows those.", field: "post",
+        "feed.postNotFound", "No post \(id), or you may not see it. feed.timeline lists posts.", field: "post",
         id: id)
     }
     return post
@@ -39,7 +39,7 @@ extension Feed {
     let post = try visiblePost(id, call)
     guard post.author == call.user else {
       throw .forbidden(
-        "feed.notYours", "Post \(id) is \(call.people.name(of: post.author))'s: only they can change it.")
+        "feed.notYours", "Post \(id) belongs to '\(call.people.name(of: post.author))': only the author can change it.")
     }
     return post
   }
@@ -48,7 +48,7 @@ extension Feed {
   func account(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     guard let account = call.people.id(named: name) else {
       throw .notFound(
-        "feed.userNotFound", "There is nobody of that name here: accounts.list shows who is.", field: field)
+        "feed.userNotFound", "No account with that name. accounts.list lists the accounts.", field: field)
     }
     return account
   }
@@ -62,13 +62,13 @@ extension Feed {
     let account = try account(name, field, call)
     guard call.people.isOpen(account) else {
       throw .notFound(
-        "feed.userNotFound", "\(call.people.name(of: account)) has closed their account.", field: field)
+        "feed.userNotFound", "'\(call.people.name(of: account))' has closed their account.", field: field)
     }
     return account
   }
 
   static let tooManyReason = Reason.tooMany("feed.tooMany")
-  static let postReason = Reason(.notFound, "feed.postNotFound", "There is no such post that you may see.")
-  static let userReason = Reason(.notFound, "feed.userNotFound", "There is nobody of that name.")
-  static let ownerReason = Reason(.forbidden, "feed.notYours", "The post is another's.")
+  static let postReason = Reason(.notFound, "feed.postNotFound", "No such post, or you may not see it.")
+  static let userReason = Reason(.notFound, "feed.userNotFound", "No account with that name.")
+  static let ownerReason = Reason(.forbidden, "feed.notYours", "The post isn't yours.")
 }

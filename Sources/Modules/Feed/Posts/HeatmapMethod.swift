@@ -3,13 +3,13 @@ import Time
 import Wire
 
 extension Feed {
-  private static let user = Param<String>.name("user", "whose; left out: yours").optional
-  private static let year = Param<Int>.integer("year", "of which year; left out: this one", 1...9999).example(2026)
+  private static let user = Param<String>.name("user", "the user; default: you").optional
+  private static let year = Param<Int>.integer("year", "the year; default: this one", 1...9999).example(2026)
     .optional
 
   static let heatmap = Method<Feed>.reads(
     "feed.heatmap",
-    "Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.",
+    "Counts a user's activities that you may see, for each day of a year. A plan counts on its day.",
     params: [year, user, Param<TimeZone?>.timeZone],
     result: [
       Field("user", .text(1...299)), Field("year", .integer(1...9999)),

@@ -5,7 +5,7 @@ import Wire
 
 extension Feed {
   static let like = Method<Feed>.changes(
-    "feed.like", "Says that you like a post. Once more changes nothing.",
+    "feed.like", "Likes a post. Liking it again changes nothing.",
     done: { Post.sentence("you like ", "", "dir gefällt ", "") },
     params: [PostParams.post, PostParams.at],
     result: [postField],
@@ -21,7 +21,7 @@ extension Feed {
   }
 
   static let unlike = Method<Feed>.changes(
-    "feed.unlike", "Takes it back that you like a post. If you don't, that changes nothing.",
+    "feed.unlike", "Removes your like of a post, if there is one.",
     done: { Post.sentence("you no longer like ", "", "dir gefällt ", " nicht mehr") },
     params: [PostParams.post], result: [postField], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
@@ -31,7 +31,7 @@ extension Feed {
   }
 
   static let listLikes = Method<Feed>.reads(
-    "feed.likes", "Lists who likes a post, the first of them first, page by page.",
+    "feed.likes", "Lists who likes a post, first like first, page by page.",
     params: [PostParams.post] + Page.params, result: Page.fields("likes", Like.fields), reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)

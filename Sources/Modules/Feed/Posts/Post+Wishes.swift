@@ -8,7 +8,7 @@ extension Post {
     let activity = call[PostParams.givenActivity] ?? ""
     let at = try Feed.past(call[PostParams.at], call) ?? call.now
     if call[PostParams.at] == nil, call[PostParams.updatedAt] != nil {
-      throw .violation("at", "missing", "is missing: updatedAt lies behind it")
+      throw .violation("at", "missing", "is missing: updatedAt needs it")
     }
     let updatedAt = try Feed.past(call[PostParams.updatedAt], since: at, call, "updatedAt")
     self.init(
@@ -35,10 +35,10 @@ extension Post {
     var violations: [Violation] = []
     switch kind {
     case .activity:
-      if activity.isEmpty { violations.append(Violation("activity", "missing", "is missing: say what you do")) }
+      if activity.isEmpty { violations.append(Violation("activity", "missing", "is missing: name the activity")) }
     case .quote:
       if !activity.isEmpty { violations.append(Violation("activity", "quote", "can't be given: a quote has none")) }
-      if caption.isEmpty { violations.append(Violation("caption", "quote", "can't be empty: it is the quote")) }
+      if caption.isEmpty { violations.append(Violation("caption", "quote", "can't be empty: it holds the quote")) }
       if progress > 0 { violations.append(Violation("progress", "quote", "can't be given: a quote has none")) }
     }
     if !violations.isEmpty { throw .violations(violations) }

@@ -6,7 +6,7 @@ import Wire
 
 extension Feed {
   static let addPost = Method<Feed>.changes(
-    "feed.post", "Posts what you do or plan, or a quote.",
+    "feed.post", "Posts an activity, a plan or a quote.",
     done: { Post.sentence("posted ", "", "", " veröffentlicht") },
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
@@ -27,7 +27,7 @@ extension Feed {
   }
 
   static let edit = Method<Feed>.changes(
-    "feed.edit", "Changes a post of yours; how far it is, feed.progress changes.",
+    "feed.edit", "Changes your post. Use feed.progress for its progress.",
     done: { Post.sentence("changed ", "", "", " geändert") },
     params: [
       PostParams.post, PostParams.givenActivity, PostParams.editedCaption, PostParams.editedEmoji,
@@ -49,7 +49,7 @@ extension Feed {
   }
 
   static let delete = Method<Feed>.changes(
-    "feed.delete", "Deletes a post of yours, with its likes, comments and recommendations.",
+    "feed.delete", "Deletes your post with its likes, comments and recommendations.",
     done: { Post.sentence("deleted ", "", "", " gelöscht") },
     params: [PostParams.post],
     result: [postField], reasons: [postReason, ownerReason]

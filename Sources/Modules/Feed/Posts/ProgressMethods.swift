@@ -6,23 +6,24 @@ import Wire
 
 extension Feed {
   private static let amounts = -1_000_000_000...1_000_000_000
-  fileprivate static let to = Param<Int>.integer("to", "how much is done, in percent, brought into 0 to 100", amounts)
+  fileprivate static let to = Param<Int>.integer("to", "the new progress in percent, limited to 0 to 100", amounts)
     .meant(.percent, "To", "Auf").optional
-  fileprivate static let by = Param<Int>.integer("by", "or how much more (or less) than so far", amounts).example(25)
+  fileprivate static let by = Param<Int>.integer("by", "or the change of the progress, possibly negative", amounts)
+    .example(25)
     .meant(.percent, "By", "Um").optional
 
   static let progress = Method<Feed>.changes(
-    "feed.progress", "Says how far you are with what you posted. Every step is kept.",
+    "feed.progress", "Sets the progress of your post. Every step is kept.",
     done: { Post.sentence("", " is at {post.progress} %", "", " ist bei {post.progress} %") },
     params: [PostParams.post, to, by, PostParams.at], result: [postField],
     reasons: [
       tooManyReason, postReason, ownerReason,
-      Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
+      Reason(.conflict, "feed.quote", "The post is a quote, which has no progress."),
     ]
   ) { feed, call, writer throws(Rejection) in
     var post = try feed.ownPost(call[PostParams.post], call)
     guard post.kind == .activity else {
-      throw .conflict("feed.quote", "Post \(post.id) is a quote, of which there is nothing to do.") {
+      throw .conflict("feed.quote", "Post \(post.id) is a quote, which has no progress.") {
         $0.member("post", post.id)
       }
     }
@@ -45,7 +46,7 @@ extension Feed {
   private static let mostSteps = 1000
 
   static let showPost = Method<Feed>.reads(
-    "feed.show", "Shows a post, and the last \(mostSteps) steps of its progress, the oldest first.",
+    "feed.show", "Shows a post and the last \(mostSteps) steps of its progress, oldest first.",
     params: [PostParams.post],
     result: [postField, Field("steps", .array(.object(ProgressStep.fields), 0...mostSteps))], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
@@ -63,7 +64,7 @@ extension Post {
     switch (call[Feed.to], call[Feed.by]) {
     case (let to?, nil): wanted = to
     case (nil, let by?): wanted = progress + by
-    default: throw .violation("to", "either", "or by must be given, and not both")
+    default: throw .violation("to", "either", "or by must be given, but not both")
     }
     return min(max(wanted, Post.progressRange.lowerBound), Post.progressRange.upperBound)
   }

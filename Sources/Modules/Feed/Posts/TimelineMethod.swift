@@ -8,19 +8,19 @@ extension Feed {
   }
 
   private static let scope = Param<String>.choice(
-    "scope", "home: you and your friends; left out: home, or everyone if a user is named",
+    "scope", "home: you and your friends; default: home, or everyone if a user is given",
     Scope.allCases.map(\.rawValue)
   ).optional
   private static let user = Param<String>.name("user", "only what this user posted").optional
-  private static let activity = Param<String>.name("activity", "only this activity, without regard to case", 1...60)
+  private static let activity = Param<String>.name("activity", "only this activity, ignoring case", 1...60)
     .optional
   private static let kind = Param<String>.choice("kind", "only posts of this kind", PostKind.allCases.map(\.rawValue))
     .optional
-  private static let day = Param<Day>.date("day", "only what is planned for this day").optional
+  private static let day = Param<Day>.date("day", "only posts planned for this day").optional
   private static let completed = Param<Bool>.flag("completed", "only activities that are completed")
     .opposite("only activities that are not").optional
   private static let withImage = Param<Bool>.flag("withImage", "only posts with an image")
-    .opposite("only posts without").optional
+    .opposite("only posts without an image").optional
 
   static let timeline = Method<Feed>.reads(
     "feed.timeline", "Lists the posts that you may see, the newest first, page by page.",

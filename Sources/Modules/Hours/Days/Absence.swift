@@ -65,11 +65,12 @@ extension Absence {
       } else if key.isString("name") {
         name = try Text.read(value, "\(field).name", Self.nameLengths, lines: false)
       } else {
-        throw Violation("\(field).\(key.string(atMost: 60) ?? "a long name")", "unknown", "is no member of days off")
+        throw Violation(
+          "\(field).\(key.string(atMost: 60) ?? "a long name")", "unknown", "is not a member of a day off")
       }
     }
     guard let first else { throw Violation("\(field).from", "missing", "is missing") }
-    guard first <= last ?? first else { throw Violation("\(field).to", "range", "must not lie before from") }
+    guard first <= last ?? first else { throw Violation("\(field).to", "range", "must not be before 'from'") }
     self.init(first: first, last: last ?? first, name: name)
   }
 }

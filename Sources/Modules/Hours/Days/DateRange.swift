@@ -7,7 +7,7 @@ struct DateRange: Equatable {
   let last: Day
 
   static let from = Param<Day>.anyDate("from", "not before this day")
-  static let to = Param<Day>.anyDate("to", "up to and with this day")
+  static let to = Param<Day>.anyDate("to", "until the end of this day")
   static let openFrom = from.optional
   static let openTo = to.optional
 
@@ -18,7 +18,7 @@ struct DateRange: Equatable {
 
   private init(first: Day, last: Day) throws(Rejection) {
     guard first <= last else {
-      throw .violation("to", "range", "must not lie before from: there is no day from \(first) to \(last)")
+      throw .violation("to", "range", "must not be before 'from': there is no day from \(first) to \(last)")
     }
     self.first = first
     self.last = last
@@ -33,7 +33,7 @@ struct DateRange: Equatable {
   init(_ call: Call, most: Int) throws(Rejection) {
     try self.init(first: call[DateRange.from], last: call[DateRange.to])
     guard last.ordinal - first.ordinal < most else {
-      throw .violation("to", "range", "must lie at most \(most) days on from \(first)")
+      throw .violation("to", "range", "must be at most \(most) days after \(first)")
     }
   }
 

@@ -7,7 +7,7 @@ import Wire
 extension Hours {
   /// The most days of a single absence.
   private static let mostDays = 3660
-  private static let dayOffName = Param<String>.name("name", "what they are, such as holidays", 1...60).example(
+  private static let dayOffName = Param<String>.name("name", "a name for them, such as holidays", 1...60).example(
     "holidays"
   )
   .optional
@@ -16,7 +16,7 @@ extension Hours {
 
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",
-    "Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already have the new name.",
+    "Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new name.",
     done: { Absence.sentence },
     params: [DateRange.from, DateRange.to, dayOffName], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
@@ -25,7 +25,7 @@ extension Hours {
   }
 
   static let removeDayOff = Method<Hours>.changes(
-    "hours.dayOff.remove", "Makes these days what your working days say they are.",
+    "hours.dayOff.remove", "Removes days off: each of these days is a working day again if its weekday is.",
     done: { Absence.sentence },
     params: [DateRange.from, DateRange.to], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in

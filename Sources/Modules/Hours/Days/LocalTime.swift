@@ -32,7 +32,7 @@ extension Param where Value == LocalTime {
   static func localTime(_ name: String, _ summary: String) -> Param {
     Param(name, summary, LocalTime.schema) { json, _ throws(Violation) in
       guard let time = json.string(atMost: 1000).flatMap({ LocalTime(reading: Text.trimmed($0)) }) else {
-        throw Violation(name, "time", "must be a time of day like 17:30")
+        throw Violation(name, "time", "must be a time of day, such as 17:30")
       }
       return time
     }

@@ -8,8 +8,8 @@ extension Hours {
   package static let notices = [
     NoticeDeclaration(
       "hours.reminder",
-      "It is the time of your reminder on a working day without a record that isn't off. `last` is what you logged last on a project that you are on, "
-        + "and `again` the call that logs it once more.",
+      "Your reminder is due: a working day has no record and isn't off. `last` is your last record on a project that you are on, "
+        + "and `again` the call that logs it again.",
       fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields)
   ]
 

@@ -4,20 +4,20 @@ import Wire
 
 extension Hours {
   private static let employment = Params.employment.change
-  private static let workdays = Param<Weekdays>.weekdays("workdays", "the days on which you work").change
+  private static let workdays = Param<Weekdays>.weekdays("workdays", "your working days").change
   private static let reminder = Param<LocalTime>.localTime(
-    "reminder", "when to remind you on a working day without a record, like 17:30"
+    "reminder", "when to remind you on a working day without a record, such as 17:30"
   ).opposite("never").edit
-  private static let timeZone = Param<TimeZone>.zone("in which the reminder's time is meant")
+  private static let timeZone = Param<TimeZone>.zone("the time zone of the reminder")
     .opposite("the daemon's").edit
   private static let daysOff = Param<DaysOff>.daysOff(
-    "daysOff", "all your days off, such as holidays: nothing is asked of you on these"
+    "daysOff", "all your days off, such as holidays; they get no reminders"
   ).opposite("none").edit
 
   static let settingsField = Preferences.field
 
   static let chooseSettings = Method<Hours>.changes(
-    "hours.settings", "Shows your settings, after setting those that are given.",
+    "hours.settings", "Changes the given settings, and shows all.",
     done: { Sentence("your settings", "deine Einstellungen", showsReply: true) },
     params: [employment, workdays, reminder, timeZone, daysOff],
     result: [settingsField], reasons: [tooManyDaysOff], isReadIfNothingIsGiven: true

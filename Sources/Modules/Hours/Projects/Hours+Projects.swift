@@ -12,7 +12,7 @@ extension Hours {
     }
     throw Rejection(
       .notFound, "hours.projectNotFound",
-      "There is no project \(client)/\(name): hours.projects lists them, hours.project.create makes one."
+      "No project '\(client)/\(name)'. hours.projects lists projects, hours.project.create adds one."
     ) { writer in
       writer.member("field", "project")
       writer.member("id", "\(client)/\(name)")
@@ -26,7 +26,7 @@ extension Hours {
 
   static let projectField = Project.field
   static let projectReason = Reason(
-    .notFound, "hours.projectNotFound", "There is no such project.",
+    .notFound, "hours.projectNotFound", "No such project.",
     data: [Field("field", .choice(["project"])), Field("id", .text(1...599))])
 
   static let memberField = Member.field

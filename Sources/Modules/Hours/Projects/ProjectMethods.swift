@@ -5,8 +5,8 @@ import Wire
 // Methods about projects and their members.
 
 extension Hours {
-  private static let joined = Param<Bool>.flag("joined", "only those that you are on")
-    .opposite("only the others")
+  private static let joined = Param<Bool>.flag("joined", "only projects that you are on")
+    .opposite("only projects that you aren't on")
     .optional
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
@@ -29,7 +29,7 @@ extension Hours {
   }
 
   static let listProjects = Method<Hours>.reads(
-    "hours.projects", "Lists projects, A to Z, each with what you logged on it last, page by page.",
+    "hours.projects", "Lists projects, A to Z, each with your last record on it, page by page.",
     params: [Params.inClient, joined] + Page.longParams, result: Page.fields("projects", projectField.schema)
   ) { hours, call, writer throws(Rejection) in
     let last = try call[Page.cursor].map { text throws(Rejection) in
@@ -47,7 +47,7 @@ extension Hours {
   }
 
   static let recent = Method<Hours>.reads(
-    "hours.recent", "Lists the last three projects that you logged hours on, and are on.", result: [projectsField],
+    "hours.recent", "Lists the last three projects that you logged hours on and are still on.", result: [projectsField],
     isLong: { hours, call in hours.records.index.countOfProjects(of: call.user) > 10_000 }
   ) { hours, call, writer in
     writer.list("projects", hours.recentProjects(of: call.user)) { id, writer in
@@ -56,16 +56,16 @@ extension Hours {
   }
 
   static let createProject = Method<Hours>.changes(
-    "hours.project.create", "Adds a project, and you to it.",
+    "hours.project.create", "Creates a project, and adds you to it.",
     done: {
       Sentence(
-        "made {project.client}/{project.project}, and you are on it",
+        "created {project.client}/{project.project}, and you are on it",
         "{project.client}/{project.project} angelegt, und du bist dabei")
     },
     params: pair + [Params.projectSince, Params.joinedAt], result: [projectField],
     reasons: [
       Reason(
-        .conflict, "hours.projectExists", "There is a project of that name; `project` is which.",
+        .conflict, "hours.projectExists", "A project with that name exists; `project` tells which.",
         data: [briefProjectField]),
       tooManyReason,
     ]
@@ -86,10 +86,10 @@ extension Hours {
   }
 
   static let joinProject = Method<Hours>.changes(
-    "hours.project.join", "Adds you to a project, so that you can log hours on it.",
+    "hours.project.join", "Joins a project, so that you can log hours on it.",
     done: {
       Sentence(
-        "you are on {project.client}/{project.project} now",
+        "you are now on {project.client}/{project.project}",
         "du bist jetzt bei {project.client}/{project.project} dabei")
     },
     params: pair + [Params.joinedAt],
@@ -97,7 +97,7 @@ extension Hours {
     reasons: [
       projectReason, tooManyReason,
       Reason(
-        .conflict, "hours.alreadyMember", "You are on it already; `member` is since when.",
+        .conflict, "hours.alreadyMember", "You are already on it; `member` tells since when.",
         data: [memberField]),
     ]
   ) { hours, call, writer throws(Rejection) in
@@ -110,7 +110,7 @@ extension Hours {
   }
 
   static let leaveProject = Method<Hours>.changes(
-    "hours.project.leave", "Takes you from a project. What you logged on it stays.",
+    "hours.project.leave", "Leaves a project. Your records on it stay.",
     done: {
       Sentence(
         "you have left {project.client}/{project.project}", "du hast {project.client}/{project.project} verlassen")
@@ -120,7 +120,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
     guard let id = hours.members.index.ids(call.user, on: project.id).min() else {
-      throw .conflict("hours.notJoined", "You aren't on \(project.title): there is nothing to leave.")
+      throw .conflict("hours.notJoined", "You aren't on '\(project.title)'.")
     }
     hours.members.remove(id)
     hours.reply(with: project, call, to: &writer)
@@ -148,7 +148,7 @@ extension Hours {
 
   static let removeProject = Method<Hours>.changes(
     "hours.project.remove",
-    "Takes a project from all lists, if you created it. The hours that were logged on it stay under its name.",
+    "Removes a project that you created from all lists. Its records stay under its name.",
     done: {
       Sentence(
         "removed {project.client}/{project.project}; its records stay",
@@ -156,15 +156,15 @@ extension Hours {
     },
     params: pair + [acknowledge], result: [projectField],
     reasons: [
-      projectReason, Reason(.forbidden, "hours.notCreator", "Another created it."),
-      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "Others are on it."),
+      projectReason, Reason(.forbidden, "hours.notCreator", "Another user created it."),
+      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "Other users are on it."),
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
     guard project.createdBy == call.user || call.isAdmin else {
       let creator = call.people.name(of: project.createdBy)
       throw .forbidden(
-        "hours.notCreator", "\(creator) created \(project.title): only they or an administrator remove it.")
+        "hours.notCreator", "'\(creator)' created '\(project.title)': only they or an administrator can remove it.")
     }
     let others = hours.members.index.users(on: project.id).filter { $0 != call.user }
     if !others.isEmpty, !call[acknowledge].contains("affectsOthers") {
@@ -213,7 +213,7 @@ extension Hours {
     let more = others.count > 5 ? " and \(others.count - 5) more" : ""
     let who = names.joined(separator: ", ") + more
     return .wantsAcknowledgement([
-      Warning("affectsOthers", "\(who) could log no more hours on \(project.title); what they logged stays.")
+      Warning("affectsOthers", "\(who) could no longer log hours on '\(project.title)'; existing records stay.")
     ])
   }
 }

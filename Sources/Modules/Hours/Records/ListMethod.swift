@@ -6,7 +6,7 @@ extension Hours {
   private static let order = "newest"
 
   static let list = Method<Hours>.reads(
-    "hours.list", "Lists records, the newest day first, page by page.",
+    "hours.list", "Lists records, newest day first, page by page.",
     params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, RecordOwner.param] + Page.params,
     result: Page.fields("records", recordField.schema), reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in

@@ -22,16 +22,16 @@ extension Hours {
     case .duplicate:
       let there = records.index.tally(of: record.user, on: record.date, project: record.project)
       guard isMoved, there.records > 0 else { return nil }
-      return "You have \(there.hours) h on \(title(of: record.project)) for \(record.date) already."
+      return "You already have \(there.hours) h on '\(title(of: record.project))' for \(record.date)."
     case .future:
       let today = call.timeZone.day(of: call.now)
-      return isMoved && record.date > today ? "\(record.date) lies in the future: it is \(today) today." : nil
+      return isMoved && record.date > today ? "\(record.date) is in the future: today is \(today)." : nil
     case .over24:
       guard isMoved || old.map({ record.hours > $0.hours }) ?? true else { return nil }
       let others =
         records.index.tally(of: record.user, on: record.date).hours.halves - (isMoved ? 0 : old?.hours.halves ?? 0)
       let sum = HalfHours(halves: others) + record.hours
-      return sum > .day ? "\(record.date) would have \(sum) h, and a day has 24." : nil
+      return sum > .day ? "\(record.date) would have \(sum) h, but a day has 24." : nil
     }
   }
 }

@@ -6,7 +6,7 @@ import Wire
 
 extension Hours {
   static let lockedReason = Reason(
-    .conflict, "hours.locked", "The day lies too far back to be changed; `date` is which.",
+    .conflict, "hours.locked", "The day is too far back to be changed; `date` tells which.",
     data: [
       Field("date", .date), Field("lockAfterDays", .integer(1...Int.max)),
       Field("record", recordField.schema, optional: true),
@@ -17,12 +17,12 @@ extension Hours {
     oddReason,
   ]
   private static let oddReason = Reason(
-    .wantsAcknowledgement, "rpc.wantsAcknowledgement", "It is odd; `warnings` say why: \(warningNames).")
+    .wantsAcknowledgement, "rpc.wantsAcknowledgement", "Something looks wrong; `warnings` tell what: \(warningNames).")
   private static let warningNames = LogWarning.allCases.map(\.rawValue).joined(separator: ", ")
   private static let billable = Params.billable.or(true)
   private static let comment = Params.comment.or("")
   private static let employment = Params.employment.optional
-  private static let quickDate = Param<Day>.workDate("date", "the day of the work; left out: today").optional
+  private static let quickDate = Param<Day>.workDate("date", "the day of the work; default: today").optional
 
   static let submit = Method<Hours>.changes(
     "hours.submit", "Logs hours on a project that you are on.",
@@ -47,14 +47,15 @@ extension Hours {
   }
 
   static let quick = Method<Hours>.changes(
-    "hours.quick", "Logs what you logged last on a project once more, today, without the comment.",
+    "hours.quick", "Logs your last record on a project again, for today and without its comment.",
     done: { Record.sentence("logged", "gebucht") },
     params: [Params.client, Params.project, quickDate, Params.acknowledge, Params.timeZone], result: [recordField],
-    reasons: loggingReasons + [Reason(.conflict, "hours.nothingToRepeat", "You logged nothing on it yet.")]
+    reasons: loggingReasons + [Reason(.conflict, "hours.nothingToRepeat", "You haven't logged hours on it yet.")]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.ownProject(call)
     guard let last = hours.records.index.last(of: call.user, on: project.id).flatMap({ hours.records[$0] }) else {
-      throw .conflict("hours.nothingToRepeat", "You logged nothing on \(project.title) yet: hours.submit does.")
+      throw .conflict(
+        "hours.nothingToRepeat", "You haven't logged hours on '\(project.title)' yet: use hours.submit first.")
     }
     let record = Record(
       id: hours.records.reserveID(), user: call.user, project: project.id,
@@ -71,7 +72,7 @@ extension Hours {
 
   static let edit = Method<Hours>.changes(
     "hours.edit",
-    "Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes odd.",
+    "Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit changes.",
     done: { Record.sentence("changed it to", "geändert") },
     params: [
       Params.id, newDate, newHours, newComment, newBillable, newEmployment, Params.acknowledge, Params.timeZone,
@@ -109,7 +110,7 @@ extension Hours {
   private func ownProject(_ call: Call) throws(Rejection) -> Project {
     let project = try namedProject(call)
     guard members.index.contains(call.user, on: project.id) else {
-      throw .forbidden("hours.notMember", "You aren't on \(project.title): hours.project.join first.")
+      throw .forbidden("hours.notMember", "You aren't on '\(project.title)': join it first (hours.project.join).")
     }
     return project
   }

@@ -6,11 +6,11 @@ enum RecordOwner {
   case user(Int)
   case everybody
 
-  static let param = Param<String>.name("user", "whose, for administrators; *: everybody's; left out: yours").optional
+  static let param = Param<String>.name("user", "the user, for administrators; *: all users; default: you").optional
   static let reasons = [
-    Reason(.forbidden, "hours.othersRecords", "Records of others are for administrators."),
+    Reason(.forbidden, "hours.othersRecords", "Only administrators see records of others."),
     Reason(
-      .notFound, "hours.userNotFound", "There is no such account.",
+      .notFound, "hours.userNotFound", "No such account.",
       data: [Field("field", .choice(["user"])), Field("id", .text(1...299))]),
   ]
 
@@ -20,14 +20,15 @@ enum RecordOwner {
       return
     }
     guard call.isAdmin else {
-      throw .forbidden("hours.othersRecords", "The records of others are for administrators: leave user out for yours.")
+      throw .forbidden(
+        "hours.othersRecords", "Only administrators see records of others: leave out 'user' for your own.")
     }
     if name == "*" {
       self = .everybody
     } else if let id {
       self = .user(id)
     } else {
-      throw Rejection(.notFound, "hours.userNotFound", "There is no account \(name): accounts.list shows them.") {
+      throw Rejection(.notFound, "hours.userNotFound", "No account '\(name)'. accounts.list lists the accounts.") {
         $0.member("field", "user")
         $0.member("id", name)
       }

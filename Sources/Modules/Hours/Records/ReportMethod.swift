@@ -7,14 +7,14 @@ extension Hours {
     case client, project, user, day, week, month
   }
 
-  private static let by = Param<String>.choice("by", "into what it is cut", Subject.allCases.map(\.rawValue)).or(
+  private static let by = Param<String>.choice("by", "what to group by", Subject.allCases.map(\.rawValue)).or(
     "project"
   ).meant(.cut, "By", "Nach")
 
   static let report = Method<Hours>.reads(
     "hours.report",
-    "Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first, times in order. What "
-      + "lies on later pages adds up to `rest`.",
+    "Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first, periods in order. What "
+      + "is on later pages adds up to `rest`.",
     params: [DateRange.openFrom, DateRange.openTo, by, RecordOwner.param] + Page.longParams,
     result: [Field("rows", .array(.object(rowFields), 0...1000))] + totalFields
       + [Field("rest", .object(restFields), optional: true), Page.next],

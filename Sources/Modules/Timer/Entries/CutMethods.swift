@@ -7,7 +7,7 @@ import Wire
 extension Timer {
   static let split = Method<Timer>.changes(
     "timer.split",
-    "Cuts an entry in two. The second part is a new entry, and what else is given is about that; if the entry runs, the second part goes on. "
+    "Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running, the second part keeps running. "
       + "Both parts belong to the import that brought the entry.",
     done: { Entry.sentence(ofTwo: "cut into", "zerteilt") },
     params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
@@ -33,13 +33,13 @@ extension Timer {
 
   static let join = Method<Timer>.changes(
     "timer.join",
-    "Makes one entry of two, from the start of the first to the end of the second, with what lies between them. The "
-      + "first gets the tags and pictures of both, and the second's note below its own, unless they are equal.",
+    "Joins two entries into one, from the start of the first to the end of the second, including the gap between. The "
+      + "first gets the tags and pictures of both, and the second's note below its own if they differ.",
     done: { Entry.sentence("joined to", "zusammengefügt") },
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
-      entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They are of different projects."),
-      Reason(.conflict, "timer.pictureCount", "An entry has room for so many pictures."),
+      entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They belong to different projects."),
+      Reason(.conflict, "timer.pictureCount", "The entry would have too many pictures; `limit` tells the limit."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let one = try timer.ownEntry(call[Params.id], call)
@@ -51,8 +51,8 @@ extension Timer {
     else {
       throw .conflict(
         "timer.differentProjects",
-        "Entry \(first.id) is of \(timer.projectName(first.project)) and entry \(second.id) of "
-          + "\(timer.projectName(second.project)): say by `project` which of them it is to be.")
+        "Entry \(first.id) belongs to '\(timer.projectName(first.project))' and entry \(second.id) to '"
+          + "\(timer.projectName(second.project))': choose one with `project`.")
     }
     try first.take(second)
     for id in timer.pictures.index.ids(of: second.id) { timer.pictures.update(id) { $0.entry = first.id } }
@@ -62,7 +62,7 @@ extension Timer {
     timer.reply(with: first, call, to: &writer)
   }
 
-  private static let other = Param<Int>.id("with", "which other entry").example(2)
+  private static let other = Param<Int>.id("with", "the other entry").example(2)
 }
 
 extension Entry {
@@ -70,7 +70,7 @@ extension Entry {
   fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
     if startedAt < moment, moment < stoppedAt ?? now { return }
     let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
-    throw .violation("at", "outside", "must lie between the entry's start, \(startedAt), and its end, \(end)")
+    throw .violation("at", "outside", "must be between the entry's start, \(startedAt), and its end, \(end)")
   }
 
   /// Takes over the end, note and tags of the later entry.
@@ -82,11 +82,11 @@ extension Entry {
     var violations = Violations()
     if let stoppedAt { violations.refuse(from: startedAt, to: stoppedAt) }
     if tags.count > Entry.mostTags {
-      violations.add("with", "count", "would make \(tags.count) tags of both: an entry has at most \(Entry.mostTags)")
+      violations.add("with", "count", "would give the entry \(tags.count) tags: it may have at most \(Entry.mostTags)")
     }
     let length = note.unicodeScalars.count
     if length > 10_000 {
-      violations.add("with", "length", "would make a note of \(length) characters: it has at most 10000")
+      violations.add("with", "length", "would give the entry a note of \(length) characters: it may have at most 10000")
     }
     try violations.check()
   }

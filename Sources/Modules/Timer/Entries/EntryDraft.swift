@@ -50,7 +50,7 @@ struct EntryDraft: Sendable {
         source = SourceID(try Text.read(value, "\(field).source", SourceID.lengths, lines: false))
       } else {
         let name = key.string(atMost: 60) ?? "a long name"
-        throw Violation("\(field).\(name)", "unknown", "is no member of an entry")
+        throw Violation("\(field).\(name)", "unknown", "is not a member of an entry")
       }
     }
     guard let project else { throw Violation("\(field).project", "missing", "is missing") }

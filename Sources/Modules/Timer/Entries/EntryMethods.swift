@@ -6,10 +6,10 @@ import Wire
 
 extension Timer {
   static let overlapReason = Reason(
-    .conflict, "timer.overlap", "It would lie over another entry; `entry` is which.", data: [entryField])
+    .conflict, "timer.overlap", "It would overlap another entry; `entry` tells which.", data: [entryField])
   static let tooManyReason = Reason.tooMany("timer.tooMany")
   static let entryReason = Reason(.notFound, "timer.entryNotFound", "You have no such entry.")
-  static let notRunningReason = Reason(.conflict, "timer.notRunning", "Nothing is running.")
+  static let notRunningReason = Reason(.conflict, "timer.notRunning", "No entry is running.")
 
   static let showEntry = Method<Timer>.reads(
     "timer.show", "Shows an entry.", params: [Params.id], result: [entryField], reasons: [entryReason]
@@ -18,7 +18,7 @@ extension Timer {
   }
 
   static let add = Method<Timer>.changes(
-    "timer.add", "Adds an entry of the past.",
+    "timer.add", "Adds an entry in the past.",
     done: { Entry.sentence("added", "hinzugefügt") },
     params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags, Params.source],
     result: [entryField],
@@ -46,13 +46,13 @@ extension Timer {
   }
 
   static let edit = Method<Timer>.changes(
-    "timer.edit", "Changes an entry. One whose end is taken away runs again.",
+    "timer.edit", "Changes an entry. Without an end it runs again.",
     done: { Entry.sentence("changed", "geändert") },
     params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags],
     result: [entryField],
     reasons: [
       entryReason, overlapReason, tooManyReason,
-      Reason(.conflict, "timer.running", "Another entry runs; `entry` is which."),
+      Reason(.conflict, "timer.running", "Another entry is running; `entry` tells which."),
     ]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.ownEntry(call[Params.id], call)

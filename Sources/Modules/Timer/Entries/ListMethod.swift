@@ -3,11 +3,11 @@ import Time
 import Wire
 
 extension Timer {
-  private static let sort = Param<String>.choice("sort", "in which order", EntryOrder.allCases.map(\.rawValue)).or(
+  private static let sort = Param<String>.choice("sort", "the order", EntryOrder.allCases.map(\.rawValue)).or(
     "newest")
 
   static let list = Method<Timer>.reads(
-    "timer.list", "Lists your entries by when they started, page by page.",
+    "timer.list", "Lists your entries by their start, page by page.",
     params: Window.params + EntryChoice.params + [Params.tag, sort, Params.timeZone] + Page.params,
     result: Page.fields("entries", entryField.schema), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in

@@ -6,7 +6,8 @@ import Wire
 
 extension Timer {
   private static let startReasons = [
-    Reason(.conflict, "timer.running", "Something runs already; `entry` is what.", data: [entryField]), overlapReason,
+    Reason(.conflict, "timer.running", "An entry is already running; `entry` tells which.", data: [entryField]),
+    overlapReason,
     tooManyReason,
   ]
 
@@ -28,14 +29,15 @@ extension Timer {
     if let stopped { timer.reply("stopped", with: stopped, call, to: &writer) }
   }
 
-  private static let switches = Param<Bool>.flag("switch", "stop and save what runs, in the same second").or(false)
+  private static let switches = Param<Bool>.flag("switch", "stop and save the running entry in the same second").or(
+    false)
 
   static let resume = Method<Timer>.changes(
     "timer.continue", "Starts the timer with the project, tags and note of an entry.",
     done: { Sentence("started {entry.project} at {entry.startedAt}", "{entry.project} um {entry.startedAt} begonnen") },
     params: [model, Params.at], result: [entryField],
     reasons: startReasons + [
-      entryReason, Reason(.conflict, "timer.nothingToContinue", "There is no entry yet."),
+      entryReason, Reason(.conflict, "timer.nothingToContinue", "You have no entries yet."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let model = try timer.entryToContinue(call)
@@ -43,7 +45,7 @@ extension Timer {
     timer.reply(with: timer.begin(like: model, at: at, call), call, to: &writer)
   }
 
-  private static let model = Param<Int>.id("id", "which entry; left out: the last").optional
+  private static let model = Param<Int>.id("id", "the entry; default: the last one").optional
 
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
@@ -59,7 +61,7 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
     if let id = call[only], id != entry.id {
-      throw .conflict("timer.notRunning", "Entry \(id) doesn't run: entry \(entry.id) does.")
+      throw .conflict("timer.notRunning", "Entry \(id) isn't running: entry \(entry.id) is.")
     }
     let model = entry
     let stoppedAt = try entry.stop(call)
@@ -80,13 +82,13 @@ extension Timer {
 
   private static let saves = Param<Bool>.flag("save", "keep the entry").or(true)
   private static let discardedField = Field("discarded", .boolean, optional: true)
-  private static let only = Param<Int>.id("id", "only if it is this entry that runs; left out: whichever").optional
+  private static let only = Param<Int>.id("id", "only if this entry is running; default: any").optional
   fileprivate static let resumes = Param<Instant>.time(
-    "resume", "start again then, with its project, tags and note: the time between is left out"
+    "resume", "then start it again at this time, with its project, tags and note; the time between isn't counted"
   ).optional
 
   static let discard = Method<Timer>.changes(
-    "timer.discard", "Stops the timer and forgets the entry.",
+    "timer.discard", "Stops the timer and discards the entry.",
     done: {
       Sentence(
         "discarded {entry.project} after {entry.seconds:exact}", "{entry.project} nach {entry.seconds:exact} verworfen")
@@ -102,7 +104,7 @@ extension Timer {
   }
 
   static let update = Method<Timer>.changes(
-    "timer.update", "Changes the entry that runs.",
+    "timer.update", "Changes the running entry.",
     done: { Entry.sentence("changed", "geändert") },
     params: [Params.newProject, Params.editedNote, Params.editedTags, Params.newStart], result: [entryField],
     reasons: [notRunningReason, overlapReason, tooManyReason]
@@ -147,7 +149,7 @@ extension Timer {
   private func entryToContinue(_ call: Call) throws(Rejection) -> Entry {
     if let id = call[Timer.model] { return try ownEntry(id, call) }
     guard let last = entries.index.users[call.user]?.all.last, let entry = entries[last.id] else {
-      throw .conflict("timer.nothingToContinue", "You have no entry yet: start a project.")
+      throw .conflict("timer.nothingToContinue", "You have no entries yet: start a project first.")
     }
     return entry
   }
@@ -155,7 +157,7 @@ extension Timer {
   func alreadyRunning(_ entry: Entry, _ viewer: Viewer) -> Rejection {
     .conflict(
       "timer.running",
-      "\(projectName(entry.project)) is running since \(entry.startedAt) (entry \(entry.id)): stop it first, or switch."
+      "'\(projectName(entry.project))' has been running since \(entry.startedAt) (entry \(entry.id)): stop it first, or switch."
     ) { reply(with: entry, viewer, to: &$0) }
   }
 }

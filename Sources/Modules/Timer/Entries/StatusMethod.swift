@@ -5,7 +5,7 @@ import Wire
 extension Timer {
   /// Shell prompts call this method all the time. It reads sums of one timeline, and one row if an entry is running.
   static let status = Method<Timer>.reads(
-    "timer.status", "Tells what runs, for how long, and how much there was today.",
+    "timer.status", "Shows the running entry, how long it has run, and today's total.",
     params: [Params.timeZone],
     result: [
       Field("running", .boolean), Field("entry", entryField.schema, optional: true),

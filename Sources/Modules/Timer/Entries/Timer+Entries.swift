@@ -9,7 +9,7 @@ extension Timer {
   func ownEntry(_ id: Int, _ call: Call) throws(Rejection) -> Entry {
     guard let entry = entries[id], entry.user == call.user else {
       throw .notFound(
-        "timer.entryNotFound", "You have no entry \(id): timer.list shows those that you have.", field: "id", id: id)
+        "timer.entryNotFound", "You have no entry \(id). timer.list lists your entries.", field: "id", id: id)
     }
     return entry
   }
@@ -21,7 +21,7 @@ extension Timer {
   /// The caller's running entry, for methods that need one.
   func runningEntry(_ call: Call) throws(Rejection) -> Entry {
     guard let entry = running(of: call.user) else {
-      throw .conflict("timer.notRunning", "Nothing is running: start something first.")
+      throw .conflict("timer.notRunning", "No entry is running: start one first.")
     }
     return entry
   }

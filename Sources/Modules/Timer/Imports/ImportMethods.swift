@@ -5,24 +5,26 @@ import Wire
 // Methods about bulk imports of entries.
 
 extension Timer {
-  private static let drafts = Param<[EntryDraft]>.drafts("entries", "what to add, in any order").or([])
+  private static let drafts = Param<[EntryDraft]>.drafts("entries", "the entries to add, in any order").or([])
   private static let projectDrafts = Param<[ProjectDraft]>.drafts(
-    "projects", "projects to make unless they are there, for what entries don't say of them"
+    "projects", "projects to add if they don't exist, with values that entries don't have"
   ).or([])
-  private static let part = Param<Int>.id("import", "the import that this is a further part of; left out: a new one")
+  private static let part = Param<Int>.id("import", "the import to continue; default: a new one")
     .optional
-  private static let format = Param<String>.name("format", "what they were read from", 1...40).example("watson")
-    .optional
+  private static let format = Param<String>.name("format", "the format that they were read from", 1...40).example(
+    "watson"
+  )
+  .optional
   private static let overlapping = Param<String>.choice(
-    "overlap", "what becomes of an entry over another: nothing is added at all, it is cut, or it is left out",
+    "overlap", "what to do with an entry that overlaps another: reject all, cut it, or skip it",
     Overlap.allCases.map(\.rawValue)
   ).or(Overlap.refuse.rawValue)
-  private static let wanted = Param<Int>.id("import", "which import")
+  private static let wanted = Param<Int>.id("import", "the import")
 
   private static let importReason = Reason(.notFound, "timer.importNotFound", "You have no such import.")
   private static let overlapsReason = Reason(
     .conflict, "timer.importOverlap",
-    "Entries would lie over others; `overlaps` says which: the place in `entries`, and what is in the way.",
+    "Entries would overlap others; `overlaps` lists each by its index in `entries`, with the existing entry.",
     data: [
       Field(
         "overlaps",
@@ -33,8 +35,8 @@ extension Timer {
 
   static let addImport = Method<Timer>.changes(
     "timer.import.add",
-    "Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again, nor is one that is there "
-      + "already: with the same start, end and project, and, if it has no length, with the same note and tags.",
+    "Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that exists "
+      + "already, with the same start, end and project, and for an empty entry also the same note and tags.",
     done: { Sentence("added {added} entries", "{added} Einträge hinzugefügt", showsReply: true) },
     params: [drafts, projectDrafts, part, format, overlapping],
     result: [
@@ -55,7 +57,7 @@ extension Timer {
   }
 
   static let listImports = Method<Timer>.reads(
-    "timer.imports", "Lists your imports, the newest first, page by page.", params: Page.params,
+    "timer.imports", "Lists your imports, newest first, page by page.", params: Page.params,
     result: Page.fields("imports", importField.schema)
   ) { timer, call, writer throws(Rejection) in
     let last = try Page.place(call, "imports", count: 1)?[0] ?? Int.max
@@ -65,9 +67,9 @@ extension Timer {
 
   static let removeImport = Method<Timer>.changes(
     "timer.import.remove",
-    "Takes back what an import brought, at most \(EntryDraft.most) entries at a time: again until none are left. The import and its projects that nothing else uses go with the last.",
+    "Removes an import's entries, at most \(EntryDraft.most) per call: repeat until none are left. The last call also removes the import and its unused projects.",
     done: {
-      Sentence("took back {removed} entries; {left} are left", "{removed} Einträge zurückgenommen; {left} sind übrig")
+      Sentence("removed {removed} entries; {left} are left", "{removed} Einträge zurückgenommen; {left} sind übrig")
     },
     params: [wanted], result: [Field("removed", .count), Field("left", .count)], reasons: [importReason]
   ) { timer, call, writer throws(Rejection) in
@@ -83,7 +85,7 @@ extension Timer {
   private func ownImport(_ id: Int, _ call: Call) throws(Rejection) -> Import {
     guard let row = imports[id], row.user == call.user else {
       throw .notFound(
-        "timer.importNotFound", "You have no import \(id): timer.imports shows those that you have.", field: "import",
+        "timer.importNotFound", "You have no import \(id). timer.imports lists your imports.", field: "import",
         id: id)
     }
     return row

@@ -191,7 +191,7 @@ extension Timer {
     let what = count == 1 ? "An entry" : "\(count == Importing.mostTold ? "Many" : "\(count)") entries"
     return .conflict(
       "timer.importOverlap",
-      "\(what) would lie over others: nothing was added. With overlap cut or keepFirst the rest can be."
+      "\(what) would overlap others: nothing was added. Use overlap cut or keepFirst to add the rest."
     ) { writer in
       writer.list("overlaps", importing.overlaps) { overlap, writer in
         writer.beginObject()

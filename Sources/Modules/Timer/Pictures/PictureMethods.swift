@@ -4,7 +4,7 @@ import Wire
 // Methods about pictures. Their bytes are decoded, written and read off the loop.
 
 extension Timer {
-  private static let entry = Param<Int>.id("id", "which entry; left out: the one that runs").optional
+  private static let entry = Param<Int>.id("id", "the entry; default: the running one").optional
   private static let data = PictureFile.param("data")
   private static let picture = Param<Int>.id("picture", "which picture")
   private static let pictureReason = Reason(.notFound, "timer.pictureNotFound", "You have no such picture.")
@@ -42,8 +42,8 @@ extension Timer {
   }
 
   static let removePicture = Method<Timer>.changes(
-    "timer.picture.remove", "Takes a picture away.",
-    done: { Entry.sentence("took picture {picture.id} from", ": Bild {picture.id} entfernt") },
+    "timer.picture.remove", "Removes a picture.",
+    done: { Entry.sentence("removed picture {picture.id} from", ": Bild {picture.id} entfernt") },
     params: [picture], result: [pictureField, entryField],
     reasons: [pictureReason]
   ) { timer, call, writer throws(Rejection) in
@@ -58,7 +58,7 @@ extension Timer {
     guard pictures.index.ids(of: entry).count < Picture.mostPerEntry else {
       throw .violation(
         "data", "count",
-        "is one too many: entry \(entry) has \(Picture.mostPerEntry) pictures, the most that it may have")
+        "is one too many: entry \(entry) already has \(Picture.mostPerEntry) pictures, the limit")
     }
     try pictures.checkRoom(for: bytes, in: "data", call, Timer.pictureBytes)
   }

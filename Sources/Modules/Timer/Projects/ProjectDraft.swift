@@ -23,12 +23,12 @@ struct ProjectDraft: Sendable {
     }
     let known = ["name", "color", "archived"]
     guard json.members.allSatisfy({ member in known.contains { member.key.isString($0) } }) else {
-      throw Violation(field, "unknown", "has a member that is none of \(known)")
+      throw Violation(field, "unknown", "has an unknown member; known are \(known)")
     }
     self.name = try Text.read(name, "\(field).name", 1...300, lines: false)
     color = try json["color"].map { value throws(Violation) in
       guard Self.anyColor.violation(value, Surroundings()) == nil, let color = value.string?.lowercased() else {
-        throw Violation("\(field).color", "color", "must be a colour like #3d7ea6")
+        throw Violation("\(field).color", "color", "must be a colour, such as #3d7ea6")
       }
       return color
     }

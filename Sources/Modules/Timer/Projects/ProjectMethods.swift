@@ -6,16 +6,16 @@ import Wire
 
 extension Timer {
   private static let named = Param<String>.name("name", "the project's name", 1...300)
-  private static let color = Param<String>.color("color", "its colour; left out: one that goes with the name").optional
-  private static let newName = Param<String>.name("to", "its new name; an existing one makes the two one", 1...300)
+  private static let color = Param<String>.color("color", "its colour; default: derived from the name").optional
+  private static let newName = Param<String>.name("to", "its new name; an existing name merges the two", 1...300)
     .meant(.name, "New name", "Neuer Name")
-  private static let archives = Param<Bool>.flag("archived", "put it away").opposite("bring it back").or(true)
+  private static let archives = Param<Bool>.flag("archived", "archive it").opposite("restore it").or(true)
   private static let acknowledge = Param<[String]>.acknowledge(["merge"])
-  private static let projectReason = Reason(.notFound, "timer.projectNotFound", "You have no project of that name.")
+  private static let projectReason = Reason(.notFound, "timer.projectNotFound", "You have no project with that name.")
 
   static let listProjects = Method<Timer>.reads(
     "timer.projects",
-    "Lists your projects by name, with their sums. Until you have one, it suggests a few to start with, which have no id.",
+    "Lists your projects by name, with their sums. Until you have one, it suggests a few, which have no id.",
     params: Page.longParams, result: Page.fields("projects", projectField.schema)
   ) { timer, call, writer throws(Rejection) in
     let own = timer.projects.index.listed(of: call.user)
@@ -38,7 +38,8 @@ extension Timer {
     params: [named, color], result: [projectField],
     reasons: [
       Reason(
-        .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField]),
+        .conflict, "timer.projectExists", "You have a project with that name; `project` tells which.",
+        data: [projectField]),
       tooManyReason,
     ]
   ) { timer, call, writer throws(Rejection) in
@@ -50,10 +51,10 @@ extension Timer {
 
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
-    "Renames a project with all its entries. Onto the name of another it merges them, once you acknowledge `merge`.",
+    "Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.",
     done: {
       Sentence(
-        "the project is called {project.name} now[{merged?}; both are one, with {project.entries} entries]",
+        "renamed the project to {project.name}[{merged?}; merged both, with {project.entries} entries]",
         "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit {project.entries} Einträgen]")
     },
     params: [named, newName, acknowledge],
@@ -62,7 +63,7 @@ extension Timer {
       projectReason, tooManyReason,
       Reason(
         .wantsAcknowledgement, "rpc.wantsAcknowledgement",
-        "There is a project of that name: the two would become one."),
+        "A project with that name exists: the two would be merged."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let project = try timer.ownProject(call[named], field: "name", call)
@@ -77,10 +78,10 @@ extension Timer {
   }
 
   static let archiveProject = Method<Timer>.changes(
-    "timer.project.archive", "Puts a project away, or brings it back. Starting it brings it back too.",
+    "timer.project.archive", "Archives or restores a project. Starting it restores it too.",
     done: {
       Sentence(
-        "[{project.archived?}put away|brought back] the project {project.name}",
+        "[{project.archived?}archived|restored] the project {project.name}",
         "Projekt {project.name} [{project.archived?}weggelegt|zurückgeholt]")
     },
     params: [named, archives], result: [projectField], reasons: [projectReason]
@@ -91,8 +92,8 @@ extension Timer {
   }
 
   func exists(_ project: Project, _ moment: Moment) -> Rejection {
-    let hint = project.isArchived ? " It is archived: timer.project.archive with archived: false brings it back." : ""
-    return .conflict("timer.projectExists", "There is a project \(project.name) already.\(hint)") {
+    let hint = project.isArchived ? " It is archived: restore it with timer.project.archive and archived: false." : ""
+    return .conflict("timer.projectExists", "The project '\(project.name)' already exists.\(hint)") {
       reply(with: project, Viewer(account: project.user, moment: moment), to: &$0)
     }
   }
@@ -102,7 +103,8 @@ extension Timer {
     let what = count == 1 ? "its one entry" : "its \(count) entries"
     return .wantsAcknowledgement([
       Warning(
-        "merge", "There is a project \(target.name) already: \(project.name) would go, and \(what) become part of it.")
+        "merge", "The project '\(target.name)' already exists: '\(project.name)' would be merged into it, with \(what)."
+      )
     ])
   }
 }

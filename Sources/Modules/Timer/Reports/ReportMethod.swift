@@ -3,19 +3,19 @@ import Time
 import Wire
 
 extension Timer {
-  private static let by = Param<String>.choice("by", "into what it is cut", ["project", "tag", "day", "week", "month"])
+  private static let by = Param<String>.choice("by", "what to group by", ["project", "tag", "day", "week", "month"])
     .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<String>.choice(
-    "within", "clip: of entries that reach out of the range the part inside; whole: only entries wholly inside",
+    "within", "clip: the parts of entries inside the range; whole: only entries completely inside",
     ["clip", "whole"]
   ).or("clip")
   private static let across = Param<String>.choice(
-    "across", "by project or tag: cuts each slice across, too, into `cells` by day, week or month",
+    "across", "with by project or tag: also splits each slice into `cells` by day, week or month",
     Period.allCases.map(\.rawValue)
   ).optional
   private static let round = Param<Int>.integer(
     "round",
-    "rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts, and not elsewhere",
+    "rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it starts",
     1...86_400
   ).example(900).optional
   private static let rounding = Param<String>.choice(
@@ -24,8 +24,8 @@ extension Timer {
 
   static let report = Method<Timer>.reads(
     "timer.report",
-    "Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on later pages adds "
-      + "up to `rest`, in which an entry counts once by day, week or month, however many of them it reaches into.",
+    "Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages add "
+      + "up to `rest`, which counts an entry once, even if it spans several days, weeks or months.",
     params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, round, rounding]
       + Page.longParams,
     result: [
@@ -132,12 +132,12 @@ extension Timer {
   private func columns(of report: Report, _ lines: [Timeline], _ call: Call) throws(Rejection) -> [Report.Slice]? {
     guard let period = call[Timer.across].flatMap(Period.init) else { return nil }
     guard Period(rawValue: call[Timer.by]) == nil else {
-      throw .violation("across", "by", "goes with by: project or by: tag, and not with by: \(call[Timer.by])")
+      throw .violation("across", "by", "needs by: project or by: tag, not by: \(call[Timer.by])")
     }
     let part = report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns)
     guard part.next == nil else {
       throw .violation(
-        "across", "range", "would have over \(Self.mostColumns) columns: take a shorter range, or weeks or months")
+        "across", "range", "would have more than \(Self.mostColumns) columns: use a shorter range, or weeks or months")
     }
     return part.slices
   }

@@ -18,7 +18,7 @@ enum RemarksMapCommand: Command {
 
   private static let area = Option.value("bbox", "LAT,LON..LAT,LON", "only those between two corners of an area")
   private static let near = Option.value("near", "LAT,LON", "only those around a place")
-  private static let radius = Option.value("radius", "DISTANCE", "with --near: how far they may be; left out: 5 km")
+  private static let radius = Option.value("radius", "DISTANCE", "with --near: the largest distance; default: 5 km")
   private static let usualMetres = "5000"
   private static let most = 1000
 

@@ -49,7 +49,7 @@ enum HistoryCommand: Command {
 }
 
 extension Operand {
-  static let history = Operand.optional("MODULE", "of which module; left out: timer", completes: .modules)
+  static let history = Operand.optional("MODULE", "the module; default: timer", completes: .modules)
 }
 
 extension Option {

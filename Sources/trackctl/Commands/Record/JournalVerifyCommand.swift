@@ -6,7 +6,7 @@ import Wire
 /// intact.
 enum JournalVerifyCommand: Command {
   static let name = "journal verify"
-  static let summary = "say what is in a journal, and whether it is whole"
+  static let summary = "show what a journal contains, and whether it is intact"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state] }

@@ -58,5 +58,5 @@ enum UndoCommand: Command {
 
 extension Operand {
   static let undone = Operand.optional(
-    "MODULE", "of which module; left out: the one that you changed last", completes: .modules)
+    "MODULE", "the module; default: the one that you changed last", completes: .modules)
 }

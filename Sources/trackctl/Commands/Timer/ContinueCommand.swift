@@ -13,7 +13,7 @@ enum ContinueCommand: Command {
   }
 
   private static let entry = Operand.optional(
-    "ENTRY", "its number in trackctl log, or @2 for the second last; left out: the last one")
+    "ENTRY", "its number in trackctl log, or @2 for the second last; default: the last one")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session: session).id(word) }

@@ -56,5 +56,6 @@ enum EditCommand: Command {
 }
 
 extension Operand {
-  static let entry = Operand.optional("ENTRY", "its number in trackctl log; left out: what runs, or else the last")
+  static let entry = Operand.optional(
+    "ENTRY", "its number in trackctl log; default: the running entry, else the last one")
 }
