@@ -239,7 +239,7 @@ struct RecoveryTests {
     fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .refused(.io) : nil }
     #expect(throws: JournalFailure.self) { try fixture.recover() }
     fixture.disk.kill()
-    #expect(try fixture.recover().reason?.contains("can't be made ready for writing") == true)
+    #expect(try fixture.recover().reason?.contains("can't be prepared for writing") == true)
     fixture.disk.failNothing()
     let writer = try fixture.openWriter()
     writer.commit(1)

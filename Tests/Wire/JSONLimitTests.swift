@@ -14,7 +14,8 @@ struct JSONLimitTests {
       let fault = #expect(throws: JSON.Fault.self) { try JSON(parsing: text(65)) }
       #expect(fault?.problem == .depth(limit: 64))
       #expect(fault?.offset == 64 * open.utf8.count)
-      #expect(fault?.message == "arrays and objects may be nested up to 64 deep; offset \(64 * open.utf8.count) is deeper")
+      #expect(
+        fault?.message == "arrays and objects may be nested up to 64 deep; offset \(64 * open.utf8.count) is deeper")
     }
     #expect(throws: JSON.Fault(offset: 0, problem: .depth(limit: 0))) {
       try JSON(parsing: Array("[]".utf8), in: 0..<2, depth: 0)

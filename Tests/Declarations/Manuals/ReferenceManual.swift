@@ -118,8 +118,8 @@ struct ReferenceManual {
     }
     guard !lines.isEmpty else { return [] }
     return [
-      ".Pp", "Some events are caused by time alone. Only current subscribers receive them. Their", ".Va method",
-      "is one of these,", ".Va by", "is null, and they have no changes. The history doesn't contain them.",
+      ".Pp", "Some events are caused by time alone.", "Only current subscribers receive them.", "Their", ".Va method",
+      "is one of these,", ".Va by", "is null, and they have no changes.", "The history doesn't contain them.",
       ".Bl -tag -width indent",
     ] + lines + [".El"]
   }
