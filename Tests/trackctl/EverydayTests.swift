@@ -61,7 +61,7 @@ struct EverydayTests {
     _ = try trackctl("start", "Bread")
     let again = try trackctl("start", "Soup")
     #expect(again.ending == .exited(1) && again.output.isEmpty)
-    #expect(again.errors.hasPrefix("trackctl: Bread is running since "))
+    #expect(again.errors.hasPrefix("trackctl: 'Bread' has been running since "))
     #expect(try trackctl("strat", "Soup").ending == .exited(2))
     #expect(try trackctl("undo", "nothing").ending == .exited(1))
   }

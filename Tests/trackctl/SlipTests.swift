@@ -117,7 +117,7 @@ struct SlipTests {
     #expect(try typist("edit", "1", "--to", "2024-03-04 8:00").ending == .exited(0), "it is accepted with its day")
   }
 
-  @Test("an end on the next day that lies in the future is reported with its day")
+  @Test("an end on the next day in the future is reported with its day")
   func tomorrow() throws {
     let result = try typist("add", "Work", "0:05", "0:01")
     #expect(result.ending == .exited(2) && result.errors.contains("'0:01' is before the start, 00:05"), "\(result)")

@@ -19,7 +19,7 @@ extension IntegrationTests {
       let heard = try notify.take(upTo: "READY=1")
       let client = try daemon.connect()
       #expect(heard.last?.hasPrefix("STATUS=no connections at \(daemon.socket); timer takes no changes since ") == true)
-      #expect(heard.last?.contains("timer.journal doesn't begin with a journal's header") == true)
+      #expect(heard.last?.contains("'timer.journal' doesn't begin with a journal's header") == true)
       #expect(heard.count { $0 == "READY=1" } == 1)
       try client.call("remarks.list")
       _ = try notify.take(upTo: "STATUS=1 connection at")

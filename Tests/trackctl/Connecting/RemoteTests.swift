@@ -50,7 +50,7 @@ struct RemoteTests {
     #expect(log.output.contains("Mon 2024-03-04  09:00") && log.ending == .exited(0))
     #expect(try trackctl("-H", "there", "timer", "show", "1").output.contains("2024-03-04 09:00"))
     let refusal = try trackctl("-H", "there", "start", "Eat")
-    #expect(refusal.ending == .exited(1) && refusal.errors.contains("Work is running since 2024-03-04 09:00"))
+    #expect(refusal.ending == .exited(1) && refusal.errors.contains("'Work' has been running since 2024-03-04 09:00"))
   }
 
   @Test("if no daemon runs there, it says so and how to check")
