@@ -346,7 +346,7 @@ _trackctl() {
         --data) compopt -o dirnames 2>/dev/null ;;
         --pictures) compopt -o dirnames 2>/dev/null ;;
         *)
-          candidates=(--module --user --columns --data --pictures "${everywhere[@]}")
+          candidates=(--module --user --columns --data --pictures --own "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson klog org ics csv jsonl geojson gpx kml markdown)
           ((${#plain[@]} < 2)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;

@@ -227,6 +227,7 @@ complete -c trackctl -n '__trackctl_at any export' -l user -r -f -d 'of hours th
 complete -c trackctl -n '__trackctl_at any export' -l columns -r -f -d 'which columns of csv, with commas between them'
 complete -c trackctl -n '__trackctl_at any export' -l data -r -a '(__fish_complete_directories)' -d 'write timewarrior\'s data files to this folder, as it has no import'
 complete -c trackctl -n '__trackctl_at any export' -l pictures -r -a '(__fish_complete_directories)' -d 'write the pictures of jsonl to this folder'
+complete -c trackctl -n '__trackctl_at any export' -l own -d 'of jsonl only what travels between machines: your rows and what they refer to'
 complete -c trackctl -n '__trackctl_at 0 export' -f -a 'timewarrior watson klog org ics csv jsonl geojson gpx kml markdown'
 complete -c trackctl -n '__trackctl_at 1+ export' -f -a 'today yesterday week last-week month last-month year last-year all'
 complete -c trackctl -n '__trackctl_at 0 call' -f -a '(__trackctl_ask methods)'

@@ -259,7 +259,9 @@ package struct SyncRound {
       data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
     } catch {
       // A picture that was removed since, or whose file is damaged, doesn't keep the rest from travelling.
-      if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) { return }
+      if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) {
+        return
+      }
       throw error
     }
     _ = try side.call("sync.picture.put", ["module": JSON(module.name), "id": JSON(other), "data": data])

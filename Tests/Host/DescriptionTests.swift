@@ -91,7 +91,8 @@ struct DescriptionTests {
   }
 
   private func tableNames(of module: String, _ document: JSON) -> [String] {
-    document["x-tables"]?[module]?.members.compactMap(\.key.string) ?? []
+    // Conflicts come from other machines only. RoundTests compares their rows.
+    document["x-tables"]?[module]?.members.compactMap(\.key.string).filter { $0 != "sync.conflicts" } ?? []
   }
 
   @Test("detect an extra member, a missing one and a wrong one")

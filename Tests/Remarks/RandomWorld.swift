@@ -62,7 +62,7 @@ struct RandomWorld {
   }
 
   /// By angles only, without the module's own geometry.
-  static func isIn(_ area: Area, _ place: Place) -> Bool {
+  static func isIn(_ area: Area, _ place: GeoPoint) -> Bool {
     guard (area.south...area.north).contains(place.latitude) else { return false }
     if abs(place.latitude) == 90 { return true }
     // Degrees east of the western edge.

@@ -10,7 +10,7 @@ struct HostileTests {
   private let clock = TestClock()
 
   /// A home with two users, and an enrolled replica of the first one.
-  private func home() throws -> Machine {
+  private func enrolledHome() throws -> Machine {
     let home = try Machine("home", clock: clock)
     try home.call("system.hello", as: 2000)
     try home.call("system.hello")
@@ -40,7 +40,7 @@ struct HostileTests {
 
   @Test("a replica changes no row of others, whatever it sends")
   func othersRows() throws {
-    let home = try home()
+    let home = try enrolledHome()
     let before = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
     let attempts: [(String, [JSON])] = [
       // Another's row, changed, taken over and removed.
@@ -48,7 +48,10 @@ struct HostileTests {
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": .null]]),
       ("timer", [["table": "entries", "id": 1, "before": .null, "after": .null]]),
       // A row for another account.
-      ("timer", [["table": "projects", "id": 65_600, "after": ["user": "uid2000", "name": "Theirs", "color": "#00aa00"]]]),
+      (
+        "timer",
+        [["table": "projects", "id": 65_600, "after": ["user": "uid2000", "name": "Theirs", "color": "#00aa00"]]]
+      ),
       // Links and unknown tables.
       ("timer", [["table": "sync.peers", "id": 1, "after": ["replica": "x"]]]),
       ("timer", [["table": "nonsense", "id": 1, "after": [:]]]),
@@ -70,14 +73,16 @@ struct HostileTests {
     }
     let after = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
     #expect(before.allSatisfy(after.contains))
-    #expect(try home.call("hours.project.members", ["client": "Acme", "project": "Theirs"], as: 2000)["members"]?.count == 1)
-    #expect(try home.call("timer.projects", as: 2000)["projects"]?.elements.contains { $0["name"] == "Theirs" } == false)
+    #expect(
+      try home.call("hours.project.members", ["client": "Acme", "project": "Theirs"], as: 2000)["members"]?.count == 1)
+    #expect(
+      try home.call("timer.projects", as: 2000)["projects"]?.elements.contains { $0["name"] == "Theirs" } == false)
     for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
   }
 
   @Test("a replica can do no more than its user by calls: values, times and memberships are checked")
   func values() throws {
-    let home = try home()
+    let home = try enrolledHome()
     _ = merge(home, "timer", [["table": "projects", "id": 65_536, "after": Self.project]])
     func entry(_ members: [String: JSON]) -> JSON {
       var row: [String: JSON] = [
@@ -93,7 +98,8 @@ struct HostileTests {
       ["startedAt": "2010-01-01T00:00:00Z"],
     ]
     for (place, members) in bad.enumerated() {
-      _ = merge(home, "timer", rev: 10 + place, [["table": "entries", "id": JSON(65_536 + place), "after": entry(members)]])
+      _ = merge(
+        home, "timer", rev: 10 + place, [["table": "entries", "id": JSON(65_536 + place), "after": entry(members)]])
       #expect(home.harness.host.indexesAreTrue)
     }
     #expect(try home.call("timer.list")["entries"]?.count == 0)
@@ -107,20 +113,23 @@ struct HostileTests {
 
   @Test("a replica that sends a revision again changes nothing by it")
   func again() throws {
-    let home = try home()
+    let home = try enrolledHome()
     _ = merge(home, "timer", rev: 5, [["table": "projects", "id": 65_536, "after": Self.project]])
     let before = home.harness.host.dump("timer")
-    #expect(merge(home, "timer", rev: 5, [["table": "projects", "id": 65_537, "after": Self.project]])["result"]?["merged"] == 0)
+    #expect(
+      merge(home, "timer", rev: 5, [["table": "projects", "id": 65_537, "after": Self.project]])["result"]?["merged"]
+        == 0)
     #expect(home.harness.host.dump("timer") == before)
   }
 
   @Test("a replica takes more ids than its account may hold by no number of enrolments")
   func ids() throws {
-    let home = try home()
+    let home = try enrolledHome()
     var refused = 0
     for number in 0..<300 {
       let response = home.harness.respond(
-        "sync.enrol", ["module": "remarks", "replica": JSON("r\(number)"), "name": "evil", "sizes": ["remarks": 1_000_000]],
+        "sync.enrol",
+        ["module": "remarks", "replica": JSON("r\(number)"), "name": "evil", "sizes": ["remarks": 1_000_000]],
         as: Machine.uid)
       if response["error"] != nil { refused += 1 }
     }
@@ -138,7 +147,8 @@ struct HostileTests {
     let pages: [JSON] = [
       [:], ["rows": [["table": "sync.peers", "id": 1, "row": .null]], "upTo": 99],
       ["rows": [["table": "entries", "id": 1, "row": ["user": 0]]], "upTo": 99],
-      ["rows": [["table": "entries", "id": 0, "row": .null]], "upTo": 99], ["rows": [["table": "nonsense", "id": 1, "row": .null]]],
+      ["rows": [["table": "entries", "id": 0, "row": .null]], "upTo": 99],
+      ["rows": [["table": "nonsense", "id": 1, "row": .null]]],
       ["rows": [], "upTo": 99],
     ]
     for page in pages {
@@ -151,7 +161,10 @@ struct HostileTests {
     // A home that claims to have everything gets its rows in, and undo brings back what it changed.
     try laptop.call(
       "sync.receive",
-      ["module": "timer", "told": JSON(told), "page": ["rows": [["table": "entries", "id": 65_536, "row": .null]], "upTo": 99]])
+      [
+        "module": "timer", "told": JSON(told),
+        "page": ["rows": [["table": "entries", "id": 65_536, "row": .null]], "upTo": 99],
+      ])
     #expect(try laptop.call("timer.status")["running"] == false)
     let rev = try #require(try laptop.call("history.list", ["module": "timer"])["transactions"]?[0]?["rev"])
     try laptop.call("history.undo", ["module": "timer", "rev": rev])

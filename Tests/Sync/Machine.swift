@@ -44,16 +44,18 @@ final class Machine {
 
   /// A module from outside whose rows travel.
   static func books() throws -> Manifest {
-    try Manifest(reading: Array(#"""
-      {"module": "books", "protocol": 1, "schema": 1, "summary": "Books that somebody reads.",
-       "tables": {
-         "shelves": {"row": {"reader": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60}},
-           "one": "shelf", "owner": "reader", "visible": "own", "unique": [["reader", "name"]],
-           "index": [["reader", "name"]], "verbs": ["add", "list", "edit", "delete"]},
-         "books": {"row": {"reader": {"type": "account", "is": "caller"}, "title": {"type": "string", "maxLength": 60},
-             "shelf": {"type": "reference", "to": "shelves", "optional": true}, "tags": {"type": "tags"}},
-           "one": "book", "owner": "reader", "visible": "own", "verbs": ["add", "list", "edit", "delete"]}}}
-      """#.utf8))
+    try Manifest(
+      reading: Array(
+        #"""
+        {"module": "books", "protocol": 1, "schema": 1, "summary": "Books that somebody reads.",
+         "tables": {
+           "shelves": {"row": {"reader": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60}},
+             "one": "shelf", "owner": "reader", "visible": "own", "unique": [["reader", "name"]],
+             "index": [["reader", "name"]], "verbs": ["add", "list", "edit", "delete"]},
+           "books": {"row": {"reader": {"type": "account", "is": "caller"}, "title": {"type": "string", "maxLength": 60},
+               "shelf": {"type": "reference", "to": "shelves", "optional": true}, "tags": {"type": "tags"}},
+             "one": "book", "owner": "reader", "visible": "own", "verbs": ["add", "list", "edit", "delete"]}}}
+        """#.utf8))
   }
 
   // MARK: Calls
@@ -113,7 +115,9 @@ final class Machine {
   func join(_ home: Machine, as replica: String? = nil) throws -> SyncSummary {
     defer { harness.disconnect(Self.uid, on: "sync") }
     var round = SyncRound(local: side(), home: home.side(name))
-    try round.link(replica: replica ?? "\(name)-\(disk.fileNames.count)-\(UInt64.random(in: 0 ... .max))", machine: name, address: home.name)
+    try round.link(
+      replica: replica ?? "\(name)-\(disk.fileNames.count)-\(UInt64.random(in: 0 ... .max))", machine: name,
+      address: home.name)
     try round.run(machine: name)
     return round.summary
   }

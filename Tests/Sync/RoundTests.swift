@@ -30,7 +30,8 @@ struct RoundTests {
   @Test("a new machine gets the record, and changes travel both ways")
   func joinEmpty() throws {
     let (home, laptop) = try pair()
-    try home.call("timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
     try home.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])
     try laptop.join(home)
     try requireInStep(home, laptop)
@@ -38,7 +39,8 @@ struct RoundTests {
     try laptop.call("hours.project.create", ["client": "Acme", "project": "Site"])
     try laptop.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 2])
     try laptop.call("books.add", ["name": "Left"])
-    try home.call("timer.add", ["project": "Eat", "startedAt": "2026-11-17T12:00:00Z", "stoppedAt": "2026-11-17T12:30:00Z"])
+    try home.call(
+      "timer.add", ["project": "Eat", "startedAt": "2026-11-17T12:00:00Z", "stoppedAt": "2026-11-17T12:30:00Z"])
     let summary = try laptop.sync(home)
     #expect(summary.sent == 4 && summary.conflicts == 0)
     try requireInStep(home, laptop)
@@ -63,11 +65,15 @@ struct RoundTests {
     let (home, laptop) = try pair()
     let added = try home.call(
       "timer.add",
-      ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z", "tags": ["a", "b"]])
+      [
+        "project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z",
+        "tags": ["a", "b"],
+      ])
     let id = try #require(added["entry"]?["id"])
     try laptop.join(home)
     try home.call("timer.edit", ["id": id, "note": "home's", "tags": ["b", "c"]])
-    try laptop.call("timer.edit", ["id": id, "note": "laptop's", "tags": ["a", "b", "d"], "stoppedAt": "2026-11-17T11:00:00Z"])
+    try laptop.call(
+      "timer.edit", ["id": id, "note": "laptop's", "tags": ["a", "b", "d"], "stoppedAt": "2026-11-17T11:00:00Z"])
     let summary = try laptop.sync(home)
     #expect(summary.conflicts == 1)
     try requireInStep(home, laptop)
@@ -105,15 +111,18 @@ struct RoundTests {
   func twins() throws {
     let (home, laptop) = try pair()
     try laptop.join(home)
-    try home.call("timer.add", ["project": "Garden", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
-    try laptop.call("timer.add", ["project": "garden", "startedAt": "2026-11-17T11:00:00Z", "stoppedAt": "2026-11-17T12:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Garden", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "garden", "startedAt": "2026-11-17T11:00:00Z", "stoppedAt": "2026-11-17T12:00:00Z"])
     try laptop.call("timer.start", ["project": "garden"])
     try home.call("books.add", ["name": "Left"])
     let shelf = try #require(try laptop.call("books.add", ["name": "left"])["shelf"]?["id"])
     try laptop.call("books.books.add", ["title": "Emma", "shelf": shelf])
     try laptop.sync(home)
     try requireInStep(home, laptop)
-    #expect(try home.call("timer.report", ["by": "project", "from": "2026-11-17", "to": "2026-11-17"])["slices"]?.count == 1)
+    #expect(
+      try home.call("timer.report", ["by": "project", "from": "2026-11-17", "to": "2026-11-17"])["slices"]?.count == 1)
     #expect(try home.call("books.list")["shelves"]?.count == 1)
     try laptop.call("timer.stop")
     try laptop.sync(home)
@@ -124,8 +133,10 @@ struct RoundTests {
   func overlaps() throws {
     let (home, laptop) = try pair()
     try laptop.join(home)
-    try home.call("timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T17:00:00Z"])
-    try laptop.call("timer.add", ["project": "Lunch", "startedAt": "2026-11-17T12:00:00Z", "stoppedAt": "2026-11-17T13:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T17:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Lunch", "startedAt": "2026-11-17T12:00:00Z", "stoppedAt": "2026-11-17T13:00:00Z"])
     #expect(try laptop.sync(home).conflicts == 1)
     try requireInStep(home, laptop)
     let entries = try home.call("timer.list", ["sort": "newest"])["entries"]?.elements.map {
@@ -154,9 +165,12 @@ struct RoundTests {
   @Test("a machine with a record brings it along")
   func joinWithRecord() throws {
     let (home, laptop) = try pair()
-    try home.call("timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
-    try laptop.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
-    try laptop.call("timer.add", ["project": "Play", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Play", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
     try laptop.call("timer.picture.add", ["id": 2, "data": JSON(Self.picture)])
     try laptop.call("hours.project.create", ["client": "Acme", "project": "Site"])
     try laptop.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 2])
@@ -183,8 +197,10 @@ struct RoundTests {
   func interruptions() throws {
     for calls in stride(from: 1, through: 200, by: 4) {
       let (home, laptop) = try pair()
-      try laptop.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
-      try home.call("timer.add", ["project": "Play", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
+      try laptop.call(
+        "timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
+      try home.call(
+        "timer.add", ["project": "Play", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
       var round = SyncRound(local: laptop.side(failing: calls), home: home.side("laptop"))
       var isOver = false
       do {
@@ -207,12 +223,15 @@ struct RoundTests {
   func clone() throws {
     let (home, laptop) = try pair()
     try laptop.join(home)
-    try laptop.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
     try laptop.sync(home)
     let clone = try laptop.copy("clone")
-    try laptop.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
     try laptop.sync(home)
-    try clone.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T13:00:00Z", "stoppedAt": "2026-11-16T14:00:00Z"])
+    try clone.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T13:00:00Z", "stoppedAt": "2026-11-16T14:00:00Z"])
     let before = home.harness.host.dump("timer")
     #expect(throws: SyncFailure.self) { try clone.sync(home) }
     #expect(home.harness.host.dump("timer") == before)
@@ -227,13 +246,16 @@ struct RoundTests {
   @Test("a restored home is found out, and gets back what it has lost")
   func restored() throws {
     let (home, laptop) = try pair()
-    try home.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"])
     try laptop.join(home)
     let backup = try home.copy("home")
-    try laptop.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
+    try laptop.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T11:00:00Z", "stoppedAt": "2026-11-16T12:00:00Z"])
     try laptop.sync(home)
     try home.restore(backup)
-    try home.call("timer.add", ["project": "Work", "startedAt": "2026-11-16T13:00:00Z", "stoppedAt": "2026-11-16T14:00:00Z"])
+    try home.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-11-16T13:00:00Z", "stoppedAt": "2026-11-16T14:00:00Z"])
     #expect(throws: SyncFailure.self) { try laptop.sync(home) }
     for module in ["timer", "hours", "remarks", "books"] { try laptop.call("sync.leave", ["module": JSON(module)]) }
     try laptop.join(home)
@@ -244,7 +266,9 @@ struct RoundTests {
   @Test("others learn nothing, and can't sync as somebody else")
   func others() throws {
     let (home, laptop) = try pair()
-    try home.call("timer.add", ["project": "Secret", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"], as: 2000)
+    try home.call(
+      "timer.add", ["project": "Secret", "startedAt": "2026-11-16T09:00:00Z", "stoppedAt": "2026-11-16T10:00:00Z"],
+      as: 2000)
     try laptop.join(home, as: "r")
     #expect(try laptop.call("timer.list")["entries"]?.count == 0)
     let refused = try home.harness.refusal("sync.changes", ["module": "timer", "replica": "r"], as: 2000)

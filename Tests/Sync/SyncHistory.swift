@@ -69,8 +69,10 @@ struct SyncHistory {
     // Rows of replicas have large ids, so they are drawn from those that are there.
     for name in ["id", "shelf", "entry"] where params[name]?.int != nil {
       let table = name == "id" ? Self.tables[String(method.name.prefix { $0 != "." })] ?? "" : "shelves"
-      let ids = machine.harness.host.dump(method.module).filter { $0.hasPrefix(method.name.hasPrefix("books.books") && name == "id" ? "books" : table) }
-        .compactMap { Int($0.split(separator: " ")[1]) }
+      let ids = machine.harness.host.dump(method.module).filter {
+        $0.hasPrefix(method.name.hasPrefix("books.books") && name == "id" ? "books" : table)
+      }
+      .compactMap { Int($0.split(separator: " ")[1]) }
       if !ids.isEmpty { params[name] = JSON(dice.pick(ids)) }
     }
     if method.module == "timer" { spread(&params, machine.clock.now) }
@@ -82,7 +84,9 @@ struct SyncHistory {
     }
     if method.takesStep, dice.chance(50) { return }
     let response = machine.harness.respond(method.name, .object(params), as: Machine.uid)
-    log.append("\(machine.name): \(method.name) \(JSON.object(params)) -> \(response["error"]?["data"]?["reason"]?.string ?? "done")")
+    log.append(
+      "\(machine.name): \(method.name) \(JSON.object(params)) -> \(response["error"]?["data"]?["reason"]?.string ?? "done")"
+    )
     guard let result = response["result"], result["changed"] == nil else { return }
     acknowledged += 1
     if let mark { marks[mark] = machine.name }

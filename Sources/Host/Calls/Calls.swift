@@ -72,7 +72,8 @@ final class Calls {
 
   /// On a replica, the parts of trackd whose rows don't travel change at home only.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
-    guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn, module.tableNames.first != SyncRows.peersTable,
+    guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
+      module.tableNames.first != SyncRows.peersTable,
       commons.modules.contains(where: { $0.ledger.sent != nil }),
       let home = commons.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
     else { return }

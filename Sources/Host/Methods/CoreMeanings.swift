@@ -56,6 +56,8 @@ enum CoreMeanings {
       NamedMeaning("leases", "Leased numbers", "Geliehene Nummern"),
       NamedMeaning("goesOn", "Goes on", "Macht weiter"),
       NamedMeaning("link", "Link", "Verbindung"),
+      NamedMeaning("replicas", "Replicas", "Kopien"),
+      NamedMeaning("do", "Method", "Methode"),
       NamedMeaning("joining", "Joining", "Im Beitritt"),
       NamedMeaning("mismatch", "Mismatch", "Unstimmigkeit"),
       NamedMeaning("now", .instant, "Now", "Jetzt"),

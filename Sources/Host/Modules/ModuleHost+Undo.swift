@@ -75,6 +75,7 @@ extension ModuleHost {
       // Undo never changes what is known about other machines.
       let changes = record.recordedChanges(tables: tableNames)
         .filter { tableNames[$0.table] != SyncRows.peersTable }
+      changesSync = true
       let touched = try changes.first { !(try tables[$0.table].holds(state, $0.id, $0.after)) }
       for change in changes { try tables[change.table].apply(&state, change.id, change.before) }
       let request = UndoRequest(

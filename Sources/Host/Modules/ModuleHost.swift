@@ -14,6 +14,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tables: [TableDescription<State>]
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
+  /// Whether the current call changes what is known about other machines. Set it before such a change.
+  var changesSync = false
   /// The tables whose rows travel, once they have been asked for.
   var knownSyncTables: [SyncTable<State>]?
   /// The link to home, if this machine is a replica.
@@ -241,7 +243,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     do throws(Rejection) {
       let rev = try ledger.commit(draft, order: order)
       settle()
-      if link != nil, draft.origin == nil, state.sync.waitingSince == nil { state.sync.waitingSince = draft.at }
+      if ledger.sent != nil, draft.origin == nil, state.sync.waitingSince == nil { state.sync.waitingSince = draft.at }
       return rev
     } catch {
       rollBack()
@@ -249,23 +251,30 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
   }
 
+  /// The tables that the current call may have changed. Handlers don't touch the tables of sync, so most calls skip these.
+  private var changedTables: ArraySlice<TableDescription<State>> {
+    tables[(changesSync || definition.syncRules.isEmpty ? 0 : SyncRows.tableCount)...]
+  }
+
   private func isChanged() -> Bool {
-    for table in tables where table.isChanged(&state) { return true }
+    for table in changedTables where table.isChanged(&state) { return true }
     return false
   }
 
   func takeChanges() -> ChangeWriter {
     var changes = ChangeWriter()
-    for table in tables { table.writeChanges(&state, &changes) }
+    for table in changedTables { table.writeChanges(&state, &changes) }
     return changes
   }
 
   func settle() {
-    for table in tables { table.settle(&state) }
+    for table in changedTables { table.settle(&state) }
+    changesSync = false
   }
 
   func rollBack() {
-    for table in tables { table.rollBack(&state) }
+    for table in changedTables { table.rollBack(&state) }
+    changesSync = false
   }
 
   /// Changes the tables on the host's own account, as a transaction.

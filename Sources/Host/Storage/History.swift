@@ -98,7 +98,8 @@ struct History: Sendable {
     count += 1
     bytes += transaction.body.count
     // Nobody's latest transaction is one of another machine.
-    undos.append(transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
+    undos.append(
+      transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
   }
 
   private mutating func beginRun() {

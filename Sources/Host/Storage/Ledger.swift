@@ -93,7 +93,8 @@ final class Ledger {
     case .ready, .full:
       hasTooMuchUnsent
         ? refusal(
-          "sync.unsent", "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to go on alone.")
+          "sync.unsent", "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to go on alone."
+        )
         : nil
     case .readOnly(let reason), .absent(let reason): refusal("storage.readOnly", reason)
     case .failed(let reason): refusal("storage.failed", reason)

@@ -63,7 +63,9 @@ struct Replay<State: ModuleState>: Sendable {
     try past.recall(record, rev: transaction.rev, transaction.body, now: now)
     guard past.history.isMuch else { return }
     let sent = definition.syncRules.isEmpty ? nil : state.sync.home?.told
-    while past.history.oldestRev ?? 0 < sent ?? .max, let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
+    while past.history.oldestRev ?? 0 < sent ?? .max, let gone = past.history.evict(now: now) {
+      gone.forget(in: &state, tables)
+    }
   }
 
   private mutating func apply(_ record: JSON) throws(Damage) {

@@ -16,6 +16,7 @@ extension ModuleHost {
         "sync.conflictNotFound", "You have no conflict \(ledger.module)-\(id): 'trackctl sync conflicts' lists them.",
         field: "conflict", id: id)
     }
+    changesSync = true
     do throws(Rejection) {
       if taking { try take(conflict, invocation) }
       state.sync.conflicts.remove(id)
@@ -49,7 +50,8 @@ extension ModuleHost {
       row = lost
     }
     if let row, let column = table.violation(in: row) {
-      throw .conflict("sync.malformed", "The column '\(column)' of \(table.name) \(conflict.row) can't have that value.")
+      throw .conflict(
+        "sync.malformed", "The column '\(column)' of \(table.name) \(conflict.row) can't have that value.")
     }
     do throws(Malformed) {
       try table.description.apply(&state, conflict.row, row)
@@ -67,7 +69,9 @@ extension ModuleHost {
     let people = invocation.moment.surroundings.people
     let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
       try TravellingAccount.read(value, mine: invocation.account, people, to: &writer)
-    } id: { $1 }
+    } id: {
+      $1
+    }
     guard let column = conflict.column else { return try rewriting.rewritten(value) }
     let member = Self.row(["": true], with: value, at: column, table.columns)
     return try rewriting.rewritten(member)[column]

@@ -34,7 +34,7 @@ extension ModuleHost: SyncingModule {
 
   /// Refuses a call that took an id although a replica's lease has run out.
   func requireIDs() throws(Rejection) {
-    guard link != nil else { return }
+    guard ledger.sent != nil else { return }
     guard tables.contains(where: { $0.idsLeft(state) < 0 }) else { return }
     throw .conflict(
       "sync.leaseUsedUp", "This replica has used up the ids that home leased to it. Run 'trackctl sync' to get more.")
@@ -42,7 +42,7 @@ extension ModuleHost: SyncingModule {
 
   /// Refuses a change while home's rows are taking the place of this machine's.
   func requireHere(_ invocation: Invocation) throws(Rejection) {
-    guard link?.role == .joining else { return }
+    guard ledger.sent != nil, link?.role == .joining else { return }
     throw Rejection(
       .busy, "sync.joining", "This record is being joined to \(link?.name ?? "home"). Run 'trackctl sync' to go on."
     ) { $0.member("retryAfter", 1) }
@@ -82,6 +82,7 @@ extension ModuleHost: SyncingModule {
       throw .conflict("sync.replicaOfReplica", "This machine is a replica itself. Join its home, \(link?.name ?? "").")
     }
     let account = invocation.account
+    changesSync = true
     var peer = try state.sync.replica(request.replica).map { known throws(Rejection) in
       try requireOwn(known, account)
     }
@@ -153,6 +154,7 @@ extension ModuleHost: SyncingModule {
       throw SyncID.unknown(replica)
     }
     peer.role = .forgotten
+    changesSync = true
     state.sync.peers.put(peer)
     _ = try commit(syncDraft("sync.forget", invocation), order: order)
     renewLink()
@@ -167,7 +169,8 @@ extension ModuleHost: SyncingModule {
   private func requireOwn(_ peer: SyncPeer, _ account: Int) throws(Rejection) -> SyncPeer {
     guard peer.account == account else { throw SyncID.unknown(peer.replica) }
     guard peer.role == .replica else {
-      throw .forbidden("sync.forgotten", "The replica \(peer.name) was told to sync no more: join again with a new one.")
+      throw .forbidden(
+        "sync.forgotten", "The replica \(peer.name) was told to sync no more: join again with a new one.")
     }
     return peer
   }
@@ -177,6 +180,7 @@ extension ModuleHost: SyncingModule {
   func join(_ peer: SyncPeer, _ invocation: Invocation, order: Int) throws(Rejection) {
     if let refusal = ledger.writeRefusal { throw refusal }
     var peer = peer
+    changesSync = true
     if let known = link {
       guard known.replica == peer.replica else {
         throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
@@ -223,6 +227,7 @@ extension ModuleHost: SyncingModule {
   func leave(_ invocation: Invocation, order: Int) throws(Rejection) {
     if let refusal = ledger.writeRefusal { throw refusal }
     guard var peer = link else { return }
+    changesSync = true
     peer.role = .left
     peer.offsets = TableNumbers()
     state.sync.peers.put(peer)

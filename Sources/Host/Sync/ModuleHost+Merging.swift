@@ -36,6 +36,7 @@ extension ModuleHost {
     _ transaction: SyncTransaction, from peer: inout SyncPeer, isWhole: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> Int {
     let before = peer
+    changesSync = true
     var merging = Merging(
       tables: syncTables(), peer: peer, people: invocation.moment.surroundings.people, isWhole: isWhole)
     var isClean = true
@@ -48,6 +49,7 @@ extension ModuleHost {
       for loss in losses { try record(loss, transaction, peer, invocation) }
     } catch {
       rollBack()
+      changesSync = true
       guard error.isAboutRows else {
         peer = before
         throw error
@@ -133,7 +135,9 @@ extension ModuleHost {
     guard let value, let table = syncTables().first(where: { $0.name == loss.table }) else { return nil }
     let rewriting = RowRewriting(columns: table.columns) {
       TravellingAccount.write($0, mine: peer.account, people, to: &$1)
-    } id: { $1 }
+    } id: {
+      $1
+    }
     guard let column = loss.column else { return (try? rewriting.rewritten(value)).map(StoredJSON.init) }
     let member = JSON { writer in
       writer.beginObject()
@@ -250,13 +254,19 @@ struct Merging<State: ModuleState> {
     guard row.kind == .object else { throw .violation("transactions", "row", "have a row that is no object") }
     let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
       try TravellingAccount.read(value, mine: peer.account, people, to: &writer)
-    } id: { $1 }
+    } id: {
+      $1
+    }
     return try rewriting.rewritten(row)
   }
 
   private func aliased(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
     guard let row, !aliases.isEmpty else { return row }
-    return try RowRewriting(columns: table.columns) { $1.json($0) } id: { aliases[$0, $1] ?? $1 }.rewritten(row)
+    return try RowRewriting(columns: table.columns) {
+      $1.json($0)
+    } id: {
+      aliases[$0, $1] ?? $1
+    }.rewritten(row)
   }
 
   /// A new row may be the same thing as one that is here, and it may have an id that isn't the replica's to give.
@@ -283,9 +293,10 @@ struct Merging<State: ModuleState> {
   /// The next id of home that no row of this transaction has got yet.
   private func nextID(of table: SyncTable<State>, in state: State) -> Int {
     let next = table.description.nextID(state)
-    return next + changes.count { change in
-      change.table.name == table.name && (aliases[table.name, change.id] ?? 0) >= next
-    }
+    return next
+      + changes.count { change in
+        change.table.name == table.name && (aliases[table.name, change.id] ?? 0) >= next
+      }
   }
 
   /// The rows as they should be here.
@@ -302,7 +313,8 @@ struct Merging<State: ModuleState> {
         continue
       }
       if let column = table.violation(in: theirs) {
-        throw .conflict("sync.malformed", "The column '\(column)' of \(table.name) \(id) has a value that it can't have.")
+        throw .conflict(
+          "sync.malformed", "The column '\(column)' of \(table.name) \(id) has a value that it can't have.")
       }
       guard table.isOf(peer.account, id, theirs) else {
         throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
@@ -328,7 +340,10 @@ struct Merging<State: ModuleState> {
       return [Result(table: table, id: id, row: nil)]
     }
     isClean = false
-    losses.append(Loss(table: table, row: id, column: nil, kept: mine, lost: nil, reason: "It was deleted there, and changed here since."))
+    losses.append(
+      Loss(
+        table: table, row: id, column: nil, kept: mine, lost: nil,
+        reason: "It was deleted there, and changed here since."))
     return []
   }
 

@@ -19,6 +19,7 @@ extension ModuleHost {
       throw .conflict("sync.moved", "Something was changed here meanwhile: send it first.")
     }
     let tables = syncTables()
+    changesSync = true
     do throws(Rejection) {
       let rows = try read(page, tables, invocation)
       var superfluous: [Incoming] = []
@@ -57,7 +58,9 @@ extension ModuleHost {
           if value.int == 0 { return writer.int(account) }
           // Others have no account here. Their rows only need a name, and a replica shows its own.
           writer.int(value.string.flatMap { people.id(named: $0) } ?? account)
-        } id: { $1 }.rewritten(row)
+        } id: {
+          $1
+        }.rewritten(row)
       }
       if let mine, let column = table.violation(in: mine) {
         throw .violation("rows", "value", "have a value that '\(column)' of \(table.name) can't have")
@@ -89,7 +92,8 @@ extension ModuleHost {
     var id = range.ids.lowerBound
     while let (found, bytes) = source.next(id), range.ids.contains(found) {
       id = found + 1
-      guard !told.contains(found), let row = try? JSON(parsing: bytes), table.isOf(link?.account ?? 0, found, row) else {
+      guard !told.contains(found), let row = try? JSON(parsing: bytes), table.isOf(link?.account ?? 0, found, row)
+      else {
         continue
       }
       gone.append((table, found, nil))
@@ -100,7 +104,8 @@ extension ModuleHost {
   private func settle(_ peer: inout SyncPeer, _ page: SyncPage, _ invocation: Invocation) throws(Rejection) {
     if let base = page.base {
       guard base >= peer.heard || page.range != nil else {
-        throw .conflict("sync.older", "Home is at revision \(base), and this machine has been told up to \(peer.heard).")
+        throw .conflict(
+          "sync.older", "Home is at revision \(base), and this machine has been told up to \(peer.heard).")
       }
       (peer.heard, peer.proof) = (base, page.proof)
     }

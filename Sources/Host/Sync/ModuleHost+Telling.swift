@@ -68,7 +68,9 @@ extension ModuleHost {
     let people = invocation.moment.surroundings.people
     let rewriting = RowRewriting(columns: table.columns) {
       TravellingAccount.write($0, mine: account, people, to: &$1)
-    } id: { $1 }
+    } id: {
+      $1
+    }
     if let row, let travelling = try? rewriting.rewritten(row) { writer.json(travelling) } else { writer.null() }
     writer.endObject()
   }
@@ -217,7 +219,9 @@ extension ModuleHost {
     let mine = link?.account ?? invocation.account
     return try RowRewriting(columns: table.columns) {
       TravellingAccount.write($0, mine: mine, people, to: &$1)
-    } id: { self.idAtHome($1, of: $0) }.rewritten(row)
+    } id: {
+      self.idAtHome($1, of: $0)
+    }.rewritten(row)
   }
 
   /// Writes all rows of a record that is being joined, page by page, as one transaction each.
@@ -233,10 +237,13 @@ extension ModuleHost {
     var size = JSONWriter()
     let end = writeRows(of: table, from: start.id, link?.account ?? invocation.account, into: &size) { id, row, size in
       do throws(Rejection) {
-        if let picture = table.description.attachment(id, row) { pictures.append((picture, self.idAtHome(picture, of: table))) }
+        if let picture = table.description.attachment(id, row) {
+          pictures.append((picture, self.idAtHome(picture, of: table)))
+        }
         let after = try self.rowAtHome(row, of: table, invocation)
         size.json(after)
-        changes.append(SyncTransaction.Change(table: table.name, id: self.idAtHome(id, of: table), before: nil, after: after))
+        changes.append(
+          SyncTransaction.Change(table: table.name, id: self.idAtHome(id, of: table), before: nil, after: after))
       } catch { failure = error }
     }
     if let failure { throw failure }
@@ -278,7 +285,8 @@ private struct TouchedRows<State: ModuleState> {
       add(place, change.id)
       // A row that lost stays on the replica otherwise.
       guard tables[place].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
-        let id = conflict["row"]?.int, let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
+        let id = conflict["row"]?.int,
+        let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
       else { continue }
       add(other, id)
     }

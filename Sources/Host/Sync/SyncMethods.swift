@@ -62,7 +62,9 @@ enum SyncMethods {
 
   private static func json(_ name: String, _ summary: String, _ schema: Schema, _ kind: JSON.Kind) -> Param<JSON> {
     Param(name, summary, schema) { json, _ throws(Violation) in
-      guard json.kind == kind else { throw Violation(name, "type", "must be an \(kind == .array ? "array" : "object")") }
+      guard json.kind == kind else {
+        throw Violation(name, "type", "must be an \(kind == .array ? "array" : "object")")
+      }
       return json
     }
   }
@@ -72,7 +74,9 @@ enum SyncMethods {
   static let state = CoreMethod.simple(
     "sync.state", "Tells whether this machine is a replica, and how far each module is in step with home.",
     access: .member,
-    params: [Param<Bool>.flag("begin", "begin a round, which no other connection may do before this one closes").or(false)],
+    params: [
+      Param<Bool>.flag("begin", "begin a round, of which there is one at a time").or(false)
+    ],
     result: [
       Field("now", .time), Field("home", .nullable(.text(1...300))), Field("replica", .nullable(.text(1...64))),
       Field("joining", .boolean), Field("waiting", .count), Field("waitingSince", .nullable(.time)),
@@ -92,7 +96,8 @@ enum SyncMethods {
     writer.member("waiting", unsent.reduce(0, +))
     writer.member("waitingSince", modules.compactMap(\.sync.waitingSince).min())
     writer.member("conflicts", modules.reduce(0) { $0 + $1.sync.conflicts.index.ids(of: invocation.account).count })
-    writer.member("lastMet", modules.compactMap { $0.link.map { max($0.metAt, host.met[$0.replica] ?? $0.metAt) } }.max())
+    writer.member(
+      "lastMet", modules.compactMap { $0.link.map { max($0.metAt, host.met[$0.replica] ?? $0.metAt) } }.max())
     writer.list("modules", zip(modules, unsent)) { show($0.0, unsent: $0.1, invocation, to: &$1) }
   }
 
@@ -173,7 +178,8 @@ enum SyncMethods {
       else {
         throw .notFound("sync.conflictNotFound", "You have no conflict '\(name)'.", field: "conflict")
       }
-      return host.change(module, invocation, session, into: &writer) { module, invocation, order, writer throws(Rejection) in
+      return host.change(module, invocation, session, into: &writer) {
+        module, invocation, order, writer throws(Rejection) in
         writer.member("conflict", name)
         _ = try module.settle(id, taking: taking, invocation, order: order())
         writer.member("rev", module.ledger.rev)
@@ -187,8 +193,11 @@ enum SyncMethods {
   static let meet = CoreMethod.simple(
     "sync.meet", "Begins a round of a replica at home: tells how far each module is, without changing anything.",
     access: .member,
-    params: [replica, json("modules", "by module: base, proof, schema and shape of the replica", .object([]), .object)
-      .example(["timer": ["schema": 1, "base": 0, "proof": ""]])],
+    params: [
+      replica,
+      json("modules", "by module: base, proof, schema and shape of the replica", .object([]), .object)
+        .example(["timer": ["schema": 1, "base": 0, "proof": ""]]),
+    ],
     result: [
       Field("now", .time), Field("modules", .array(.object(meetFields), 0...100)),
     ], reasons: [unknownReplica, forgotten]
@@ -208,7 +217,8 @@ enum SyncMethods {
 
   private static let meetFields = [
     Field("name", .text(1...60)), Field("schema", .integer(1...Int.max)), Field("rev", .count),
-    Field("taken", .count), Field("takenProof", .nullable(.text(0...64))), Field("mismatch", .text(1...40), optional: true),
+    Field("taken", .count), Field("takenProof", .nullable(.text(0...64))),
+    Field("mismatch", .text(1...40), optional: true),
   ]
 
   private static func write(
@@ -223,7 +233,8 @@ enum SyncMethods {
     writer.member("takenProof", peer.proof.isEmpty ? nil : peer.proof)
     if other["schema"]?.int != module.schema || other["shape"]?.string != module.manifest.map(SyncShape.checksum) {
       writer.member("mismatch", "schema")
-    } else if base > module.ledger.rev || proof?.isEmpty == false && module.proof(of: base).map({ $0 != proof }) == true {
+    } else if base > module.ledger.rev || proof?.isEmpty == false && module.proof(of: base).map({ $0 != proof }) == true
+    {
       writer.member("mismatch", "restored")
     }
     writer.endObject()
@@ -254,7 +265,8 @@ enum SyncMethods {
       replica: call[replica], name: call[machine], sizes: call[sizes],
       lineage: call[Param<String>.name("lineage", "", 1...64).optional], base: call[base],
       proof: call[proof], told: call[told])
-    return host.change(module, invocation, session, into: &writer) { module, invocation, order, writer throws(Rejection) in
+    return host.change(module, invocation, session, into: &writer) {
+      module, invocation, order, writer throws(Rejection) in
       let goesOn = module.sync.lineage == request.lineage && module.isAhead(of: request.base, request.proof)
       let peer = try module.enrol(request, invocation, order: order())
       writer.member("replica", peer.replica)
@@ -287,7 +299,8 @@ enum SyncMethods {
     let module = try host.syncingModule(named: call[module])
     let transactions = call[SyncTransaction.param]
     let isWhole = call[Param<Bool>.flag("whole", "").or(false)]
-    return host.change(module, invocation, session, into: &writer) { module, invocation, order, writer throws(Rejection) in
+    return host.change(module, invocation, session, into: &writer) {
+      module, invocation, order, writer throws(Rejection) in
       let report = try module.merge(
         transactions, from: call[replica], base: call[base], isWhole: isWhole, invocation, order: order)
       writer.member("taken", report.taken)
@@ -303,8 +316,10 @@ enum SyncMethods {
     kind: .reads, access: .member,
     params: [module, replica, base, place],
     result: [
-      Field("snapshot", .boolean, optional: true), Field("rows", .array(.object(rowFields), 0...Int.max), optional: true),
-      Field("range", .object(rangeFields), optional: true), Field("upTo", .count, optional: true), Field("proof", .text(0...16), optional: true),
+      Field("snapshot", .boolean, optional: true),
+      Field("rows", .array(.object(rowFields), 0...Int.max), optional: true),
+      Field("range", .object(rangeFields), optional: true), Field("upTo", .count, optional: true),
+      Field("proof", .text(0...16), optional: true),
       Field("more", .boolean, optional: true), Field("next", .text(1...60), optional: true),
     ],
     reasons: [unknownModule, unknownReplica, forgotten]
@@ -323,7 +338,9 @@ enum SyncMethods {
     return ledger.rev > ledger.durable ? .held(Hold(module: ledger.number, rev: ledger.rev)) : .done
   }
 
-  static let rowFields = [Field("table", .text(1...60)), Field("id", .integer(0...Int.max)), Field("row", .nullable(.object([])))]
+  static let rowFields = [
+    Field("table", .text(1...60)), Field("id", .integer(0...Int.max)), Field("row", .nullable(.object([]))),
+  ]
   private static let rangeFields = [
     Field("table", .text(1...60)), Field("first", .integer(0...Int.max)), Field("last", .integer(0...Int.max)),
   ]
@@ -390,7 +407,8 @@ enum SyncMethods {
     let goesOn = call[Param<Bool>.flag("goesOn", "").or(false)]
     peer.role = goesOn ? .home : .joining
     if goesOn { (peer.heard, peer.told, peer.proof) = (call[base], call[told], call[proof]) }
-    return host.change(module, invocation, session, into: &writer) { [peer] module, invocation, order, writer throws(Rejection) in
+    return host.change(module, invocation, session, into: &writer) {
+      [peer] module, invocation, order, writer throws(Rejection) in
       try module.join(peer, invocation, order: order())
       writer.member("joining", module.link?.role == .joining)
     }
@@ -399,7 +417,8 @@ enum SyncMethods {
   static let leave = CoreMethod.whole(
     "sync.leave", "Makes this machine's record its own again, in one module.", kind: .changes, access: .member,
     params: [module], result: [],
-    done: { Sentence("{module} is its own record again", "{module} ist wieder eigenständig") }, reasons: [unknownModule, ownersOnly]
+    done: { Sentence("{module} is its own record again", "{module} ist wieder eigenständig") },
+    reasons: [unknownModule, ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
     let module = try host.syncingModule(named: invocation.call(revision: 0)[module])
     try host.requireOwner(session)
@@ -460,8 +479,10 @@ enum SyncMethods {
     let module = try host.syncingModule(named: call[module])
     try host.requireOwner(session)
     let page = try SyncPage(
-      call[json("page", "", .object([]), .object)], told: call[told], isLast: call[Param<Bool>.flag("complete", "").or(false)])
-    return host.change(module, invocation, session, into: &writer) { module, invocation, order, writer throws(Rejection) in
+      call[json("page", "", .object([]), .object)], told: call[told],
+      isLast: call[Param<Bool>.flag("complete", "").or(false)])
+    return host.change(module, invocation, session, into: &writer) {
+      module, invocation, order, writer throws(Rejection) in
       writer.member("received", try module.receive(page, invocation, order: order()))
     }
   }
@@ -477,13 +498,15 @@ extension SyncPage {
       rows.append(Row(table: table, id: id, row: value.kind == .object ? value : nil))
     }
     let range = json["range"].flatMap { range -> (table: String, ids: ClosedRange<Int>)? in
-      guard let table = range["table"]?.string(atMost: 60), let first = range["first"]?.int, let last = range["last"]?.int,
+      guard let table = range["table"]?.string(atMost: 60), let first = range["first"]?.int,
+        let last = range["last"]?.int,
         first <= last
       else { return nil }
       return (table, first...last)
     }
     let base = range == nil || json["next"] == nil ? json["upTo"]?.int : nil
-    self.init(rows: rows, base: base, proof: json["proof"]?.string(atMost: 16) ?? "", range: range, told: told, isLast: isLast)
+    self.init(
+      rows: rows, base: base, proof: json["proof"]?.string(atMost: 16) ?? "", range: range, told: told, isLast: isLast)
   }
 }
 
@@ -504,10 +527,12 @@ private struct SyncWork: CallWork {
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome {
     writer.beginReply(to: invocation.request)
     var order = order
-    try body(syncing, invocation, {
-      defer { order += 1 }
-      return order
-    }, &writer)
+    try body(
+      syncing, invocation,
+      {
+        defer { order += 1 }
+        return order
+      }, &writer)
     writer.endReply()
     let ledger = syncing.ledger
     return ledger.rev > ledger.durable ? .held(Hold(module: ledger.number, rev: ledger.rev)) : .done
@@ -524,7 +549,8 @@ extension Host {
   func syncingModule(named name: String) throws(Rejection) -> any SyncingModule {
     if let module = modules.first(where: { $0.ledger.module == name })?.syncing { return module }
     let known = syncingModules.map(\.ledger.module).joined(separator: ", ")
-    throw .notFound("sync.module", "The rows of '\(name)' stay on their machine. Those of \(known) travel.", field: "module")
+    throw .notFound(
+      "sync.module", "The rows of '\(name)' stay on their machine. Those of \(known) travel.", field: "module")
   }
 
   func change(

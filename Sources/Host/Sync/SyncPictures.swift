@@ -31,7 +31,7 @@ enum SyncPictures {
 
   static let get = CoreMethod.whole(
     "sync.picture.get", "Gives the file of a picture that travels.", kind: .reads, access: .member,
-    params: [SyncMethods.module, picture], result: [PictureFile.field],
+    params: [SyncMethods.module, picture], result: [Field("id", .id), PictureFile.field],
     reasons: [SyncMethods.unknownModule, Reason(.notFound, "sync.pictureNotFound", "You have no such picture.")]
       + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
@@ -48,6 +48,7 @@ enum SyncPictures {
       letters.append(UInt8(ascii: "\""))
       return Prepared(bytes: letters)
     } reply: {
+      $1.member("id", id)
       $1.key("data")
       $1.raw($0.bytes)
     }
@@ -67,7 +68,8 @@ enum SyncPictures {
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[SyncMethods.module])
     let (id, data) = (call[picture], call[data])
-    guard module.mayBringPicture(id, invocation.account), !module.ownsPicture(id, invocation.account) || !module.hasAttachment(id)
+    guard module.mayBringPicture(id, invocation.account),
+      !module.ownsPicture(id, invocation.account) || !module.hasAttachment(id)
     else { throw .forbidden("sync.pictureID", "The picture \(id) is not yours to bring.") }
     var waiting = (host.brought[invocation.account] ?? []).filter { !module.ownsPicture($0, invocation.account) }
     guard waiting.count < mostWaiting else {
@@ -84,7 +86,8 @@ enum SyncPictures {
       }
       try files.write(id, bytes)
       return Prepared()
-    } reply: { _, _ in }
+    } reply: { _, _ in
+    }
   }
 }
 

@@ -67,7 +67,8 @@ struct SyncTransaction {
   private static func isMethod(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
-        $0 == UInt8(ascii: ".") || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+        $0 == UInt8(ascii: ".") || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
       }
   }
 

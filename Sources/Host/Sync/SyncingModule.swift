@@ -24,7 +24,8 @@ protocol SyncingModule: HostedModule {
   func join(_ peer: SyncPeer, _ invocation: Invocation, order: Int) throws(Rejection)
   func leave(_ invocation: Invocation, order: Int) throws(Rejection)
   func waiting(after rev: Int) -> Int
-  func writePending(after rev: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
+  func writePending(after rev: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter)
+    throws(Rejection)
   func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
 

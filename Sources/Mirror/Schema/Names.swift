@@ -6,7 +6,9 @@ enum Names {
   private static let taken: Set = ["machine", "id", "rev", "tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
 
   /// `MODULE_TABLE`; what is too long is cut, and told from others by a checksum.
-  static func table(_ table: String, of module: String) -> String { fitting("\(module)_\(table.replacing(".", with: "_"))") }
+  static func table(_ table: String, of module: String) -> String {
+    fitting("\(module)_\(table.replacing(".", with: "_"))")
+  }
 
   /// Names of columns for members, each with a name of its own.
   static func columns(for members: [String]) -> [String] {

@@ -23,6 +23,7 @@ extension Meanings {
     NamedMeaning("rest", "Others", "Übrige"),
 
     // Conflicts between machines
+    NamedMeaning("sync.conflicts", "Conflicts", "Konflikte"),
     NamedMeaning("table", "Table", "Tabelle"),
     NamedMeaning("row", "Row", "Zeile"),
     NamedMeaning("column", "Column", "Spalte"),

@@ -12,6 +12,8 @@ public struct SyncRows: Sendable {
 
   public static let peersTable = "sync.peers"
   public static let conflictsTable = "sync.conflicts"
+  /// How many tables of a module are of sync. They come first.
+  public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.
   public var home: SyncPeer? { peers.rows.first { $0.role == .home || $0.role == .joining } }

@@ -46,7 +46,8 @@ extension OutsideState {
             let target = tables[reference.table][id]
           else { continue }
           guard layouts[reference.table].isVisible(target, to: account) else {
-            throw .forbidden("\(layout.module).notYours", "The \(layout.table.one) \(row.id) refers to somebody else's row.")
+            throw .forbidden(
+              "\(layout.module).notYours", "The \(layout.table.one) \(row.id) refers to somebody else's row.")
           }
         }
       }

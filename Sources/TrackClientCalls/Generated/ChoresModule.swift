@@ -4,30 +4,30 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `chores.ambiguous`: Several rooms have a task of that name; `tasks` are those.
-/// - `chores.tooMany`: The house has as many as it may have; `limit` is how many.
+/// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
+/// - `chores.tooMany`: The house has reached the limit; `limit` tells it.
 /// - `chores.taskNotFound`: Your house has no such task.
-/// - `chores.memberNotFound`: Nobody of that name lives in your house.
-/// - `chores.noHouse`: You live in no house.
+/// - `chores.memberNotFound`: Nobody with that name lives in your house.
+/// - `chores.noHouse`: You don't live in a house.
 /// - `chores.roomNotFound`: Your house has no such room.
-/// - `chores.housed`: You live in a house already; `house` is which.
-/// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` says when the next may be tried.
-/// - `chores.full`: The house is full; `limit` is how many may live in it.
-/// - `chores.keyMistyped`: The key can't be right: a letter is wrong, missing or out of place.
-/// - `chores.keyUnknown`: The key is spelled right, but no house has it.
-/// - `chores.roomExists`: There is a room of that name, but for case; `room` is which.
-/// - `chores.taskExists`: The room has a task of that name, but for case; `task` is which.
+/// - `chores.housed`: You already live in a house; `house` tells which.
+/// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` tells the seconds to wait.
+/// - `chores.full`: The house is full; `limit` is the most members that it can have.
+/// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
+/// - `chores.keyUnknown`: No house has this key.
+/// - `chores.roomExists`: A room with that name exists, ignoring case; `room` tells which.
+/// - `chores.taskExists`: The room has a task with that name, ignoring case; `task` tells which.
 /// - `chores.notPaused`: Your house isn't paused now.
-/// - `chores.pauseNotFound`: Your house has no such pause that is not over.
+/// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
-  /// Says that a task was done, by you or another member, now or earlier; earns its points.
+  /// Marks a task as done, by you or another member, now or earlier. It earns points.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - by: the member who did it; left out: you. Text of 1 to 299 characters.
-  ///   - at: when; left out: now. A time.
+  ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
+  ///   - at: when; default: now. A time.
   public static func done(task: Int, by: String? = nil, at: Timestamp? = nil) -> TypedCall<Changed<DoneReply>> {
     TypedCall("chores.done", changed(DoneReply.init), ["task": task, "by": by, "at": at])
   }
@@ -37,13 +37,13 @@ public enum ChoresModule {
   /// Refusals of its own: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
-  ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - user: only what this user did. Text of 1 to 299 characters.
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func history(
     room: Int? = nil,
     user: String? = nil,
@@ -58,35 +58,35 @@ public enum ChoresModule {
       ["room": room, "user": user, "from": from, "to": to, "timeZone": timeZone, "limit": limit, "cursor": cursor])
   }
 
-  /// Makes a house and moves you in. Its key lets others join.
+  /// Creates a house and moves you in. Others join with its key.
   ///
   /// Refusals of its own: `chores.housed`.
   ///
   /// - Parameters:
   ///   - name: the house's name. Text of 1 to 299 characters.
-  ///   - joinedAt: since when you live there; left out: now. A time.
+  ///   - joinedAt: since when you live there; default: now. A time.
   public static func houseCreate(name: String, joinedAt: Timestamp? = nil) -> TypedCall<Changed<House>> {
     TypedCall("chores.house.create", changed(member("house", House.init)), ["name": name, "joinedAt": joinedAt])
   }
 
-  /// Moves you into the house with this key. A dry run shows which house that is, and who lives in it.
+  /// Joins the house with this key. A dry run shows which house that is, and who lives there.
   ///
   /// Refusals of its own: `chores.tooManyKeys`, `chores.housed`, `chores.full`, `chores.keyMistyped`,
   /// `chores.keyUnknown`.
   ///
-  /// - Parameter key: the house's key, as it was told. Text of 1 to 64 characters.
+  /// - Parameter key: the house's key. Text of 1 to 64 characters.
   public static func houseJoin(key: String) -> TypedCall<Changed<House>> {
     TypedCall("chores.house.join", changed(member("house", House.init)), ["key": key])
   }
 
-  /// Leaves your house. Your points go; the last one out removes the house with its rooms, tasks and history.
+  /// Leaves your house. You lose your points. If you are the last member, the house and its history are removed.
   ///
   /// Refusals of its own: `chores.noHouse`.
   public static func houseLeave() -> TypedCall<Changed<HouseLeaveReply>> {
     TypedCall("chores.house.leave", changed(HouseLeaveReply.init))
   }
 
-  /// Gives your house a new key. Nobody can join with the old one any more.
+  /// Gives your house a new key. The old one no longer works.
   ///
   /// Refusals of its own: `chores.noHouse`.
   public static func houseNewKey() -> TypedCall<Changed<House>> {
@@ -102,29 +102,28 @@ public enum ChoresModule {
     TypedCall("chores.house.rename", changed(member("house", House.init)), ["name": name])
   }
 
-  /// Gives a text to send to somebody who is to join your house, with its key.
+  /// Returns an invitation with your house's key, to send to a new member.
   ///
   /// Refusals of its own: `chores.noHouse`.
   public static func houseShare() -> TypedCall<String> {
     TypedCall("chores.house.share", member("text"))
   }
 
-  /// Shows your house: its key, who lives in it, and the pauses that are not over.
+  /// Shows your house: its key, its members, and current and future pauses.
   ///
   /// Refusals of its own: `chores.noHouse`.
   public static func houseShow() -> TypedCall<House> {
     TypedCall("chores.house.show", member("house", House.init))
   }
 
-  /// Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become
-  /// one.
+  /// Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.tooMany`.
   ///
   /// - Parameters:
-  ///   - from: from this time, or this day, on. A time, or a date.
-  ///   - to: up to this time, or with this day. A time, or a date.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - from: the start: a time or a day. A time, or a date.
+  ///   - to: the end: a time, or a day that is included. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func pause(from: TimeOrDay, to: TimeOrDay, timeZone: String? = nil) -> TypedCall<Changed<Pause>> {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
   }
@@ -138,7 +137,7 @@ public enum ChoresModule {
     TypedCall("chores.room.add", changed(member("room", Room.init)), ["name": name])
   }
 
-  /// Removes a room with its tasks. What was done in it stays in the history, with its points.
+  /// Removes a room with its tasks. Completions and points stay in the history.
   ///
   /// Refusals of its own: `chores.roomNotFound`.
   ///
@@ -165,14 +164,14 @@ public enum ChoresModule {
     TypedCall("chores.rooms", member("rooms", Room.init))
   }
 
-  /// Lists who lives in your house by their points, most first; from and to count only what was done between them.
+  /// Lists your house's members by points, most first. from and to limit which completions count.
   ///
   /// Refusals of its own: `chores.noHouse`.
   ///
   /// - Parameters:
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func scoreboard(
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
@@ -183,16 +182,16 @@ public enum ChoresModule {
       ["from": from, "to": to, "timeZone": timeZone])
   }
 
-  /// Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due
-  /// again at the time that is named. A skip before a later one changes nothing.
+  /// Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again
+  /// at the given time. A skip before a later one has no effect.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.taskNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - until: when it is due; left out: as if it were done now. A time.
-  ///   - at: when you let it go; left out: now. A time.
-  ///   - since: from when on it waits instead; left out: by at and until. A time.
+  ///   - until: when it is due again; default: as if it were done now. A time.
+  ///   - at: when you skip it; default: now. A time.
+  ///   - since: the time that the wait starts from; default: computed from at and until. A time.
   public static func skip(
     task: Int,
     until: Timestamp? = nil,
@@ -204,16 +203,16 @@ public enum ChoresModule {
       ["task": task, "until": until, "at": at, "since": since])
   }
 
-  /// Adds a task to a room. It is due at once: nobody has done it yet.
+  /// Adds a task to a room. It is due at once.
   ///
   /// Refusals of its own: `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
-  ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - name: what is to be done. Text of 1 to 299 characters.
-  ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
-  ///   - points: what doing it earns. A whole number from 0 to 10000.
-  ///   - assign: who is to do it: turns, anyone, or a member's name. Text of 1 to 299 characters; nil is "turns".
+  ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - name: the task's name. Text of 1 to 299 characters.
+  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
+  ///   - points: the points that it earns. A whole number from 0 to 10000.
+  ///   - assign: who does it: turns, anyone, or a member's name. Text of 1 to 299 characters; nil is "turns".
   public static func taskAdd(
     room: Int,
     name: String,
@@ -226,18 +225,18 @@ public enum ChoresModule {
       ["room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign])
   }
 
-  /// Changes a task. What was earned by it stays as it was earned.
+  /// Changes a task. Points that were earned stay as they are.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskExists`, `chores.taskNotFound`,
   /// `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - name: what is to be done. Text of 1 to 299 characters.
-  ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
-  ///   - points: what doing it earns. A whole number from 0 to 10000.
-  ///   - assign: who is to do it: turns, anyone, or a member's name; null: in turns. Text of 1 to 299 characters.
+  ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - name: the task's name. Text of 1 to 299 characters.
+  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
+  ///   - points: the points that it earns. A whole number from 0 to 10000.
+  ///   - assign: who does it: turns, anyone, or a member's name; null: in turns. Text of 1 to 299 characters.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -251,7 +250,7 @@ public enum ChoresModule {
       ["task": task, "room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign])
   }
 
-  /// Removes a task. What was done of it stays in the history, with its points.
+  /// Removes a task. Its completions and points stay in the history.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.taskNotFound`.
   ///
@@ -260,18 +259,17 @@ public enum ChoresModule {
     TypedCall("chores.task.remove", changed(member("task", Task.init)), ["task": task])
   }
 
-  /// Lists the tasks of your house, with how pressing each is and whose turn it is. By priority, the most pressing
-  /// first.
+  /// Lists your house's tasks by priority, most urgent first, each with its level and whose turn it is.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.roomNotFound`.
   ///
   /// - Parameters:
-  ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
-  ///   - at: as of when; left out: now. A time.
-  ///   - due: only what is due; false: only what is not. True or false.
-  ///   - sort: in which order. One of name, priority; nil is "name".
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - room: only this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - at: as of when; default: now. A time.
+  ///   - due: only due tasks; false: only tasks that aren't due. True or false.
+  ///   - sort: the order. One of name, priority; nil is "name".
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func tasks(
     room: Int? = nil,
     at: Timestamp? = nil,
@@ -285,11 +283,11 @@ public enum ChoresModule {
       ["room": room, "at": at, "due": due, "sort": sort, "limit": limit, "cursor": cursor])
   }
 
-  /// Ends a pause now; one that has not begun is taken away.
+  /// Ends a pause now. A pause that hasn't begun is removed.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.notPaused`, `chores.pauseNotFound`.
   ///
-  /// - Parameter pause: which pause; left out: the one that is under way. A whole number from 1.
+  /// - Parameter pause: the pause; default: the current one. A whole number from 1.
   public static func unpause(pause: Int? = nil) -> TypedCall<Changed<UnpauseReply>> {
     TypedCall("chores.unpause", changed(UnpauseReply.init), ["pause": pause])
   }

@@ -4,22 +4,22 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `events.limit`: The connection has as many subscriptions as it may.
-/// - `events.notFound`: The connection has no subscription of that name.
+/// - `events.limit`: The connection has too many subscriptions.
+/// - `events.notFound`: The connection has no subscription with that name.
 public enum EventsModule {
-  /// Tells this connection of every transaction that it may see, from now on or from `since`.
+  /// Sends this connection an event for each transaction that it may see, from now on or from `since`.
   ///
   /// Refusals of its own: `events.limit`.
   ///
   /// - Parameters:
-  ///   - topics: modules or methods to follow, like timer or chores.done; left out: all. A list of 1 to 100, each a
+  ///   - topics: modules or methods to follow, such as timer or chores.done; default: all. A list of 1 to 100, each a
   ///     topic of 1 to 100 characters.
-  ///   - since: by module, the revision up to which you have been told, like {"timer": 41}. An object, for each module
+  ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object, for each module
   ///     a whole number from 0.
-  ///   - snapshot: begin with all rows that you may see, as notifications events.snapshot, and go on from there. True
-  ///     or false; nil is false.
-  ///   - shape: objects, as methods reply with them, or rows, as x-tables of rpc.discover says they are stored. One of
-  ///     objects, rows; nil is "objects".
+  ///   - snapshot: send all rows that you may see as notifications events.snapshot first, then continue with events.
+  ///     True or false; nil is false.
+  ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,
+  ///     rows; nil is "objects".
   public static func subscribe(
     topics: [String]? = nil,
     since: [String: Int]? = nil,
@@ -35,7 +35,7 @@ public enum EventsModule {
   ///
   /// Refusals of its own: `events.notFound`.
   ///
-  /// - Parameter subscription: as subscribe named it. Text of 1 to 40 characters.
+  /// - Parameter subscription: the name that events.subscribe returned. Text of 1 to 40 characters.
   public static func unsubscribe(subscription: String) -> TypedCall<Void> {
     TypedCall("events.unsubscribe", ["subscription": subscription])
   }

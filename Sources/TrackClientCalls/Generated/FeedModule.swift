@@ -4,34 +4,34 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `feed.tooMany`: There are as many as there may be; `limit` is how many.
-/// - `feed.postNotFound`: There is no such post that you may see.
-/// - `feed.commentNotFound`: There is no such comment that you may see.
-/// - `feed.notYourComment`: Neither the comment nor the post is yours.
-/// - `feed.notYours`: The post is another's.
-/// - `storage.attachment`: The picture's file can't be written or read.
-/// - `feed.friends`: You are friends already; `friendship` says since when.
-/// - `feed.userNotFound`: There is nobody of that name.
-/// - `feed.requestNotFound`: They have not asked you.
-/// - `feed.notFriends`: You are not friends, and you have not asked them, or: They are not your friend.
-/// - `feed.requested`: You have asked them already; `friendship` says when.
-/// - `feed.pictureNotFound`: There is no picture that you may see.
-/// - `feed.quote`: It is a quote, of which there is nothing to do.
+/// - `feed.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `feed.postNotFound`: No such post, or you may not see it.
+/// - `feed.commentNotFound`: No such comment, or you may not see it.
+/// - `feed.notYourComment`: Neither the comment nor its post is yours.
+/// - `feed.notYours`: The post isn't yours.
+/// - `storage.attachment`: The picture's file can't be read or written.
+/// - `feed.friends`: You are already friends; `friendship` tells since when.
+/// - `feed.userNotFound`: No account with that name.
+/// - `feed.requestNotFound`: They haven't sent you a request.
+/// - `feed.notFriends`: You aren't friends, and you haven't sent them a request, or: They aren't your friend.
+/// - `feed.requested`: You have already sent them a request; `friendship` tells when.
+/// - `feed.pictureNotFound`: No such picture, or you may not see it.
+/// - `feed.quote`: The post is a quote, which has no progress.
 /// - `feed.audience`: They may not see the post.
 public enum FeedModule {
-  /// Says something to a post.
+  /// Adds a comment to a post.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - text: what you say to it. Text of 1 to 500 characters.
-  ///   - at: when, if it was earlier; left out: now. A time.
+  ///   - text: the comment. Text of 1 to 500 characters.
+  ///   - at: when, if earlier; default: now. A time.
   public static func comment(post: Int, text: String, at: Timestamp? = nil) -> TypedCall<Changed<CommentReply>> {
     TypedCall("feed.comment", changed(CommentReply.init), ["post": post, "text": text, "at": at])
   }
 
-  /// Deletes a comment of yours, or one to a post of yours.
+  /// Deletes your comment, or a comment on your post.
   ///
   /// Refusals of its own: `feed.commentNotFound`, `feed.notYourComment`.
   ///
@@ -40,19 +40,19 @@ public enum FeedModule {
     TypedCall("feed.comment.delete", changed(member("comment", Comment.init)), ["comment": comment])
   }
 
-  /// Lists the comments to a post, the first of them first, page by page.
+  /// Lists the comments on a post, oldest first, page by page.
   ///
   /// Refusals of its own: `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func comments(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Comment>> {
     TypedCall("feed.comments", page("comments", Comment.init), ["post": post, "limit": limit, "cursor": cursor])
   }
 
-  /// Deletes a post of yours, with its likes, comments and recommendations.
+  /// Deletes your post with its likes, comments and recommendations.
   ///
   /// Refusals of its own: `feed.postNotFound`, `feed.notYours`.
   ///
@@ -61,18 +61,18 @@ public enum FeedModule {
     TypedCall("feed.delete", changed(member("post", Post.init)), ["post": post])
   }
 
-  /// Changes a post of yours; how far it is, feed.progress changes.
+  /// Changes your post. Use feed.progress for its progress.
   ///
   /// Refusals of its own: `storage.attachment`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
-  ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters.
-  ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
-  ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+  ///   - activity: the activity; a quote has none. Text of 1 to 60 characters.
+  ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters.
+  ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+  ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
   ///   - image: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
-  ///   - day: the day that this is a plan for. A date.
+  ///   - day: the planned day. A date.
   ///   - audience: who may see it. One of friends, everyone.
   public static func edit(
     post: Int,
@@ -92,12 +92,12 @@ public enum FeedModule {
       ])
   }
 
-  /// Lists emoji for posts by kind, to choose from.
+  /// Lists emoji for posts, by kind.
   public static func emojis() -> TypedCall<[Kind]> {
     TypedCall("feed.emojis", member("kinds", Kind.init))
   }
 
-  /// Becomes the friend of somebody who has asked you.
+  /// Accepts a friend request.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.friends`, `feed.userNotFound`, `feed.requestNotFound`.
   ///
@@ -106,7 +106,7 @@ public enum FeedModule {
     TypedCall("feed.friend.accept", changed(member("friendship", Friendship.init)), ["user": user])
   }
 
-  /// Says no to somebody who has asked you.
+  /// Declines a friend request.
   ///
   /// Refusals of its own: `feed.userNotFound`, `feed.requestNotFound`.
   ///
@@ -115,7 +115,7 @@ public enum FeedModule {
     TypedCall("feed.friend.decline", changed(member("friendship", Friendship.init)), ["user": user])
   }
 
-  /// Ends a friendship, or takes back that you asked.
+  /// Ends a friendship, or withdraws your request.
   ///
   /// Refusals of its own: `feed.userNotFound`, `feed.notFriends`.
   ///
@@ -124,7 +124,7 @@ public enum FeedModule {
     TypedCall("feed.friend.remove", changed(member("friendship", Friendship.init)), ["user": user])
   }
 
-  /// Asks somebody to be your friend. If they have asked you, you are friends.
+  /// Sends a friend request. If they have sent you one, you become friends.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.friends`, `feed.requested`, `feed.userNotFound`.
   ///
@@ -133,26 +133,26 @@ public enum FeedModule {
     TypedCall("feed.friend.request", changed(member("friendship", Friendship.init)), ["user": user])
   }
 
-  /// Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.
+  /// Lists your friends and friend requests, or a friend's friends, page by page.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///
   /// - Parameters:
   ///   - user: who. Text of 1 to 299 characters.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func friends(user: String? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<FriendsReply> {
     TypedCall("feed.friends", FriendsReply.init, ["user": user, "limit": limit, "cursor": cursor])
   }
 
-  /// Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.
+  /// Counts a user's activities that you may see, for each day of a year. A plan counts on its day.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///
   /// - Parameters:
-  ///   - year: of which year; left out: this one. A whole number from 1 to 9999.
-  ///   - user: whose; left out: yours. Text of 1 to 299 characters.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - year: the year; default: this one. A whole number from 1 to 9999.
+  ///   - user: the user; default: you. Text of 1 to 299 characters.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func heatmap(
     year: Int? = nil,
     user: String? = nil,
@@ -161,73 +161,72 @@ public enum FeedModule {
     TypedCall("feed.heatmap", HeatmapReply.init, ["year": year, "user": user, "timeZone": timeZone])
   }
 
-  /// Says that you like a post. Once more changes nothing.
+  /// Likes a post. Liking it again changes nothing.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - at: when, if it was earlier; left out: now. A time.
+  ///   - at: when, if earlier; default: now. A time.
   public static func like(post: Int, at: Timestamp? = nil) -> TypedCall<Changed<Post>> {
     TypedCall("feed.like", changed(member("post", Post.init)), ["post": post, "at": at])
   }
 
-  /// Lists who likes a post, the first of them first, page by page.
+  /// Lists who likes a post, first like first, page by page.
   ///
   /// Refusals of its own: `feed.postNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func likes(post: Int, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Like>> {
     TypedCall("feed.likes", page("likes", Like.init), ["post": post, "limit": limit, "cursor": cursor])
   }
 
-  /// Says that you have read your notifications, all of them or up to one.
+  /// Marks your notifications as read, all of them or up to one.
   ///
-  /// - Parameter upTo: the last notification that you have read; left out: all there are. A whole number from 1.
+  /// - Parameter upTo: the last notification that you have read; default: the latest. A whole number from 1.
   public static func markRead(upTo: Int? = nil) -> TypedCall<Changed<MarkReadReply>> {
     TypedCall("feed.markRead", changed(MarkReadReply.init), ["upTo": upTo])
   }
 
-  /// Lists likes and comments to your posts, requests and recommendations to you, and who said yes to you, the newest
-  /// first, page by page.
+  /// Lists your notifications, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func notifications(limit: Int? = nil, cursor: String? = nil) -> TypedCall<NotificationsReply> {
     TypedCall("feed.notifications", NotificationsReply.init, ["limit": limit, "cursor": cursor])
   }
 
-  /// Gives the image of a post, or the picture of a profile.
+  /// Returns the image of a post or the picture of a profile.
   ///
   /// Refusals of its own: `feed.postNotFound`, `feed.userNotFound`, `feed.pictureNotFound`, `storage.attachment`.
   ///
   /// - Parameters:
-  ///   - post: the post whose image is wanted. A whole number from 1.
-  ///   - user: or the user whose profile's picture is wanted; left out, too: yours. Text of 1 to 299 characters.
+  ///   - post: the post. A whole number from 1.
+  ///   - user: or the user; default: you. Text of 1 to 299 characters.
   public static func pictureGet(post: Int? = nil, user: String? = nil) -> TypedCall<PictureGetReply> {
     TypedCall("feed.picture.get", PictureGetReply.init, ["post": post, "user": user])
   }
 
-  /// Posts what you do or plan, or a quote.
+  /// Posts an activity, a plan or a quote.
   ///
   /// Refusals of its own: `storage.attachment`, `feed.tooMany`.
   ///
   /// - Parameters:
-  ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
-  ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters; nil is "".
-  ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
-  ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+  ///   - activity: the activity; a quote has none. Text of 1 to 60 characters.
+  ///   - caption: a text about it; for a quote, the quote. Text of up to 5000 characters; nil is "".
+  ///   - emoji: an emoji for it. Text matching ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+  ///   - color: its colour; default: derived from the activity. Text matching ^#[0-9A-Fa-f]{6}$.
   ///   - image: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
-  ///   - day: the day that this is a plan for. A date.
-  ///   - progress: how much of it is done, in percent; a quote has none. A whole number from 0 to 100; nil is 0.
-  ///   - kind: what it is. One of activity, quote; nil is "activity".
+  ///   - day: the planned day. A date.
+  ///   - progress: the progress in percent; a quote has none. A whole number from 0 to 100; nil is 0.
+  ///   - kind: the type. One of activity, quote; nil is "activity".
   ///   - audience: who may see it. One of friends, everyone; nil is "friends".
-  ///   - at: when, if it was earlier; left out: now. A time.
-  ///   - updatedAt: when it was changed since; left out: not. A time.
+  ///   - at: when, if earlier; default: now. A time.
+  ///   - updatedAt: when it was last changed; default: never. A time.
   public static func post(
     activity: String? = nil,
     caption: String? = nil,
@@ -249,24 +248,24 @@ public enum FeedModule {
       ])
   }
 
-  /// Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.
+  /// Shows a profile: what a user tells friends, and the numbers of their posts.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///
-  /// - Parameter user: whose; left out: yours. Text of 1 to 299 characters.
+  /// - Parameter user: the user; default: you. Text of 1 to 299 characters.
   public static func profile(user: String? = nil) -> TypedCall<Profile> {
     TypedCall("feed.profile", member("profile", Profile.init), ["user": user])
   }
 
-  /// Sets what is given of your profile. Friends see it.
+  /// Changes the given parts of your profile. Friends see it.
   ///
   /// Refusals of its own: `storage.attachment`.
   ///
   /// - Parameters:
-  ///   - displayName: what you want to be called. Text of up to 60 characters.
+  ///   - displayName: your display name. Text of up to 60 characters.
   ///   - status: how you are. Text of up to 140 characters.
-  ///   - safe: you are safe, as of now; false: take that back. True or false.
-  ///   - safeAt: when you said that, if it was earlier. A time.
+  ///   - safe: say that you are safe now; false: withdraw that. True or false.
+  ///   - safeAt: when you were safe, if it was earlier. A time.
   ///   - picture: a JPEG, PNG, GIF or WebP picture of you. Bytes in base64, up to 10485762 of them.
   public static func profileSet(
     displayName: Edit<String> = .keep,
@@ -280,15 +279,15 @@ public enum FeedModule {
       ["displayName": displayName, "status": status, "safe": safe, "safeAt": safeAt, "picture": picture])
   }
 
-  /// Says how far you are with what you posted. Every step is kept.
+  /// Sets the progress of your post. Every step is kept.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.quote`, `feed.postNotFound`, `feed.notYours`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
-  ///   - to: how much is done, in percent, brought into 0 to 100. A whole number from -1000000000 to 1000000000.
-  ///   - by: or how much more (or less) than so far. A whole number from -1000000000 to 1000000000.
-  ///   - at: when, if it was earlier; left out: now. A time.
+  ///   - to: the new progress in percent, limited to 0 to 100. A whole number from -1000000000 to 1000000000.
+  ///   - by: or the change of the progress, possibly negative. A whole number from -1000000000 to 1000000000.
+  ///   - at: when, if earlier; default: now. A time.
   public static func progress(
     post: Int,
     to: Int? = nil,
@@ -304,8 +303,8 @@ public enum FeedModule {
   ///
   /// - Parameters:
   ///   - to: which friend. Text of 1 to 299 characters.
-  ///   - activity: what they might do. Text of 1 to 60 characters.
-  ///   - post: or the post that they should see. A whole number from 1.
+  ///   - activity: the activity. Text of 1 to 60 characters.
+  ///   - post: or the post. A whole number from 1.
   ///   - note: why. Text of up to 500 characters; nil is "".
   public static func recommend(
     to: String,
@@ -318,12 +317,12 @@ public enum FeedModule {
       ["to": to, "activity": activity, "post": post, "note": note])
   }
 
-  /// Lists what was recommended to you, or what you recommended, the newest first.
+  /// Lists recommendations to you, or those that you made, newest first.
   ///
   /// - Parameters:
-  ///   - sent: those that you gave, instead of those that you got. True or false; nil is false.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - sent: those that you made, not those that you received. True or false; nil is false.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func recommendations(
     sent: Bool? = nil,
     limit: Int? = nil,
@@ -334,7 +333,7 @@ public enum FeedModule {
       ["sent": sent, "limit": limit, "cursor": cursor])
   }
 
-  /// Shows a post, and the last 1000 steps of its progress, the oldest first.
+  /// Shows a post and the last 1000 steps of its progress, oldest first.
   ///
   /// Refusals of its own: `feed.postNotFound`.
   ///
@@ -348,16 +347,15 @@ public enum FeedModule {
   /// Refusals of its own: `feed.userNotFound`.
   ///
   /// - Parameters:
-  ///   - scope: home: you and your friends; left out: home, or everyone if a user is named. One of home, mine,
-  ///     everyone.
+  ///   - scope: home: you and your friends; default: home, or everyone if a user is given. One of home, mine, everyone.
   ///   - user: only what this user posted. Text of 1 to 299 characters.
-  ///   - activity: only this activity, without regard to case. Text of 1 to 60 characters.
+  ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
   ///   - kind: only posts of this kind. One of activity, quote.
-  ///   - day: only what is planned for this day. A date.
+  ///   - day: only posts planned for this day. A date.
   ///   - completed: only activities that are completed; false: only activities that are not. True or false.
-  ///   - withImage: only posts with an image; false: only posts without. True or false.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - withImage: only posts with an image; false: only posts without an image. True or false.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func timeline(
     scope: Scope? = nil,
     user: String? = nil,
@@ -377,7 +375,7 @@ public enum FeedModule {
       ])
   }
 
-  /// Takes it back that you like a post. If you don't, that changes nothing.
+  /// Removes your like of a post, if there is one.
   ///
   /// Refusals of its own: `feed.postNotFound`.
   ///
@@ -599,7 +597,7 @@ public enum FeedModule {
     public let activity: String
     public let caption: String
     public let emoji: String?
-    /// Text like ^#[0-9A-Fa-f]{6}$.
+    /// Text matching ^#[0-9A-Fa-f]{6}$.
     public let color: String
     public let image: Image?
     public let day: CalendarDay?

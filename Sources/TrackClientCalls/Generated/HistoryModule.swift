@@ -4,35 +4,35 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `history.module`: No module of that name keeps a history here.
-/// - `history.nothingToUndo`: There is nothing of yours to undo.
-/// - `history.undone`: The transaction is undone already.
-/// - `history.touched`: A row was changed since.
-/// - `history.pictureGone`: A picture has given way to another since.
-/// - `history.notFound`: No such transaction of yours is kept.
+/// - `history.module`: No module with that name has a history.
+/// - `history.nothingToUndo`: You have nothing to undo.
+/// - `history.undone`: The transaction has already been undone.
+/// - `history.touched`: A row was changed since then.
+/// - `history.pictureGone`: A picture was replaced since then and deleted.
+/// - `history.notFound`: You have no such transaction in the kept history.
 public enum HistoryModule {
-  /// Lists the transactions of a module that are kept and that you may see, newest first.
+  /// Lists a module's kept transactions that you may see, newest first.
   ///
   /// Refusals of its own: `history.module`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(module: String, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Transaction>> {
     TypedCall(
       "history.list", page("transactions", Transaction.init),
       ["module": module, "limit": limit, "cursor": cursor])
   }
 
-  /// Takes back your latest transaction in effect, so that repeated calls go further back; naming an undo redoes.
+  /// Undoes your latest transaction that isn't undone yet, so repeated calls go further back. Undoing an undo redoes.
   ///
   /// Refusals of its own: `history.nothingToUndo`, `history.undone`, `history.touched`, `history.pictureGone`,
   /// `history.module`, `history.notFound`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - rev: the transaction to take back. A whole number from 1.
+  ///   - rev: the transaction to undo. A whole number from 1.
   public static func undo(module: String? = nil, rev: Int? = nil) -> TypedCall<Changed<UndoReply>> {
     TypedCall("history.undo", changed(UndoReply.init), ["module": module, "rev": rev])
   }

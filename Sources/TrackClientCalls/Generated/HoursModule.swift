@@ -4,39 +4,40 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `hours.tooManyDaysOff`: There are as many as there may be; `limit` is how many.
-/// - `hours.locked`: The day lies too far back to be changed; `date` is which.
+/// - `hours.tooManyDaysOff`: The limit on their number is reached; `limit` tells it.
+/// - `hours.locked`: The day is too far back to be changed; `date` tells which.
 /// - `hours.recordNotFound`: You have no such record.
-/// - `rpc.wantsAcknowledgement`: It is odd; `warnings` say why: duplicate, future, over24, or: Others are on it.
-/// - `hours.othersRecords`: Records of others are for administrators.
-/// - `hours.userNotFound`: There is no such account.
-/// - `hours.projectExists`: There is a project of that name; `project` is which.
-/// - `hours.tooMany`: There are as many as there may be; `limit` is how many.
-/// - `hours.alreadyMember`: You are on it already; `member` is since when.
-/// - `hours.projectNotFound`: There is no such project.
+/// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
+///   users are on it.
+/// - `hours.othersRecords`: Only administrators see records of others.
+/// - `hours.userNotFound`: No such account.
+/// - `hours.projectExists`: A project with that name exists; `project` tells which.
+/// - `hours.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `hours.alreadyMember`: You are already on it; `member` tells since when.
+/// - `hours.projectNotFound`: No such project.
 /// - `hours.notJoined`: You aren't on it.
-/// - `hours.notCreator`: Another created it.
-/// - `hours.nothingToRepeat`: You logged nothing on it yet.
+/// - `hours.notCreator`: Another user created it.
+/// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
 /// - `hours.notMember`: You aren't on that project.
 public enum HoursModule {
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func clients(limit: Int? = nil, cursor: String? = nil) -> TypedCall<ClientsReply> {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
   }
 
-  /// Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already
-  /// have the new name.
+  /// Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new
+  /// name.
   ///
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - name: what they are, such as holidays. Text of 1 to 60 characters.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - name: a name for them, such as holidays. Text of 1 to 60 characters.
   public static func dayOffAdd(
     from: CalendarDay,
     to: CalendarDay,
@@ -45,13 +46,13 @@ public enum HoursModule {
     TypedCall("hours.dayOff.add", changed(member("settings", Settings.init)), ["from": from, "to": to, "name": name])
   }
 
-  /// Makes these days what your working days say they are.
+  /// Removes days off: each of these days is a working day again if its weekday is.
   ///
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   public static func dayOffRemove(from: CalendarDay, to: CalendarDay) -> TypedCall<Changed<Settings>> {
     TypedCall("hours.dayOff.remove", changed(member("settings", Settings.init)), ["from": from, "to": to])
   }
@@ -65,21 +66,23 @@ public enum HoursModule {
     TypedCall("hours.delete", changed(member("record", Record.init)), ["id": id])
   }
 
-  /// Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes odd.
+  /// Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit
+  /// changes.
   ///
   /// Refusals of its own: `hours.locked`, `hours.recordNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - id: which record. A whole number from 1.
-  ///   - date: the day of the work. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text like
+  ///   - date: the day of the work. A date, or text matching
+  ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text matching
   ///     ^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$.
   ///   - comment: what was done. Text of up to 300 characters.
-  ///   - billable: does the client pay for it?. True or false.
-  ///   - employment: in which capacity. One of full-time, part-time.
-  ///   - acknowledge: warnings to accept, by the names that a refusal gave them. A list of up to 3, each one of
-  ///     duplicate, future, over24; nil is [].
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - billable: whether the client pays for it. True or false.
+  ///   - employment: your role. One of full-time, part-time.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
+  ///     over24; nil is [].
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func edit(
     id: Int,
     date: CalendarDay? = nil,
@@ -98,18 +101,18 @@ public enum HoursModule {
       ])
   }
 
-  /// Lists records, the newest day first, page by page.
+  /// Lists records, newest day first, page by page.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - client: only of this client. Text of 1 to 299 characters.
-  ///   - project: only of projects of this name. Text of 1 to 299 characters.
-  ///   - user: whose, for administrators; *: everybody's; left out: yours. Text of 1 to 299 characters.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - client: only this client. Text of 1 to 299 characters.
+  ///   - project: only projects with this name. Text of 1 to 299 characters.
+  ///   - user: the user, for administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: CalendarDay? = nil,
     to: CalendarDay? = nil,
@@ -127,22 +130,22 @@ public enum HoursModule {
   /// Lists your working days without a record, up to today.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func missing(from: CalendarDay, to: CalendarDay, timeZone: String? = nil) -> TypedCall<[CalendarDay]> {
     TypedCall("hours.missing", member("days"), ["from": from, "to": to, "timeZone": timeZone])
   }
 
-  /// Adds a project, and you to it.
+  /// Creates a project, and adds you to it.
   ///
   /// Refusals of its own: `hours.projectExists`, `hours.tooMany`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - createdAt: since when there is one; left out: now. A time.
-  ///   - joinedAt: since when you are on it; left out: now. A time.
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - createdAt: since when it exists; default: now. A time.
+  ///   - joinedAt: since when you are on it; default: now. A time.
   public static func projectCreate(
     client: String,
     project: String,
@@ -154,14 +157,14 @@ public enum HoursModule {
       ["client": client, "project": project, "createdAt": createdAt, "joinedAt": joinedAt])
   }
 
-  /// Adds you to a project, so that you can log hours on it.
+  /// Joins a project, so that you can log hours on it.
   ///
   /// Refusals of its own: `hours.tooMany`, `hours.alreadyMember`, `hours.projectNotFound`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - joinedAt: since when you are on it; left out: now. A time.
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - joinedAt: since when you are on it; default: now. A time.
   public static func projectJoin(
     client: String,
     project: String,
@@ -172,13 +175,13 @@ public enum HoursModule {
       ["client": client, "project": project, "joinedAt": joinedAt])
   }
 
-  /// Takes you from a project. What you logged on it stays.
+  /// Leaves a project. Your records on it stay.
   ///
   /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   public static func projectLeave(client: String, project: String) -> TypedCall<Changed<Project>> {
     TypedCall("hours.project.leave", changed(member("project", Project.init)), ["client": client, "project": project])
   }
@@ -188,10 +191,10 @@ public enum HoursModule {
   /// Refusals of its own: `hours.projectNotFound`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projectMembers(
     client: String,
     project: String,
@@ -203,15 +206,14 @@ public enum HoursModule {
       ["client": client, "project": project, "limit": limit, "cursor": cursor])
   }
 
-  /// Takes a project from all lists, if you created it. The hours that were logged on it stay under its name.
+  /// Removes a project that you created from all lists. Its records stay under its name.
   ///
   /// Refusals of its own: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - acknowledge: warnings to accept, by the names that a refusal gave them. A list of up to 1, each affectsOthers;
-  ///     nil is [].
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil is [].
   public static func projectRemove(
     client: String,
     project: String,
@@ -222,13 +224,13 @@ public enum HoursModule {
       ["client": client, "project": project, "acknowledge": acknowledge])
   }
 
-  /// Lists projects, A to Z, each with what you logged on it last, page by page.
+  /// Lists projects, A to Z, each with your last record on it, page by page.
   ///
   /// - Parameters:
-  ///   - client: only of this client. Text of 1 to 299 characters.
-  ///   - joined: only those that you are on; false: only the others. True or false.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - client: only this client. Text of 1 to 299 characters.
+  ///   - joined: only projects that you are on; false: only projects that you aren't on. True or false.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(
     client: String? = nil,
     joined: Bool? = nil,
@@ -240,19 +242,19 @@ public enum HoursModule {
       ["client": client, "joined": joined, "limit": limit, "cursor": cursor])
   }
 
-  /// Logs what you logged last on a project once more, today, without the comment.
+  /// Logs your last record on a project again, for today and without its comment.
   ///
   /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.nothingToRepeat`, `hours.projectNotFound`,
   /// `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - date: the day of the work; left out: today. A date, or text like
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - date: the day of the work; default: today. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - acknowledge: warnings to accept, by the names that a refusal gave them. A list of up to 3, each one of
-  ///     duplicate, future, over24; nil is [].
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
+  ///     over24; nil is [].
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func quick(
     client: String,
     project: String,
@@ -265,23 +267,23 @@ public enum HoursModule {
       ["client": client, "project": project, "date": date, "acknowledge": acknowledge, "timeZone": timeZone])
   }
 
-  /// Lists the last three projects that you logged hours on, and are on.
+  /// Lists the last three projects that you logged hours on and are still on.
   public static func recent() -> TypedCall<[Project]> {
     TypedCall("hours.recent", member("projects", Project.init))
   }
 
-  /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first, times
-  /// in order. What lies on later pages adds up to `rest`.
+  /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first,
+  /// periods in order. What is on later pages adds up to `rest`.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
-  ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - by: into what it is cut. One of client, project, user, day, week, month; nil is "project".
-  ///   - user: whose, for administrators; *: everybody's; left out: yours. Text of 1 to 299 characters.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - by: what to group by. One of client, project, user, day, week, month; nil is "project".
+  ///   - user: the user, for administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: CalendarDay? = nil,
     to: CalendarDay? = nil,
@@ -295,19 +297,19 @@ public enum HoursModule {
       ["from": from, "to": to, "by": by, "user": user, "limit": limit, "cursor": cursor])
   }
 
-  /// Shows your settings, after setting those that are given.
+  /// Changes the given settings, and shows all.
   ///
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - employment: in which capacity. One of full-time, part-time.
-  ///   - workdays: the days on which you work. A list of up to 7, each one of monday, tuesday, wednesday, thursday,
-  ///     friday, saturday, sunday.
-  ///   - reminder: when to remind you on a working day without a record, like 17:30; null: never. Text like
+  ///   - employment: your role. One of full-time, part-time.
+  ///   - workdays: your working days. A list of up to 7, each one of monday, tuesday, wednesday, thursday, friday,
+  ///     saturday, sunday.
+  ///   - reminder: when to remind you on a working day without a record, such as 17:30; null: never. Text matching
   ///     ^([01][0-9]|2[0-3]):[0-5][0-9]$.
-  ///   - timeZone: in which the reminder's time is meant; null: the daemon's. A time zone.
-  ///   - daysOff: all your days off, such as holidays: nothing is asked of you on these; null: none. A list of up to
-  ///     500, each an object.
+  ///   - timeZone: the time zone of the reminder; null: the daemon's. A time zone.
+  ///   - daysOff: all your days off, such as holidays; they get no reminders; null: none. A list of up to 500, each an
+  ///     object.
   public static func settings(
     employment: Employment? = nil,
     workdays: [Workday]? = nil,
@@ -326,21 +328,22 @@ public enum HoursModule {
   /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
-  ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
-  ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
-  ///   - date: the day of the work. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text like
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - date: the day of the work. A date, or text matching
+  ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text matching
   ///     ^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$.
   ///   - comment: what was done. Text of up to 300 characters; nil is "".
-  ///   - billable: does the client pay for it?. True or false; nil is true.
-  ///   - employment: in which capacity. One of full-time, part-time.
-  ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of 1
-  ///     to 200 characters.
-  ///   - createdAt: when it was logged there, with a source; left out: now. A time.
-  ///   - updatedAt: when it was changed there since; left out: not. A time.
-  ///   - acknowledge: warnings to accept, by the names that a refusal gave them. A list of up to 3, each one of
-  ///     duplicate, future, over24; nil is [].
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+  ///   - billable: whether the client pays for it. True or false; nil is true.
+  ///   - employment: your role. One of full-time, part-time.
+  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///     characters.
+  ///   - createdAt: when it was logged there, with a source; default: now. A time.
+  ///   - updatedAt: when it was last changed there; default: never. A time.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
+  ///     over24; nil is [].
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func submit(
     client: String,
     project: String,

@@ -4,26 +4,26 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `remarks.tooMany`: There are as many as there may be; `limit` is how many.
-/// - `remarks.notFound`: There is no such remark that you may see.
-/// - `remarks.notYours`: The remark is somebody else's.
+/// - `remarks.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `remarks.notFound`: No such remark, or you may not see it.
+/// - `remarks.notYours`: The remark isn't yours.
 public enum RemarksModule {
-  /// Leaves a remark at a place.
+  /// Adds a remark at a place.
   ///
   /// Refusals of its own: `remarks.tooMany`.
   ///
   /// - Parameters:
-  ///   - text: what there is to say. Text of 1 to 4096 characters.
-  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text like
+  ///   - text: the text of the remark. Text of 1 to 4096 characters.
+  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text like
+  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - at: when; left out: now. A time.
-  ///   - accuracy: how far off the place may be, in metres. A number from 0.0 to 100000000.0.
-  ///   - place: what the place is called. Text of 1 to 299 characters.
-  ///   - visibility: who may see it: everybody, or you alone. One of public, private; nil is "public".
-  ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of 1
-  ///     to 200 characters.
+  ///   - at: when; default: now. A time.
+  ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
+  ///   - place: the name of the place. Text of 1 to 299 characters.
+  ///   - visibility: who may see it: everyone, or only you. One of public, private; nil is "public".
+  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///     characters.
   public static func add(
     text: String,
     lat: Double,
@@ -42,7 +42,7 @@ public enum RemarksModule {
       ])
   }
 
-  /// Deletes a remark of yours. An administrator may delete any public one.
+  /// Deletes your remark. Administrators may delete any public one.
   ///
   /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
   ///
@@ -51,21 +51,21 @@ public enum RemarksModule {
     TypedCall("remarks.delete", changed(member("remark", Remark.init)), ["id": id])
   }
 
-  /// Changes a remark of yours.
+  /// Changes your remark.
   ///
   /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
   ///
   /// - Parameters:
   ///   - id: which remark. A whole number from 1.
-  ///   - text: what there is to say. Text of 1 to 4096 characters.
-  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text like
+  ///   - text: the text of the remark. Text of 1 to 4096 characters.
+  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text like
+  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - at: when. A time.
-  ///   - accuracy: how far off the place may be, in metres. A number from 0.0 to 100000000.0.
-  ///   - place: what the place is called. Text of 1 to 299 characters.
-  ///   - visibility: who may see it: everybody, or you alone. One of public, private.
+  ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
+  ///   - place: the name of the place. Text of 1 to 299 characters.
+  ///   - visibility: who may see it: everyone, or only you. One of public, private.
   public static func edit(
     id: Int,
     text: String? = nil,
@@ -84,19 +84,19 @@ public enum RemarksModule {
       ])
   }
 
-  /// Lists the remarks that you may see, the newest first, page by page.
+  /// Lists the remarks that you may see, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - author: only remarks of the user of this name. Text of 1 to 299 characters.
+  ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of others. True or false.
-  ///   - bbox: only those in this area, as [west, south, east, north] in degrees; from a west greater than the east it
-  ///     goes across the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number
-  ///     from -180.0 to 180.0; a number from -90.0 to 90.0.
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
+  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
+  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     author: String? = nil,
     mine: Bool? = nil,
@@ -115,16 +115,16 @@ public enum RemarksModule {
       ])
   }
 
-  /// Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.
+  /// Lists the remarks around a place, nearest first, each with its `distance` in metres along the great circle.
   ///
   /// - Parameters:
-  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text like
+  ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text like
+  ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
-  ///   - radius: how far they may be, in metres. A number from 0.0 to 100000000.0.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
     lat: Double,
     lon: Double,
@@ -137,22 +137,22 @@ public enum RemarksModule {
       ["lat": lat, "lon": lon, "radius": radius, "limit": limit, "cursor": cursor])
   }
 
-  /// Finds remarks by a part of their text, of their place's name or of their author's, the newest first.
+  /// Finds remarks by part of their text, place name or author, newest first.
   ///
   /// - Parameters:
-  ///   - query: what to look for, without regard to case or accents. Text of 1 to 300 characters.
-  ///   - in: where to look: in what remarks say of which place, in their authors' names, or in both. One of text,
-  ///     author, both; nil is "both".
-  ///   - author: only remarks of the user of this name. Text of 1 to 299 characters.
+  ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
+  ///   - in: where to look: in remarks and their places' names, in authors' names, or in both. One of text, author,
+  ///     both; nil is "both".
+  ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of others. True or false.
-  ///   - bbox: only those in this area, as [west, south, east, north] in degrees; from a west greater than the east it
-  ///     goes across the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number
-  ///     from -180.0 to 180.0; a number from -90.0 to 90.0.
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
+  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
+  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func search(
     query: String,
     in: In? = nil,

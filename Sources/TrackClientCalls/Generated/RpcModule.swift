@@ -4,19 +4,19 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `rpc.noSuchModule`: There is no such module.
-/// - `rpc.noSuchMethod`: There is no such method.
+/// - `rpc.noSuchModule`: Unknown module.
+/// - `rpc.noSuchMethod`: Unknown method.
 public enum RpcModule {
-  /// Describes every method, or those of a module, or one: an OpenRPC document.
+  /// Describes all methods, those of one module, or one method, as an OpenRPC document.
   ///
-  /// For everybody who may connect, also without an account.
+  /// For everyone who may connect, even without an account.
   ///
   /// Refusals of its own: `rpc.noSuchModule`, `rpc.noSuchMethod`.
   ///
   /// - Parameters:
   ///   - module: only the methods, tables and notices of this module. Text of 1 to 60 characters.
   ///   - method: only this method. Text of 1 to 100 characters.
-  ///   - names: only what the names of members mean. True or false; nil is false.
+  ///   - names: only the meanings of member names. True or false; nil is false.
   public static func discover(
     module: String? = nil,
     method: String? = nil,

@@ -4,12 +4,12 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `system.module`: There is no module of that name.
-/// - `storage.compaction`: The journal could not be compacted.
-/// - `system.export`: The export was given up: begin again.
-/// - `system.configuration`: The configuration is wrong; the old one stays in force.
+/// - `system.module`: No module with that name.
+/// - `storage.compaction`: The journal couldn't be compacted.
+/// - `system.export`: The export was abandoned: start again.
+/// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
-  /// Writes the journal of a module, or of all, anew without what has been changed since.
+  /// Compacts the journal of one module or of all: writes it anew with the current rows and the kept history.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -20,8 +20,7 @@ public enum SystemModule {
     TypedCall("system.compact", CompactReply.init, ["module": module])
   }
 
-  /// Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made
-  /// of.
+  /// Exports all rows of one module or of all, page by page, as of the first page. Backups use it.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -29,14 +28,14 @@ public enum SystemModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func export(module: String? = nil, cursor: String? = nil) -> TypedCall<ExportReply> {
     TypedCall("system.export", ExportReply.init, ["module": module, "cursor": cursor])
   }
 
-  /// Tells who answers, as whom you act, and what the limits are.
+  /// Tells who answers, who you act as, and the limits.
   ///
-  /// For everybody who may connect, also without an account.
+  /// For everyone who may connect, even without an account.
   ///
   /// - Parameters:
   ///   - client: what you are. Text of 1 to 100 characters.
@@ -47,12 +46,12 @@ public enum SystemModule {
 
   /// Answers.
   ///
-  /// For everybody who may connect, also without an account.
+  /// For everyone who may connect, even without an account.
   public static func ping() -> TypedCall<Void> {
     TypedCall("system.ping")
   }
 
-  /// Reads the configuration again; answers when it is in force.
+  /// Reads the configuration again, and replies when it is in force.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -61,10 +60,10 @@ public enum SystemModule {
     TypedCall("system.reload", member("findings"))
   }
 
-  /// Tells how the daemon and each module's storage are. Figures are for users of the machine: callers of the page and
-  /// those who act as nobody are told what there is and whether it works.
+  /// Tells the state of the daemon and of each module's storage. Only users of the machine see figures. Users of the
+  /// page, and callers that act as nobody, see only which modules there are and whether they work.
   ///
-  /// For everybody who may connect, also without an account.
+  /// For everyone who may connect, even without an account.
   public static func status() -> TypedCall<StatusReply> {
     TypedCall("system.status", StatusReply.init)
   }
@@ -140,6 +139,9 @@ public enum SystemModule {
     public let subscriptions: Int?
     public let requests: Int?
     public let slowCalls: Int?
+    public let home: String?
+    public let waiting: Int?
+    public let conflicts: Int?
     public let modules: [Module]
 
     public init(reading json: JSON) throws(ClientError) {
@@ -151,6 +153,9 @@ public enum SystemModule {
       subscriptions = try json.member("subscriptions")
       requests = try json.member("requests")
       slowCalls = try json.member("slowCalls")
+      home = try json.member("home")
+      waiting = try json.member("waiting")
+      conflicts = try json.member("conflicts")
       modules = try json.member("modules", Module.init)
     }
   }

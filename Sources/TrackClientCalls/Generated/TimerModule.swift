@@ -4,35 +4,36 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `timer.overlap`: It would lie over another entry; `entry` is which.
-/// - `timer.tooMany`: There are as many as there may be; `limit` is how many.
-/// - `timer.running`: Something runs already; `entry` is what, or: Another entry runs; `entry` is which.
-/// - `timer.nothingToContinue`: There is no entry yet.
+/// - `timer.overlap`: It would overlap another entry; `entry` tells which.
+/// - `timer.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `timer.running`: An entry is already running; `entry` tells which, or: Another entry is running; `entry` tells
+///   which.
+/// - `timer.nothingToContinue`: You have no entries yet.
 /// - `timer.entryNotFound`: You have no such entry.
-/// - `timer.notRunning`: Nothing is running.
-/// - `timer.importOverlap`: Entries would lie over others; `overlaps` says which: the place in `entries`, and what is
-///   in the way.
+/// - `timer.notRunning`: No entry is running.
+/// - `timer.importOverlap`: Entries would overlap others; `overlaps` lists each by its index in `entries`, with the
+///   existing entry.
 /// - `timer.importNotFound`: You have no such import.
-/// - `timer.differentProjects`: They are of different projects.
-/// - `timer.pictureCount`: An entry has room for so many pictures.
-/// - `storage.attachment`: The picture's file can't be written or read.
+/// - `timer.differentProjects`: They belong to different projects.
+/// - `timer.pictureCount`: The entry would have too many pictures; `limit` tells the limit.
+/// - `storage.attachment`: The picture's file can't be read or written.
 /// - `timer.pictureNotFound`: You have no such picture.
-/// - `timer.projectExists`: You have a project of that name; `project` is which.
-/// - `timer.projectNotFound`: You have no project of that name.
-/// - `rpc.wantsAcknowledgement`: There is a project of that name: the two would become one.
+/// - `timer.projectExists`: You have a project with that name; `project` tells which.
+/// - `timer.projectNotFound`: You have no project with that name.
+/// - `rpc.wantsAcknowledgement`: A project with that name exists: the two would be merged.
 public enum TimerModule {
-  /// Adds an entry of the past.
+  /// Adds an entry in the past.
   ///
   /// Refusals of its own: `timer.overlap`, `timer.tooMany`.
   ///
   /// - Parameters:
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of 1
-  ///     to 200 characters.
+  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+  ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
+  ///     characters.
   public static func add(
     project: String,
     startedAt: Timestamp,
@@ -55,8 +56,8 @@ public enum TimerModule {
   /// `timer.entryNotFound`.
   ///
   /// - Parameters:
-  ///   - id: which entry; left out: the last. A whole number from 1.
-  ///   - at: when; left out: now. A time.
+  ///   - id: the entry; default: the last one. A whole number from 1.
+  ///   - at: when; default: now. A time.
   public static func `continue`(id: Int? = nil, at: Timestamp? = nil) -> TypedCall<Changed<Entry>> {
     TypedCall("timer.continue", changed(member("entry", Entry.init)), ["id": id, "at": at])
   }
@@ -70,24 +71,24 @@ public enum TimerModule {
     TypedCall("timer.delete", changed(member("entry", Entry.init)), ["id": id])
   }
 
-  /// Stops the timer and forgets the entry.
+  /// Stops the timer and discards the entry.
   ///
   /// Refusals of its own: `timer.notRunning`.
   public static func discard() -> TypedCall<Changed<DiscardReply>> {
     TypedCall("timer.discard", changed(DiscardReply.init))
   }
 
-  /// Changes an entry. One whose end is taken away runs again.
+  /// Changes an entry. Without an end it runs again.
   ///
   /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
   public static func edit(
     id: Int,
     project: String? = nil,
@@ -101,20 +102,19 @@ public enum TimerModule {
       ["id": id, "project": project, "startedAt": startedAt, "stoppedAt": stoppedAt, "note": note, "tags": tags])
   }
 
-  /// Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again, nor
-  /// is one that is there already: with the same start, end and project, and, if it has no length, with the same note
-  /// and tags.
+  /// Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that
+  /// exists already, with the same start, end and project, and for an empty entry also the same note and tags.
   ///
   /// Refusals of its own: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
   ///
   /// - Parameters:
-  ///   - entries: what to add, in any order. A list of up to 500, each an object; nil is [].
-  ///   - projects: projects to make unless they are there, for what entries don't say of them. A list of up to 500,
-  ///     each an object; nil is [].
-  ///   - import: the import that this is a further part of; left out: a new one. A whole number from 1.
-  ///   - format: what they were read from. Text of 1 to 40 characters.
-  ///   - overlap: what becomes of an entry over another: nothing is added at all, it is cut, or it is left out. One of
-  ///     refuse, cut, keepFirst; nil is "refuse".
+  ///   - entries: the entries to add, in any order. A list of up to 500, each an object; nil is [].
+  ///   - projects: projects to add if they don't exist, with values that entries don't have. A list of up to 500, each
+  ///     an object; nil is [].
+  ///   - import: the import to continue; default: a new one. A whole number from 1.
+  ///   - format: the format that they were read from. Text of 1 to 40 characters.
+  ///   - overlap: what to do with an entry that overlaps another: reject all, cut it, or skip it. One of refuse, cut,
+  ///     keepFirst; nil is "refuse".
   public static func importAdd(
     entries: [JSON]? = nil,
     projects: [JSON]? = nil,
@@ -127,52 +127,54 @@ public enum TimerModule {
       ["entries": entries, "projects": projects, "import": `import`, "format": format, "overlap": overlap])
   }
 
-  /// Takes back what an import brought, at most 500 entries at a time: again until none are left. The import and its
-  /// projects that nothing else uses go with the last.
+  /// Removes an import's entries, at most 500 per call: repeat until none are left. The last call also removes the
+  /// import and its unused projects.
   ///
   /// Refusals of its own: `timer.importNotFound`.
   ///
-  /// - Parameter import: which import. A whole number from 1.
+  /// - Parameter import: the import. A whole number from 1.
   public static func importRemove(import: Int) -> TypedCall<Changed<ImportRemoveReply>> {
     TypedCall("timer.import.remove", changed(ImportRemoveReply.init), ["import": `import`])
   }
 
-  /// Lists your imports, the newest first, page by page.
+  /// Lists your imports, newest first, page by page.
   ///
   /// - Parameters:
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func imports(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Import>> {
     TypedCall("timer.imports", page("imports", Import.init), ["limit": limit, "cursor": cursor])
   }
 
-  /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them. The
-  /// first gets the tags and pictures of both, and the second's note below its own, unless they are equal.
+  /// Joins two entries into one, from the start of the first to the end of the second, including the gap between. The
+  /// first gets the tags and pictures of both, and the second's note below its own if they differ.
   ///
   /// Refusals of its own: `timer.overlap`, `timer.differentProjects`, `timer.pictureCount`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
-  ///   - with: which other entry. A whole number from 1.
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - with: the other entry. A whole number from 1.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   public static func join(id: Int, with: Int, project: String? = nil) -> TypedCall<Changed<Entry>> {
     TypedCall("timer.join", changed(member("entry", Entry.init)), ["id": id, "with": with, "project": project])
   }
 
-  /// Lists your entries by when they started, page by page.
+  /// Lists your entries by their start, page by page.
   ///
   /// - Parameters:
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
-  ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
+  ///   - notProjects: without entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is
+  ///     [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100, each text of 1 to 60 characters; nil is
+  ///     [].
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
-  ///   - sort: in which order. One of newest, oldest, longest, project; nil is "newest".
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - sort: the order. One of newest, oldest, longest, project; nil is "newest".
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
@@ -200,7 +202,7 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
-  ///   - id: which entry; left out: the one that runs. A whole number from 1.
+  ///   - id: the entry; default: the running one. A whole number from 1.
   public static func pictureAdd(data: [UInt8], id: Int? = nil) -> TypedCall<Changed<PictureAddReply>> {
     TypedCall("timer.picture.add", changed(PictureAddReply.init), ["data": data, "id": id])
   }
@@ -214,7 +216,7 @@ public enum TimerModule {
     TypedCall("timer.picture.get", PictureGetReply.init, ["picture": picture])
   }
 
-  /// Takes a picture away.
+  /// Removes a picture.
   ///
   /// Refusals of its own: `timer.pictureNotFound`.
   ///
@@ -229,31 +231,30 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - color: its colour; left out: one that goes with the name. Text like ^#[0-9A-Fa-f]{6}$.
+  ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
   public static func projectAdd(name: String, color: String? = nil) -> TypedCall<Changed<Project>> {
     TypedCall("timer.project.add", changed(member("project", Project.init)), ["name": name, "color": color])
   }
 
-  /// Puts a project away, or brings it back. Starting it brings it back too.
+  /// Archives or restores a project. Starting it restores it too.
   ///
   /// Refusals of its own: `timer.projectNotFound`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - archived: put it away; false: bring it back. True or false; nil is true.
+  ///   - archived: archive it; false: restore it. True or false; nil is true.
   public static func projectArchive(name: String, archived: Bool? = nil) -> TypedCall<Changed<Project>> {
     TypedCall("timer.project.archive", changed(member("project", Project.init)), ["name": name, "archived": archived])
   }
 
-  /// Renames a project with all its entries. Onto the name of another it merges them, once you acknowledge `merge`.
+  /// Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.
   ///
   /// Refusals of its own: `timer.tooMany`, `timer.projectNotFound`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
-  ///   - to: its new name; an existing one makes the two one. Text of 1 to 300 characters.
-  ///   - acknowledge: warnings to accept, by the names that a refusal gave them. A list of up to 1, each merge; nil is
-  ///     [].
+  ///   - to: its new name; an existing name merges the two. Text of 1 to 300 characters.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each merge; nil is [].
   public static func projectRename(
     name: String,
     to: String,
@@ -264,38 +265,38 @@ public enum TimerModule {
       ["name": name, "to": to, "acknowledge": acknowledge])
   }
 
-  /// Lists your projects by name, with their sums. Until you have one, it suggests a few to start with, which have no
-  /// id.
+  /// Lists your projects by name, with their sums. Until you have one, it suggests a few, which have no id.
   ///
   /// - Parameters:
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Project>> {
     TypedCall("timer.projects", page("projects", Project.init), ["limit": limit, "cursor": cursor])
   }
 
-  /// Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on
-  /// later pages adds up to `rest`, in which an entry counts once by day, week or month, however many of them it
-  /// reaches into.
+  /// Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages
+  /// add up to `rest`, which counts an entry once, even if it spans several days, weeks or months.
   ///
   /// - Parameters:
-  ///   - from: not before this time, or this day. A time, or a date.
-  ///   - to: before this time, or up to and with this day. A time, or a date.
-  ///   - by: into what it is cut. One of project, tag, day, week, month; nil is "project".
-  ///   - across: by project or tag: cuts each slice across, too, into `cells` by day, week or month. One of day, week,
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - by: what to group by. One of project, tag, day, week, month; nil is "project".
+  ///   - across: with by project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
-  ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
-  ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
-  ///   - within: clip: of entries that reach out of the range the part inside; whole: only entries wholly inside. One
-  ///     of clip, whole; nil is "clip".
-  ///   - round: rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts,
-  ///     and not elsewhere. A whole number from 1 to 86400.
+  ///   - notProjects: without entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is
+  ///     [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100, each text of 1 to 60 characters; nil is
+  ///     [].
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside. One of clip,
+  ///     whole; nil is "clip".
+  ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it
+  ///     starts. A whole number from 1 to 86400.
   ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
-  ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
-  ///   - cursor: the page after the one whose reply had this as `next`. A cursor.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
@@ -330,17 +331,17 @@ public enum TimerModule {
     TypedCall("timer.show", member("entry", Entry.init), ["id": id])
   }
 
-  /// Cuts an entry in two. The second part is a new entry, and what else is given is about that; if the entry runs, the
-  /// second part goes on. Both parts belong to the import that brought the entry.
+  /// Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running,
+  /// the second part keeps running. Both parts belong to the import that brought the entry.
   ///
   /// Refusals of its own: `timer.tooMany`, `timer.entryNotFound`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
   ///   - at: when the first part ends, and the second one starts. A time.
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
   public static func split(
     id: Int,
     at: Timestamp,
@@ -358,11 +359,11 @@ public enum TimerModule {
   /// Refusals of its own: `timer.running`, `timer.overlap`, `timer.tooMany`.
   ///
   /// - Parameters:
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - at: when; left out: now. A time.
-  ///   - switch: stop and save what runs, in the same second. True or false; nil is false.
+  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+  ///   - at: when; default: now. A time.
+  ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
   public static func start(
     project: String,
     note: String? = nil,
@@ -375,9 +376,9 @@ public enum TimerModule {
       ["project": project, "note": note, "tags": tags, "at": at, "switch": `switch`])
   }
 
-  /// Tells what runs, for how long, and how much there was today.
+  /// Shows the running entry, how long it has run, and today's total.
   ///
-  /// - Parameter timeZone: what a day is; left out: the daemon's zone. A time zone.
+  /// - Parameter timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func status(timeZone: String? = nil) -> TypedCall<StatusReply> {
     TypedCall("timer.status", StatusReply.init, ["timeZone": timeZone])
   }
@@ -387,11 +388,12 @@ public enum TimerModule {
   /// Refusals of its own: `timer.notRunning`, `timer.tooMany`.
   ///
   /// - Parameters:
-  ///   - at: when; left out: now. A time.
+  ///   - at: when; default: now. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - save: keep the entry. True or false; nil is true.
-  ///   - id: only if it is this entry that runs; left out: whichever. A whole number from 1.
-  ///   - resume: start again then, with its project, tags and note: the time between is left out. A time.
+  ///   - id: only if this entry is running; default: any. A whole number from 1.
+  ///   - resume: then start it again at this time, with its project, tags and note; the time between isn't counted. A
+  ///     time.
   public static func stop(
     at: Timestamp? = nil,
     note: Edit<String> = .keep,
@@ -404,14 +406,14 @@ public enum TimerModule {
       ["at": at, "note": note, "save": save, "id": id, "resume": resume])
   }
 
-  /// Changes the entry that runs.
+  /// Changes the running entry.
   ///
   /// Refusals of its own: `timer.notRunning`, `timer.overlap`, `timer.tooMany`.
   ///
   /// - Parameters:
-  ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+  ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
   ///   - startedAt: when it started. A time.
   public static func update(
     project: String? = nil,
@@ -548,6 +550,8 @@ public enum TimerModule {
     public let elapsed: Duration
     public let today: Duration
     public let rev: Int
+    public let conflicts: Int?
+    public let waitingSince: Timestamp?
 
     public init(reading json: JSON) throws(ClientError) {
       running = try json.member("running")
@@ -555,6 +559,8 @@ public enum TimerModule {
       elapsed = try json.member("elapsed")
       today = try json.member("today")
       rev = try json.member("rev")
+      conflicts = try json.member("conflicts")
+      waitingSince = try json.member("waitingSince")
     }
   }
 
@@ -666,7 +672,7 @@ public enum TimerModule {
   public struct Project: Identifiable, Equatable, Sendable {
     public let id: Int?
     public let name: String
-    /// Text like ^#[0-9A-Fa-f]{6}$.
+    /// Text matching ^#[0-9A-Fa-f]{6}$.
     public let color: String
     public let seconds: Duration
     public let entries: Int
@@ -706,7 +712,7 @@ public enum TimerModule {
     /// A number from 0.0 to 1.0.
     public let share: Double
     public let entries: Int
-    /// Text like ^#[0-9A-Fa-f]{6}$.
+    /// Text matching ^#[0-9A-Fa-f]{6}$.
     public let color: String?
     public let cells: [Cell]?
 

@@ -39,7 +39,9 @@ struct SyncFollowing {
         sides = pair
         let summary = try rounds.round(pair.local, pair.home)
         pause.reset()
-        if summary.sent + summary.received > 0 { session.output.print(SyncSession.sentence(summary, summary.conflicts)) }
+        if summary.sent + summary.received > 0 {
+          session.output.print(SyncSession.sentence(summary, summary.conflicts))
+        }
         try? session.output.flush()
       } catch {
         sides = nil

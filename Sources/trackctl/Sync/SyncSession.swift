@@ -115,7 +115,8 @@ struct SyncSession {
 
   static func failure(_ error: SyncFailure, isLocal: Bool = false) -> Failure {
     switch error {
-    case .unreachable(let why): Failure(.noDaemon, why, hints: isLocal ? ["start it: systemctl --user start trackd"] : [])
+    case .unreachable(let why):
+      Failure(.noDaemon, why, hints: isLocal ? ["start it: systemctl --user start trackd"] : [])
     case .timedOut(let why): Failure(.late, why, hints: ["--timeout MS waits longer"])
     case .mismatch(let why): Failure(.mismatch, why)
     case .malformed(let why): Failure(.noDaemon, "that is no answer of trackd (\(why))")

@@ -25,7 +25,8 @@ final class ExampleWorld {
     let desk = DaemonProcess(in: folder, state: folder.path + "/desk/state", socket: socket)
     try desk.start()
     self.desk = desk
-    let script = "mkdir bin; printf '#!/bin/sh\\nexec trackctl --socket \(socket) bridge\\n' > bin/ssh; chmod +x bin/ssh"
+    let script =
+      "mkdir bin; printf '#!/bin/sh\\nexec trackctl --socket \(socket) bridge\\n' > bin/ssh; chmod +x bin/ssh"
     let result = try run(script)
     guard result.ending == .exited(0) else { throw Unprepared(script: [script], errors: result.errors) }
   }

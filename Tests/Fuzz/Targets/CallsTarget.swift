@@ -77,7 +77,10 @@ enum CallsTarget {
       try checkRefusal(reply, method, said)
     }
     // An undo changes rows of the undone method's module, which its own name doesn't tell.
-    let module = reply["result"]?["undone"] == nil ? String(method.name.prefix { $0 != "." }) : text(reply, "module")
+    // So does a method of sync, which names its module in a param.
+    let own = String(method.name.prefix { $0 != "." })
+    let named = own == "sync" ? params["module"]?.string ?? "" : own
+    let module = reply["result"]?["undone"] == nil ? named : text(reply, "module")
     guard method.kind == .changes, host.modules.contains(module) else { return }
     if reply["result"] != nil, params["dryRun"]?.bool != true {
       host.look(at: module)

@@ -1,6 +1,7 @@
 import Glibc
 import TestSupport
 import Testing
+import Time
 import Wire
 
 extension IntegrationTests {
@@ -55,19 +56,11 @@ private struct SyncedPair {
     for daemon in [home, laptop] where Bool.random(using: &random) {
       let note = "note \(notes.count)."
       let start = 1_700_000_000 + Int.random(in: 0..<50_000, using: &random) * 600
-      let (from, to) = (JSON(Self.text(start)), JSON(Self.text(start + 900)))
+      let (from, to) = (JSON(Instant(seconds: start).description), JSON(Instant(seconds: start + 900).description))
       let reply = try daemon.connect().respond(
         "timer.add", ["project": "Work", "startedAt": from, "stoppedAt": to, "note": JSON(note)])
       if reply["result"] != nil { notes.append(note) }
     }
-  }
-
-  private static func text(_ seconds: Int) -> String {
-    var (time, parts) = (time_t(seconds), tm())
-    unsafe gmtime_r(&time, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
   mutating func syncAndKill() throws {

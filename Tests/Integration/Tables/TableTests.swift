@@ -27,7 +27,8 @@ extension IntegrationTests {
       #expect(
         found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
       let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
-      #expect(empty == [], "tables without a row prove nothing")
+      // Conflicts come from other machines only.
+      #expect(empty.filter { !$0.hasSuffix(".sync.conflicts") } == [], "tables without a row prove nothing")
     }
 
     /// Adds at least one row to each table.

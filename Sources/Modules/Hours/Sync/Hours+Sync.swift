@@ -37,7 +37,7 @@ extension Hours {
     }
   }
 
-  /// A project belongs to whoever created it, and others may be on it.
+  /// A project belongs to its creator, and others may be members.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard (change.before ?? change.after)?.createdBy == account, change.after != nil else {
       throw .forbidden("hours.othersProject", "The project \(change.before?.title ?? "") was created by somebody else.")

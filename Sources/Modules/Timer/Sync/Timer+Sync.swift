@@ -27,7 +27,7 @@ extension Timer {
     for change in entries.changes {
       guard let entry = change.after else { continue }
       if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
-        throw .conflict("timer.future", "Entry \(entry.id) lies in the future: check the clocks of both machines.")
+        throw .conflict("timer.future", "Entry \(entry.id) is in the future: check the clocks of both machines.")
       }
       // A running entry may be stopped however long it ran, but nothing else may be longer than a year.
       let seconds = entry.seconds(at: moment.now)
@@ -125,7 +125,11 @@ extension Timer {
       if earlier.isRunning { part.stoppedAt = later.startedAt } else { part.startedAt = end }
       return part
     }
-    if earlier.isRunning { cut(earlier, startedAt: end, &merge) } else { cut(earlier, stoppedAt: later.startedAt, &merge) }
+    if earlier.isRunning {
+      cut(earlier, startedAt: end, &merge)
+    } else {
+      cut(earlier, stoppedAt: later.startedAt, &merge)
+    }
     return [part.id]
   }
 
@@ -141,7 +145,8 @@ extension Timer {
     _ entry: Entry, startedAt: Instant? = nil, stoppedAt: Instant? = nil, _ merge: inout SyncMerge
   ) {
     if let startedAt {
-      merge.replaced("entries", entry.id, "startedAt", JSON(entry.startedAt.description), by: JSON(startedAt.description))
+      merge.replaced(
+        "entries", entry.id, "startedAt", JSON(entry.startedAt.description), by: JSON(startedAt.description))
     }
     if let stoppedAt {
       merge.replaced(

@@ -32,7 +32,8 @@ enum ExportCommand: Command {
     "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed, or one from outside", completes: .modules)
   private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
-  private static let own = Option.flag("own", "of jsonl only what travels between machines: your rows and what they refer to")
+  private static let own = Option.flag(
+    "own", "of jsonl only what travels between machines: your rows and what they refer to")
   private static let data = Option.value(
     "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
 

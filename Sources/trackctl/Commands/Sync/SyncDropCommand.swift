@@ -6,7 +6,9 @@ enum SyncDropCommand: Command {
   static let summary = "forget a conflict, and keep what is there"
   static let group = CommandGroup.sync
   static var operands: [Operand] { [conflict] }
-  static var examples: [Example] { Example("sync drop timer-1", "as sync conflicts names it; trackctl undo takes it back") }
+  static var examples: [Example] {
+    Example("sync drop timer-1", "as sync conflicts names it; trackctl undo takes it back")
+  }
 
   private static let conflict = Operand.any("ID", "a conflict, such as timer-1")
 

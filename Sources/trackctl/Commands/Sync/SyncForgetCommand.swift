@@ -29,7 +29,8 @@ enum SyncForgetCommand: Command {
       }
     }
     return try session.answer(one) {
-      session.output.print("\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more. It keeps the rows that it has")
+      session.output.print(
+        "\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more. It keeps the rows that it has")
     }
   }
 }

@@ -22,7 +22,7 @@ enum SyncJoinCommand: Command {
 
   private static let home = Operand.one("HOME", "[USER@]HOST, or the path of a socket", completes: .hosts)
   private static let yes = Option.flag("yes", "don't ask")
-  private static let machine = Option.value("name", "NAME", "what home calls this machine; left out: its host name")
+  private static let machine = Option.value("name", "NAME", "what home calls this machine; default: its host name")
   private static let dryRun = Option.flag("dry-run", "say what would be done, and change nothing")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
@@ -31,7 +31,8 @@ enum SyncJoinCommand: Command {
     let state = try session.call("sync.state")
     if let known = state["home"]?.string, known != address {
       throw Failure(
-        .refused, "this machine is a replica of \(Terminal.clean(known))", hints: ["leave it first: trackctl sync leave"])
+        .refused, "this machine is a replica of \(Terminal.clean(known))",
+        hints: ["leave it first: trackctl sync leave"])
     }
     let there = try rounds.home(address)
     try check(there)
@@ -59,7 +60,8 @@ enum SyncJoinCommand: Command {
     do throws(SyncFailure) { state = try home.call("sync.state", [:]) } catch { throw SyncSession.failure(error) }
     guard let further = state["home"]?.string else { return }
     throw Failure(
-      .refused, "that machine is a replica itself", hints: ["join its home: trackctl sync join \(Terminal.clean(further))"])
+      .refused, "that machine is a replica itself",
+      hints: ["join its home: trackctl sync join \(Terminal.clean(further))"])
   }
 
   private static func newReplica() -> String {

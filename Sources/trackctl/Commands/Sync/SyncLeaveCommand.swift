@@ -13,7 +13,8 @@ enum SyncLeaveCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let address = try SyncSession(session).homeAddress()
     let state = try session.call("sync.state")
-    for module in state["modules"]?.elements.map(\.self) ?? [] where module["base"] != nil && module["left"]?.bool != true {
+    for module in state["modules"]?.elements.map(\.self) ?? []
+    where module["base"] != nil && module["left"]?.bool != true {
       _ = try session.change("sync.leave", ["module": module["name"] ?? ""], takesKey: false)
     }
     return try session.answer(["home": JSON(address)]) {

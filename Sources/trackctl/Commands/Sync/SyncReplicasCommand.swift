@@ -6,7 +6,9 @@ enum SyncReplicasCommand: Command {
   static let name = "sync replicas"
   static let summary = "list the machines that have a copy of this record"
   static let group = CommandGroup.sync
-  static var examples: [Example] { Example("sync replicas", "at home; `trackctl -H HOME sync replicas` asks from elsewhere") }
+  static var examples: [Example] {
+    Example("sync replicas", "at home; `trackctl -H HOME sync replicas` asks from elsewhere")
+  }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let reply = try session.call("sync.replicas")

@@ -6,7 +6,9 @@ enum SyncTakeCommand: Command {
   static let summary = "take the value that lost, in place of the one that was kept"
   static let group = CommandGroup.sync
   static var operands: [Operand] { [conflict] }
-  static var examples: [Example] { Example("sync take timer-1", "as sync conflicts names it; trackctl undo takes it back") }
+  static var examples: [Example] {
+    Example("sync take timer-1", "as sync conflicts names it; trackctl undo takes it back")
+  }
 
   private static let conflict = Operand.any("ID", "a conflict, such as timer-1")
 
