@@ -124,6 +124,8 @@ const REASONS = {
 	"storage.readOnly": "trackd kann gerade nichts speichern.",
 	"system.configuration": "Die Konfiguration ist falsch: die alte gilt weiter.",
 	"system.module": "Dieses Modul gibt es nicht.",
+	"sync.atHome": "Das geht nur zu Hause.", "sync.joining": "Der Abgleich läuft noch.",
+	"sync.leaseUsedUp": "Bitte erst abgleichen.",
 	"timer.differentProjects": "Die Einträge gehören zu verschiedenen Projekten.",
 	"timer.entryGone": "Den Eintrag gibt es nicht mehr: nimm das erst zurück.",
 	"timer.entryNotFound": "Diesen Eintrag gibt es nicht mehr.",

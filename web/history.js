@@ -12,6 +12,7 @@ const NOUNS = {
 	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
 	chores: "Task|Aufgabe", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
 	"feed.friend": "Friendship|Freundschaft", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
+	sync: "Sync|Abgleich",
 };
 const VERBS = {
 	add: "added|hinzugefügt", edit: "changed|geändert", delete: "deleted|gelöscht", remove: "removed|entfernt",
@@ -19,7 +20,8 @@ const VERBS = {
 	leave: "left|verlassen", done: "done|erledigt", skip: "skipped|ausgelassen", accept: "accepted|angenommen",
 	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
 	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
-	recommend: "recommended|empfohlen",
+	recommend: "recommended|empfohlen", enrol: "allowed|erlaubt", forget: "forbidden|verboten", merge: "merged|übernommen",
+	receive: "received|erhalten", take: "settled|gelöst", drop: "settled|gelöst",
 };
 const DEEDS = {
 	"timer.start": "Timer started|Uhr gestartet", "timer.stop": "Timer stopped|Uhr angehalten", "hours.settings": "Settings changed|Einstellungen geändert",

@@ -351,7 +351,8 @@ class Case(unittest.TestCase):
         for module in revs:
             for title, declared in tables[module].items():
                 columns = declared["columns"]
-                found = self.database.rows(f'SELECT * FROM trackd."{module}_{title}" WHERE machine = \'{machine}\'')
+                name = f"{module}_{title.replace('.', '_')}"
+                found = self.database.rows(f"SELECT * FROM trackd.\"{name}\" WHERE machine = '{machine}'")
                 expected = {id: stored(row, columns) for id, row in rows.get((module, title), {}).items()}
                 self.assertEqual({row["id"]: told(row, columns) for row in found}, expected, f"{module}.{title}")
                 count += len(expected)

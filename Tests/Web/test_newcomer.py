@@ -368,7 +368,7 @@ class Slips(PageTest):
         tab = self.tab()
         tab.view("feed")
         tab.press("Edit profile")
-        tab.fill("shown name", "Anna L.")
+        tab.fill("display name", "Anna L.")
         anna("feed.profile.set", status="on the way")
         tab.press("Save")
         tab.wait("!document.querySelector('dialog')")
@@ -435,7 +435,7 @@ class Words(PageTest):
         tab.fill("Ask somebody", "Nobody")
         tab.press("Ask")
         tab.wait(f"{PROBLEMS}.length")
-        self.assertEqual(tab.js(PROBLEMS), ["There is nobody of that name here."])
+        self.assertEqual(tab.js(PROBLEMS), ["No account with that name."])
         for one, add, names in ((tab, "Add an entry", ("Project", "From", "To")), (german, "Eintrag hinzufügen", ("Projekt", "Von", "Bis"))):
             one.view("time")
             one.press(add)

@@ -32,7 +32,7 @@ extension Hours {
         throw .forbidden("hours.notMember", "You aren't on the project of record \(record.id).")
       }
       guard (1900...2099).contains(record.date.year) else {
-        throw .conflict("hours.date", "Record \(record.id) is of \(record.date), which lies out of range.")
+        throw .conflict("sync.notAdmitted", "Record \(record.id) is of \(record.date), which lies out of range.")
       }
     }
   }
@@ -40,12 +40,12 @@ extension Hours {
   /// A project belongs to its creator, and others may be members.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard (change.before ?? change.after)?.createdBy == account, change.after != nil else {
-      throw .forbidden("hours.othersProject", "The project \(change.before?.title ?? "") was created by somebody else.")
+      throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")
     }
     guard let before = change.before, let after = change.after else { return }
     let others = members.index.users(on: after.id).filter { $0 != account }
     guard after.createdBy == before.createdBy, others.isEmpty || before.isRemoved == after.isRemoved else {
-      throw .forbidden("hours.affectsOthers", "Others are on \(after.title): change it at home.")
+      throw .forbidden("sync.notAdmitted", "Others are on \(after.title): change it at home.")
     }
   }
 }

@@ -27,22 +27,22 @@ extension Timer {
     for change in entries.changes {
       guard let entry = change.after else { continue }
       if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
-        throw .conflict("timer.future", "Entry \(entry.id) is in the future: check the clocks of both machines.")
+        throw .conflict("sync.notAdmitted", "Entry \(entry.id) is in the future: check the clocks of both machines.")
       }
       // A running entry may be stopped however long it ran, but nothing else may be longer than a year.
       let seconds = entry.seconds(at: moment.now)
       let was = change.before.map { $0.isRunning ? .max : $0.seconds(at: moment.now) } ?? 0
       guard entry.isRunning || seconds <= Entry.longest || seconds <= was else {
-        throw .conflict("timer.tooLong", "Entry \(entry.id) would be longer than a year.")
+        throw .conflict("sync.notAdmitted", "Entry \(entry.id) would be longer than a year.")
       }
       guard entry.tags.distinct.count == entry.tags.count else {
-        throw .conflict("timer.tags", "Entry \(entry.id) has a tag twice.")
+        throw .conflict("sync.notAdmitted", "Entry \(entry.id) has a tag twice.")
       }
     }
     for change in pictures.changes {
       guard let before = change.before, let after = change.after else { continue }
       guard before.entry == after.entry, before.file == after.file else {
-        throw .conflict("timer.pictureChanged", "Picture \(change.id) is another one now.")
+        throw .conflict("sync.notAdmitted", "Picture \(change.id) is another one now.")
       }
     }
   }
