@@ -86,6 +86,8 @@ class TwoAtOnce(PageTest):
             tab.js("document.activeElement.blur()")
             tab.says("Entry changed")
             tab.wait(f"import('./app.js').then(async ({{call}}) => (await call('timer.status')).entry.note === {text!r})")
+            # The next edit begins with the new rows on the page.
+            tab.wait(f"[...document.querySelectorAll('main *')].some(node => !node.children.length && node.tagName !== 'TEXTAREA' && node.textContent === {text!r})")
         self.assertFalse(tab.holds("document.querySelector('dialog')"))
         tab.js(f"{note}.focus(), {note}.select()")
         tab.call("Input.insertText", text="late")
