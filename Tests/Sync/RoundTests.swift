@@ -145,6 +145,20 @@ struct RoundTests {
     #expect(entries == ["13:00-17:00", "12:00-13:00", "09:00-12:00"])
   }
 
+  @Test("equal entries become one")
+  func equalEntries() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    for machine in [home, laptop] {
+      try machine.call(
+        "timer.add",
+        ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z", "note": "both"])
+    }
+    #expect(try laptop.sync(home).conflicts == 0)
+    try requireInStep(home, laptop)
+    #expect(try home.call("timer.list")["entries"]?.count == 1)
+  }
+
   @Test("of two running entries the one that started later goes on")
   func running() throws {
     let (home, laptop) = try pair()

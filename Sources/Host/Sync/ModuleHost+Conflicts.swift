@@ -73,7 +73,7 @@ extension ModuleHost {
       $1
     }
     guard let column = conflict.column else { return try rewriting.rewritten(value) }
-    let member = Self.row(["": true], with: value, at: column, table.columns)
+    let member = Self.row([:], with: value, at: column, table.columns)
     return try rewriting.rewritten(member)[column]
   }
 

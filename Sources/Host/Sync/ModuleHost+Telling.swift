@@ -34,7 +34,7 @@ extension ModuleHost {
       if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
       rows.add(record, tableNames)
     }
-    rows.add(peer.aliases, tableNames)
+    rows.add(peer.aliases)
     write(rows, peer, invocation, into: &writer)
     writer.member("upTo", rev)
     writer.member("proof", proof(of: rev) ?? "")
@@ -293,7 +293,7 @@ private struct TouchedRows<State: ModuleState> {
   }
 
   /// The rows that have other ids here are gone for the replica.
-  mutating func add(_ aliases: TableAliases, _ names: [String]) {
+  mutating func add(_ aliases: TableAliases) {
     for (place, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {
         add(place, old)

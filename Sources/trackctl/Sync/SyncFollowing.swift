@@ -8,16 +8,11 @@ import TrackClientCore
 /// Two threads wait for events, one for each daemon. The calling thread runs the rounds. While nothing changes, all of
 /// them sleep.
 struct SyncFollowing {
-  private struct News {
-    /// Whether something may have changed since the last round began.
-    var isDue = true
-    var hasLostReader = false
-  }
-
   private let session: Session
   private let rounds: SyncSession
   private let address: String
-  private let news = Monitor(News())
+  /// Whether something may have changed since the last round began.
+  private let isDue = Monitor(true)
 
   init(_ session: Session, home address: String) {
     self.session = session
@@ -32,7 +27,7 @@ struct SyncFollowing {
     var pause = Backoff(1_000...300_000)
     var sides: (local: SyncConnection, home: SyncConnection)?
     while true {
-      news.wait(until: { $0.isDue }) { $0.isDue = false }
+      isDue.wait(until: { $0 }) { $0 = false }
       do throws(Failure) {
         let pair: (local: SyncConnection, home: SyncConnection)
         if let sides { pair = sides } else { pair = (try rounds.local(), try rounds.home(address)) }
@@ -48,26 +43,23 @@ struct SyncFollowing {
         guard error.status == .noDaemon || error.status == .late else { throw error }
         try? StandardStream.error.write("trackctl: \(error.message)\n")
         Clock.wait(milliseconds: UInt32(pause.next()))
-        news.withLock { $0.isDue = true }
+        isDue.withLock { $0 = true }
       }
     }
   }
 
   private func listen(to server: Server, called name: String) throws(Failure) {
-    let (news, timeout) = (news, session.timeout)
+    let (isDue, timeout) = (isDue, session.timeout)
     try orRefuse("no thread can be started") { () throws(Errno) in
       _ = try Thread.start(name: "sync-\(name)", stackBytes: 1 << 20) {
-        guard let follower = try? Follower(of: SyncFollowing.topics, from: server, timeout: timeout) else { return }
+        guard let follower = try? Follower(from: server, timeout: timeout) else { return }
         while true {
           guard let happening = try? follower.next(by: .never) else { continue }
           if case .offline = happening { continue }
-          news.withLock { $0.isDue = true }
-          news.broadcast()
+          isDue.withLock { $0 = true }
+          isDue.broadcast()
         }
       }
     }
   }
-
-  /// All modules: those whose rows travel are among them, also modules of one's own.
-  private static let topics: [String] = []
 }
