@@ -162,7 +162,7 @@ package final class Host {
   package func leave(_ session: Session) {
     sessions.leave(session)
     exports.leave(session)
-    if round == ObjectIdentifier(session) { round = nil }
+    endRound(session)
   }
 
   /// Called when the session's queue has room again.

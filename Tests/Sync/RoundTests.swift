@@ -60,6 +60,19 @@ struct RoundTests {
     #expect([home, laptop].map { $0.harness.host.dump("timer") } == revs)
   }
 
+  @Test("one round runs at a time, and a connection that stays open doesn't keep others from theirs")
+  func oneAtATime() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    let (follower, command) = (laptop.side("follower"), laptop.side("command"))
+    _ = try follower.call("sync.state", ["begin": true])
+    #expect(throws: SyncFailure.self) { _ = try command.call("sync.state", ["begin": true]) }
+    var round = SyncRound(local: follower, home: home.side("laptop"))
+    try round.run(machine: "laptop")
+    round = SyncRound(local: command, home: home.side("laptop"))
+    try round.run(machine: "laptop")
+  }
+
   @Test("columns that only one side changed merge, and a column that both changed is a conflict")
   func columns() throws {
     let (home, laptop) = try pair()

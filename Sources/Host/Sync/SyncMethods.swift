@@ -75,7 +75,7 @@ enum SyncMethods {
     "sync.state", "Tells whether this machine is a replica, and how far each module is in step with home.",
     access: .member,
     params: [
-      Param<Bool>.flag("begin", "begin a round, of which there is one at a time").or(false)
+      Param<Bool>.flag("begin", "begin a round, of which there is one at a time; without it, a round of this caller ends").or(false)
     ],
     result: [
       Field("now", .time), Field("home", .nullable(.text(1...300))), Field("replica", .nullable(.text(1...64))),
@@ -85,7 +85,11 @@ enum SyncMethods {
     ],
     reasons: [Reason(.busy, "sync.underWay", "Another round is under way.")]
   ) { host, session, invocation, writer throws(Rejection) in
-    if invocation.call(revision: 0)[Param<Bool>.flag("begin", "").or(false)] { try host.beginRound(session) }
+    if invocation.call(revision: 0)[Param<Bool>.flag("begin", "").or(false)] {
+      try host.beginRound(session)
+    } else {
+      host.endRound(session)
+    }
     let modules = host.syncingModules
     let link = modules.lazy.compactMap(\.link).first
     let unsent = modules.map { $0.link.map(\.told).map($0.waiting) ?? 0 }
@@ -573,5 +577,9 @@ extension Host {
       throw Rejection(.busy, "sync.underWay", "Another sync is under way: wait for it.") { $0.member("retryAfter", 1) }
     }
     round = ObjectIdentifier(session)
+  }
+
+  func endRound(_ session: Session) {
+    if round == ObjectIdentifier(session) { round = nil }
   }
 }

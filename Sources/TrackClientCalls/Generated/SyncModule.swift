@@ -257,7 +257,8 @@ public enum SyncModule {
   ///
   /// Refusals of its own: `sync.underWay`.
   ///
-  /// - Parameter begin: begin a round, of which there is one at a time. True or false; nil is false.
+  /// - Parameter begin: begin a round, of which there is one at a time; without it, a round of this caller ends. True
+  ///   or false; nil is false.
   public static func state(begin: Bool? = nil) -> TypedCall<StateReply> {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }
