@@ -100,7 +100,9 @@ package struct SyncRound {
     }
     if modules.contains(where: { !$0.isLinked }) {
       modules = []
-      for facts in try local.call("sync.state", ["begin": true]).required("modules").elements { modules.append(try module(facts)) }
+      for facts in try local.call("sync.state", ["begin": true]).required("modules").elements {
+        modules.append(try module(facts))
+      }
     }
     let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
     for (module, there) in met { try exchange(module, there, replica: replica) }
