@@ -277,14 +277,14 @@ private struct TouchedRows<State: ModuleState> {
 
   mutating func add(_ record: JSON, _ names: [String]) {
     for change in record.recordedChanges(tables: names) {
-      guard let place = tables.firstIndex(where: { $0.name == names[change.table] }) else { continue }
+      guard let index = tables.firstIndex(where: { $0.name == names[change.table] }) else { continue }
       let isOwn = [change.before, change.after].contains { row in
-        row.map { tables[place].isOf(account, change.id, $0) } ?? false
+        row.map { tables[index].isOf(account, change.id, $0) } ?? false
       }
       guard isOwn else { continue }
-      add(place, change.id)
+      add(index, change.id)
       // A row that lost stays on the replica otherwise.
-      guard tables[place].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
+      guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
       else { continue }
@@ -294,16 +294,16 @@ private struct TouchedRows<State: ModuleState> {
 
   /// The rows that have other ids here are gone for the replica.
   mutating func add(_ aliases: TableAliases) {
-    for (place, table) in tables.enumerated() {
+    for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {
-        add(place, old)
-        add(place, new)
+        add(index, old)
+        add(index, new)
       }
     }
   }
 
-  private mutating func add(_ place: Int, _ id: Int) {
-    if sets[place].insert(id).inserted { count += 1 }
+  private mutating func add(_ index: Int, _ id: Int) {
+    if sets[index].insert(id).inserted { count += 1 }
   }
 }
 

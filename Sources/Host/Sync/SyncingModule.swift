@@ -63,27 +63,6 @@ struct SyncMergeReport {
   var rev = 0
 }
 
-/// A page of home's rows for a replica.
-struct SyncPage {
-  struct Row {
-    let table: String
-    let id: Int
-    let row: JSON?
-  }
-
-  let rows: [Row]
-  /// Home's revision up to which the page tells everything. Nil if more pages have to come first.
-  let base: Int?
-  /// Home's checksum of its transaction at that revision.
-  let proof: String
-  /// The range of ids in which home has no other rows. Nil for a page of changes.
-  let range: (table: String, ids: ClosedRange<Int>)?
-  /// The revision of the replica up to which home has its changes.
-  let told: Int
-  /// Whether home's rows are complete with this page.
-  let isLast: Bool
-}
-
 extension HostedModule {
   /// The module as one whose rows travel, if they do.
   var syncing: (any SyncingModule)? {

@@ -1,0 +1,67 @@
+import ModuleKit
+import Wire
+
+/// A change of one module by a method of the host. It waits like any other change.
+private struct SyncWork: CallWork {
+  let syncing: any SyncingModule
+  let body: SyncBody
+
+  var module: any HostedModule { syncing }
+
+  func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { nil }
+
+  func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome {
+    writer.beginReply(to: invocation.request)
+    var order = order
+    try body(
+      syncing, invocation,
+      {
+        defer { order += 1 }
+        return order
+      }, &writer)
+    writer.endReply()
+    let ledger = syncing.ledger
+    return ledger.rev > ledger.durable ? .held(Hold(module: ledger.number, rev: ledger.rev)) : .done
+  }
+}
+
+/// Writes the members of the reply.
+typealias SyncBody = (any SyncingModule, Invocation, () -> Int, inout JSONWriter) throws(Rejection) -> Void
+
+extension Host {
+  /// The modules whose rows travel.
+  var syncingModules: [any SyncingModule] { modules.compactMap(\.syncing) }
+
+  func syncingModule(named name: String) throws(Rejection) -> any SyncingModule {
+    if let module = modules.first(where: { $0.ledger.module == name })?.syncing { return module }
+    let known = syncingModules.map(\.ledger.module).joined(separator: ", ")
+    throw .notFound(
+      "sync.module", "The rows of '\(name)' stay on their machine. Those of \(known) travel.", field: "module")
+  }
+
+  func change(
+    _ module: any SyncingModule, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter,
+    _ body: @escaping SyncBody
+  ) -> Outcome {
+    calls.delay(SyncWork(syncing: module, body: body), invocation, session, into: &writer)
+  }
+
+  /// A replica takes over rows as they are, so only the user whose daemon it is may carry them.
+  func requireOwner(_ session: Session) throws(Rejection) {
+    guard session.uid == configuration.owner, session.signIn == nil, !session.isOfPage else {
+      throw .forbidden("sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
+    }
+  }
+
+  /// One round at a time: two would take each other's work for changes meanwhile.
+  func beginRound(_ session: Session) throws(Rejection) {
+    guard round == nil || round == ObjectIdentifier(session) else {
+      throw Rejection(.busy, "sync.underWay", "Another sync is under way: wait for it.") { $0.member("retryAfter", 1) }
+    }
+    round = ObjectIdentifier(session)
+  }
+
+  func endRound(_ session: Session) {
+    if round == ObjectIdentifier(session) { round = nil }
+  }
+}
