@@ -32,8 +32,6 @@ package final class Host {
   var round: ObjectIdentifier?
   /// When each replica was in contact last, since the start.
   var met: [String: Instant] = [:]
-  /// By account: pictures that were brought and whose rows haven't come yet.
-  var brought: [Int: Set<Int>] = [:]
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -84,6 +82,7 @@ package final class Host {
     for module in modules {
       let name = module.ledger.module
       module.hasAttachment = { id in (try? pictures.exists("\(name)-\(id)")) ?? true }
+      module.attachmentSize = { id in try? pictures.open("\(name)-\(id)", create: false).size() }
     }
   }
 

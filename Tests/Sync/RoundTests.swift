@@ -60,6 +60,28 @@ struct RoundTests {
     #expect([home, laptop].map { $0.harness.host.dump("timer") } == revs)
   }
 
+  @Test("a replica whose lease has run out refuses new rows, and says so")
+  func lease() throws {
+    let laptop = try Machine("laptop", clock: clock)
+    try laptop.call(
+      "sync.join",
+      [
+        "module": "remarks", "replica": "r", "name": "home", "goesOn": true,
+        "link": ["leases": ["remarks": [100, 102], "sync.conflicts": [100, 102]], "lineage": "a"],
+      ])
+    let remark: JSON = ["text": "A tree", "lat": 1, "lon": 2]
+    for _ in 0..<2 {
+      #expect(try laptop.call("remarks.add", remark)["remark"]?["id"]?.int ?? 0 >= 100)
+      #expect(try laptop.reason("remarks.add", ["text": "", "lat": 1, "lon": 2]) == "rpc.invalidParams")
+      try laptop.restart()
+    }
+    #expect(try laptop.reason("remarks.add", remark) == "sync.leaseUsedUp")
+    try laptop.restart()
+    #expect(try laptop.reason("remarks.add", remark) == "sync.leaseUsedUp")
+    #expect(try laptop.call("remarks.list")["remarks"]?.count == 2)
+    try laptop.call("remarks.delete", ["id": 100])
+  }
+
   @Test("one round runs at a time, and a connection that stays open doesn't keep others from theirs")
   func oneAtATime() throws {
     let (home, laptop) = try pair()

@@ -66,14 +66,14 @@ struct AttachmentFiles: Attachments {
   /// Removes the file of an attachment that no row names, if it exists.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that no row names, except those with an id of `firstKept` or above: their rows may still come.
-  func removeUnnamed(named: Set<Int>, below firstKept: Int) {
+  /// Removes the files that no row names, if they may go. The rows of others may still come.
+  func removeUnnamed(named: Set<Int>, mayGo: (Int) -> Bool) {
     guard let names = try? directory.names() else { return }
     let prefix = module + "-"
     for file in names where file.hasPrefix(prefix) {
       let number = file.dropFirst(prefix.count)
       let id = Int(number.hasSuffix(".new") ? number.dropLast(4) : number)
-      if let id, id < firstKept, !named.contains(id) { try? directory.remove(file) }
+      if let id, mayGo(id), !named.contains(id) { try? directory.remove(file) }
     }
   }
 }

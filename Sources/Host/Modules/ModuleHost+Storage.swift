@@ -52,11 +52,12 @@ extension ModuleHost {
   func namedAttachments() -> (@Sendable () -> Set<Int>)? {
     guard tables.contains(where: \.namesAttachments) else { return nil }
     let ofRows = tables.map { $0.attachments(state) }
+    let ofConflicts = picturesInConflict
     let history = ledger.history
     let tables = tables
     let names = tableNames
     return {
-      var named = ofRows.reduce(into: Set<Int>()) { $0.formUnion($1()) }
+      var named = ofRows.reduce(into: ofConflicts) { $0.formUnion($1()) }
       for record in history.all.lazy.compactMap({ TransactionRecord.parse($0.body) }) {
         for change in record.recordedChanges(tables: names) {
           for row in [change.before, change.after] {
@@ -66,6 +67,14 @@ extension ModuleHost {
       }
       return named
     }
+  }
+}
+
+extension ModuleHost {
+  /// The pictures whose rows lost when machines met. A person may still take them.
+  private var picturesInConflict: Set<Int> {
+    guard !definition.syncRules.isEmpty, let table = tables.first(where: \.namesAttachments)?.name else { return [] }
+    return Set(state.sync.conflicts.rows.filter { $0.table == table }.map(\.row))
   }
 }
 

@@ -103,6 +103,13 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    steps.clear { files.removeUnnamed(named: named(), below: first) }
+    // The ids of replicas lie above ours. Their files come ahead of their rows.
+    let leased = module.syncing?.leasedPictures ?? []
+    let brought = commons.broughtPictures.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    steps.clear {
+      files.removeUnnamed(named: named()) { id in
+        !brought.contains(id) && (id < first || leased.contains { $0.contains(id) })
+      }
+    }
   }
 }

@@ -112,6 +112,11 @@ extension ModuleHost: SyncingModule {
 
   // MARK: Pictures
 
+  var leasedPictures: [Range<Int>] {
+    guard let table = syncTables().first(where: \.description.namesAttachments) else { return [] }
+    return state.sync.replicas.flatMap { $0.leases[table.name] }
+  }
+
   func ownsPicture(_ id: Int, _ account: Int) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments),
       let row = table.description.stored(state, id, true)

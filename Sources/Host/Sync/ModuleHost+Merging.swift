@@ -96,20 +96,28 @@ extension ModuleHost {
     for same in merge.same { merging.aliases[same.table, same.row] = same.other }
     try state.admit(merging.peer.account, moment)
     try state.check(moment)
-    for result in results {
-      guard let row = result.row, let table = tables.first(where: { $0.name == result.table }),
-        table.namesAttachments, let id = table.attachment(result.id, row), !hasAttachment(id)
-      else { continue }
-      throw Rejection(.storage, "sync.pictureMissing", "The picture \(id) has not arrived yet.") {
-        $0.member("id", id)
-      }
-    }
+    for result in results { try requireFile(of: result) }
     return merging.losses
       + merge.losses.map {
         .init(
           table: $0.table, row: $0.row, column: $0.column, kept: $0.kept, lost: $0.lost,
           reason: "It gave way to another row.")
       }
+  }
+
+  /// A picture's file comes ahead of its row. Quotas count the size that the row claims, so it must be the file's.
+  private func requireFile(of result: Merging<State>.Result) throws(Rejection) {
+    guard let row = result.row, let table = tables.first(where: { $0.name == result.table }), table.namesAttachments,
+      let id = table.attachment(result.id, row)
+    else { return }
+    guard let size = attachmentSize(id) else {
+      throw Rejection(.storage, "sync.pictureMissing", "The picture \(id) has not arrived yet.") {
+        $0.member("id", id)
+      }
+    }
+    guard row["bytes"]?.int == size else {
+      throw .conflict("sync.malformed", "The picture \(id) has \(size) bytes, and its row says otherwise.")
+    }
   }
 
   // MARK: Conflicts
@@ -241,11 +249,11 @@ struct Merging<State: ModuleState> {
         ))
     }
     if let state { try findIDs(in: state) }
-    for place in changes.indices {
-      let table = changes[place].table
-      changes[place].id = aliases[table.name, changes[place].id] ?? changes[place].id
-      changes[place].before = try aliased(changes[place].before, table)
-      changes[place].after = try aliased(changes[place].after, table)
+    for index in changes.indices {
+      let table = changes[index].table
+      changes[index].id = aliases[table.name, changes[index].id] ?? changes[index].id
+      changes[index].before = try aliased(changes[index].before, table)
+      changes[index].after = try aliased(changes[index].after, table)
     }
   }
 

@@ -71,12 +71,14 @@ enum SyncPictures {
     guard module.mayBringPicture(id, invocation.account),
       !module.ownsPicture(id, invocation.account) || !module.hasAttachment(id)
     else { throw .forbidden("sync.pictureID", "The picture \(id) is not yours to bring.") }
-    var waiting = (host.brought[invocation.account] ?? []).filter { !module.ownsPicture($0, invocation.account) }
+    var waiting = (host.commons.broughtPictures[invocation.account] ?? []).filter {
+      !module.ownsPicture($0, invocation.account)
+    }
     guard waiting.count < mostWaiting else {
       throw Rejection(.busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't come yet: send them.")
     }
     waiting.insert(id)
-    host.brought[invocation.account] = waiting
+    host.commons.broughtPictures[invocation.account] = waiting
     let files = host.folder.files(of: module)
     return try host.step(invocation, session) { () throws(Rejection) in
       let bytes: [UInt8]

@@ -37,6 +37,8 @@ protocol SyncingModule: HostedModule {
   var travellingCount: Int { get }
   func replica(_ id: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer
   func isAhead(of base: Int, _ proof: String?) -> Bool
+  /// The ids of pictures that replicas may give.
+  var leasedPictures: [Range<Int>] { get }
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func mayBringPicture(_ id: Int, _ account: Int) -> Bool
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
