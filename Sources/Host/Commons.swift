@@ -17,8 +17,6 @@ final class Commons {
   private(set) var surroundings = Surroundings()
   /// Counts renewals of the surroundings. Caches compare it to detect a change.
   private(set) var renewals = 0
-  /// By account: pictures that a sync brought and whose rows haven't come yet.
-  var broughtPictures: [Int: Set<Int>] = [:]
   /// How many calls have held the loop for too long.
   private(set) var slowCalls = 0
   private let zones: ZoneCache

@@ -23,6 +23,7 @@ package final class Host {
   private let notices: Notices
   private let durability: Durability
   let folder: AttachmentFolder
+  let broughtPictures: BroughtPictures
   package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
@@ -64,13 +65,14 @@ package final class Host {
     journals = storage
     self.wake = wake
     folder = AttachmentFolder(storage: pictures)
+    broughtPictures = BroughtPictures(folder)
     feed = EventFeed(modules: modules, limits: configuration.limits)
     steps = Steps(commons, wake: wake)
     identities = Identities(commons, steps)
     sessions = Sessions(commons, identities, feed)
     calls = Calls(commons, steps, sessions, folder)
     exports = Exports(commons, steps, folder)
-    compactions = Compactions(commons, steps, calls, folder)
+    compactions = Compactions(commons, steps, calls, folder, broughtPictures)
     notices = Notices(commons, feed)
     durability = Durability(commons, feed, identities, sessions, compactions)
     registerMethods()
@@ -82,7 +84,7 @@ package final class Host {
     for module in modules {
       let name = module.ledger.module
       module.hasAttachment = { id in (try? pictures.exists("\(name)-\(id)")) ?? true }
-      module.attachmentSize = { id in try? pictures.open("\(name)-\(id)", create: false).size() }
+      module.broughtPictures = broughtPictures
     }
   }
 

@@ -192,7 +192,7 @@ package struct SyncRound {
         "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
       let transactions = try page.required("transactions")
       if transactions.count > 0 {
-        try sendPictures(of: module, page)
+        try sendPictures(of: module, page, replica)
         let reply = try home.call(
           "sync.merge",
           [
@@ -217,7 +217,7 @@ package struct SyncRound {
       let page = try local.call("sync.pending", ["module": JSON(module.name), "cursor": JSON(place)])
       let transactions = try page.required("transactions")
       if transactions.count > 0 {
-        try sendPictures(of: module, page)
+        try sendPictures(of: module, page, replica)
         let reply = try home.call(
           "sync.merge",
           [
@@ -234,29 +234,40 @@ package struct SyncRound {
     return rev
   }
 
-  private mutating func sendPictures(of module: Module, _ page: JSON) throws(SyncFailure) {
+  private mutating func sendPictures(of module: Module, _ page: JSON, _ replica: String) throws(SyncFailure) {
     let pictures = try page.required("pictures").elements.compactMap { picture in
-      picture["id"]?.int.flatMap { id in picture["home"]?.int.map { (id, $0) } }
+      picture["id"]?.int.flatMap { id in picture["home"]?.int.map { (id, $0, picture["checksum"]?.int ?? 0) } }
     }
     guard !pictures.isEmpty else { return }
-    let missing = try missing(of: module, pictures.map(\.1), at: home)
-    for (id, there) in pictures where missing.contains(there) {
-      try carry(module, id, from: local, as: there, to: home)
+    let missing = try missing(of: module, pictures.map { ($0.1, $0.2) }, at: home, replica)
+    for (id, there, _) in pictures where missing.contains(there) {
+      try carry(module, id, from: local, as: there, to: home, replica)
     }
   }
 
-  private func missing(of module: Module, _ ids: [Int], at side: any SyncSide) throws(SyncFailure) -> Set<Int> {
+  /// - Parameter replica: the replica whose pictures they are. Nil for those of home.
+  private func missing(
+    of module: Module, _ pictures: [(id: Int, checksum: Int)], at side: any SyncSide, _ replica: String? = nil
+  ) throws(SyncFailure) -> Set<Int> {
     let list = JSON { writer in
       writer.beginArray()
-      for id in ids { writer.int(id) }
+      for picture in pictures {
+        writer.beginArray()
+        writer.int(picture.id)
+        writer.int(picture.checksum)
+        writer.endArray()
+      }
       writer.endArray()
     }
-    let reply = try side.call("sync.picture.missing", ["module": JSON(module.name), "ids": list])
+    var params: [(String, JSON)] = [("module", JSON(module.name)), ("pictures", list)]
+    if let replica { params.append(("replica", JSON(replica))) }
+    let reply = try side.call("sync.picture.missing", .object(params))
     return Set(try reply.required("ids").elements.compactMap(\.int))
   }
 
   private mutating func carry(
-    _ module: Module, _ id: Int, from one: any SyncSide, as other: Int, to side: any SyncSide
+    _ module: Module, _ id: Int, from one: any SyncSide, as other: Int, to side: any SyncSide,
+    _ replica: String? = nil
   ) throws(SyncFailure) {
     let data: JSON
     do throws(SyncFailure) {
@@ -268,7 +279,9 @@ package struct SyncRound {
       }
       throw error
     }
-    _ = try side.call("sync.picture.put", ["module": JSON(module.name), "id": JSON(other), "data": data])
+    var params: [(String, JSON)] = [("module", JSON(module.name)), ("id", JSON(other)), ("data", data)]
+    if let replica { params.append(("replica", JSON(replica))) }
+    _ = try side.call("sync.picture.put", .object(params))
     summary.pictures += 1
     progress(summary)
   }
@@ -305,7 +318,8 @@ package struct SyncRound {
     _ module: Module, _ page: JSON, told: Int, isLast: Bool
   ) throws(SyncFailure) -> Bool {
     let pictures = try page.required("rows").elements.compactMap { row in
-      row["table"]?.isString("pictures") == true && row["row"]?.isNull == false ? row["id"]?.int : nil
+      row["table"]?.isString("pictures") == true
+        ? row["row"]?["checksum"]?.int.flatMap { checksum in row["id"]?.int.map { ($0, checksum) } } : nil
     }
     if !pictures.isEmpty {
       for id in try missing(of: module, pictures, at: local).sorted() {

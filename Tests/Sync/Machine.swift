@@ -17,43 +17,52 @@ final class Machine {
   private(set) var disk: SimulatedDisk
   private(set) var pictures: SimulatedDisk
   private(set) var harness: HostHarness
+  /// The schema of its module from outside.
+  private(set) var schema = 1
   /// The user whose record travels.
   static let uid: UInt32 = 1000
 
   convenience init(_ name: String, seed: UInt64 = 1, clock: TestClock = TestClock()) throws {
-    try self.init(name, SimulatedDisk(seed: seed), SimulatedDisk(seed: seed &+ 1), clock)
+    try self.init(name, SimulatedDisk(seed: seed), SimulatedDisk(seed: seed &+ 1), clock, schema: 1)
   }
 
-  private init(_ name: String, _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock) throws {
+  private init(
+    _ name: String, _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, schema: Int
+  ) throws {
     self.name = name
     self.disk = disk
     self.pictures = pictures
     self.clock = clock
-    harness = try Self.harness(disk, pictures, clock)
+    self.schema = schema
+    harness = try Self.harness(disk, pictures, clock, schema)
   }
 
   private static func harness(
-    _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock
+    _ disk: SimulatedDisk, _ pictures: SimulatedDisk, _ clock: TestClock, _ schema: Int
   ) throws -> HostHarness {
     var configuration = HostConfiguration()
     configuration.owner = uid
     return HostHarness(
-      [.of(Timer.self), .of(Hours.self), .of(Remarks.self), Host.Entry(try books().definition)], storage: disk,
+      [.of(Timer.self), .of(Hours.self), .of(Remarks.self), Host.Entry(try books(schema: schema).definition)],
+      storage: disk,
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
   /// A module from outside whose rows travel.
-  static func books() throws -> Manifest {
-    try Manifest(
+  static func books(schema: Int = 1) throws -> Manifest {
+    let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "optional": true}"#
+    let upgrade =
+      schema == 1 ? "" : #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "books", "column": "pages"}]}]"#
+    return try Manifest(
       reading: Array(
         #"""
-        {"module": "books", "protocol": 1, "schema": 1, "summary": "Books that somebody reads.",
+        {"module": "books", "protocol": 1, "schema": \#(schema)\#(upgrade), "summary": "Books that somebody reads.",
          "tables": {
            "shelves": {"row": {"reader": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60}},
              "one": "shelf", "owner": "reader", "visible": "own", "unique": [["reader", "name"]],
              "index": [["reader", "name"]], "verbs": ["add", "list", "edit", "delete"]},
            "books": {"row": {"reader": {"type": "account", "is": "caller"}, "title": {"type": "string", "maxLength": 60},
-               "shelf": {"type": "reference", "to": "shelves", "optional": true}, "tags": {"type": "tags"}},
+               "shelf": {"type": "reference", "to": "shelves", "optional": true}, "tags": {"type": "tags"}\#(pages)},
              "one": "book", "owner": "reader", "visible": "own", "verbs": ["add", "list", "edit", "delete"]}}}
         """#.utf8))
   }
@@ -75,25 +84,36 @@ final class Machine {
   func restart() throws {
     disk.kill()
     pictures.kill()
-    harness = try Self.harness(disk, pictures, clock)
+    harness = try Self.harness(disk, pictures, clock, schema)
   }
 
   /// The power fails, and the daemon starts again.
   func crash() throws {
     disk.crash()
     pictures.crash()
-    harness = try Self.harness(disk, pictures, clock)
+    harness = try Self.harness(disk, pictures, clock, schema)
+  }
+
+  /// The daemon starts again with the next version of the module from outside.
+  func upgrade() throws {
+    schema = 2
+    try restart()
+  }
+
+  /// Whether nothing more can be written.
+  func fillDisk(_ isFull: Bool) {
+    disk.capacity = isFull ? disk.fileNames.reduce(0) { $0 + (disk.contents(of: $1)?.count ?? 0) } : .max
   }
 
   /// Another machine with the same files.
-  func copy(_ name: String) throws -> Machine {
+  func copy(_ name: String, clock: TestClock? = nil) throws -> Machine {
     harness.settle()
     let copies = [disk, pictures].map { disk in
       let copy = SimulatedDisk(seed: 7)
       for file in disk.fileNames { copy.put(disk.contents(of: file) ?? [], as: file) }
       return copy
     }
-    return try Machine(name, copies[0], copies[1], clock)
+    return try Machine(name, copies[0], copies[1], clock ?? self.clock, schema: schema)
   }
 
   /// The files of another machine take the place of this one's.
@@ -101,7 +121,8 @@ final class Machine {
     disk.kill()
     pictures.kill()
     (disk, pictures) = (backup.disk, backup.pictures)
-    harness = try Self.harness(disk, pictures, clock)
+    schema = max(schema, backup.schema)
+    harness = try Self.harness(disk, pictures, clock, schema)
   }
 
   // MARK: Sync

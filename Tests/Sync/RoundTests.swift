@@ -240,6 +240,51 @@ struct RoundTests {
     try requireInStep(home, laptop)
   }
 
+  @Test("pictures that have the same id on both machines stay apart")
+  func samePictureIDs() throws {
+    let (home, laptop) = try pair()
+    for (machine, day, picture) in [(home, 15, Self.picture), (laptop, 16, Self.otherPicture)] {
+      try add(picture, on: day, to: machine)
+    }
+    try laptop.join(home)
+    try requirePictures([15: Self.picture, 16: Self.otherPicture], on: home, laptop)
+    // A copy gives the same ids as its original.
+    let clone = try laptop.copy("clone")
+    try add(Self.picture, on: 17, to: laptop)
+    try laptop.sync(home)
+    try add(Self.otherPicture, on: 18, to: clone)
+    #expect(throws: SyncFailure.self) { try clone.sync(home) }
+    for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }
+    try clone.join(home)
+    try laptop.sync(home)
+    try requirePictures(
+      [15: Self.picture, 16: Self.otherPicture, 17: Self.picture, 18: Self.otherPicture], on: home, laptop, clone)
+  }
+
+  /// Adds an entry with a picture.
+  private func add(_ picture: String, on day: Int, to machine: Machine) throws {
+    let entry = try machine.call(
+      "timer.add",
+      [
+        "project": "Work", "startedAt": JSON("2026-11-\(day)T09:00:00Z"), "stoppedAt": JSON("2026-11-\(day)T10:00:00Z"),
+      ])["entry"]
+    try machine.call("timer.picture.add", ["id": try #require(entry?["id"]), "data": JSON(picture)])
+  }
+
+  /// Requires these pictures on the entries of these days.
+  private func requirePictures(_ expected: [Int: String], on machines: Machine...) throws {
+    for machine in machines {
+      var found: [Int: String] = [:]
+      for entry in try #require(try machine.call("timer.list")["entries"]).elements {
+        let day = try #require(entry["startedAt"]?.string.flatMap { Int($0.dropFirst(8).prefix(2)) })
+        let picture = try #require(entry["pictures"]?[0]?["id"], "\(machine.name) \(day)")
+        found[day] = try machine.call("timer.picture.get", ["picture": picture])["data"]?.string
+      }
+      #expect(found == expected, "\(machine.name)")
+    }
+  }
+
+  private static let otherPicture = "R0lGODlhAQABAIAAAP8AAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
   private static let picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
   @Test("a round may break off anywhere, and the next one goes on")

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
-  @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(20)))
+  @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(120)))
   func histories() throws {
     let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-    var (acknowledged, rounds, broken) = (0, 0, 0)
-    for seed in 1...UInt64(isLong ? 2_000 : 60) {
+    var (acknowledged, rounds, broken, joins) = (0, 0, 0, 0)
+    for seed in 1...UInt64(isLong ? 10_000 : 200) {
       var history = try SyncHistory(seed: seed)
       do {
-        try history.play(isLong ? 200 : 60)
+        try history.play(60)
       } catch {
         Issue.record("seed \(seed): \(error)\n\(history.log.suffix(80).joined(separator: "\n"))")
         return
@@ -19,7 +19,10 @@ struct SimulationTests {
       acknowledged += history.acknowledged
       rounds += history.rounds
       broken += history.broken
+      joins += history.joins
     }
-    print("sync: \(acknowledged) acknowledged changes, \(rounds) rounds, of which \(broken) broke off")
+    print(
+      "sync: \(acknowledged) acknowledged changes, \(rounds) rounds, of which \(broken) broke off;"
+        + " \(joins) replicas joined again")
   }
 }

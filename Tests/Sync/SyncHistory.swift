@@ -20,12 +20,16 @@ struct SyncHistory {
   let home: Machine
   private(set) var replicas: [Machine] = []
   private let methods: [DeclaredMethod]
-  /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found at home in the end.
-  private var marks: [String: String] = [:]
+  /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found in the end.
+  private var marks: [Int: String] = [:]
   private var lastMark = 0
+  /// A copy of home's files, and the last mark when it was made.
+  private var backup: (home: Machine, mark: Int)?
   private(set) var acknowledged = 0
   private(set) var rounds = 0
   private(set) var broken = 0
+  /// How often a replica had to leave and join again.
+  private(set) var joins = 0
   private(set) var log: [String] = []
 
   init(seed: UInt64) throws {
@@ -54,11 +58,46 @@ struct SyncHistory {
     case 88: machine.clock.now += dice.pick([-3600, 400 * 86_400])
     case ...92: try machine.restart()
     case ...95: try machine.crash()
-    case ...97:
+    case 96:
       // It may be refused, as for a module that has just been joined.
       _ = machine.harness.respond("system.compact", [:], as: 0)
+    case ...98: try mishap(machine)
     default: try undo(machine)
     }
+  }
+
+  // MARK: Mishaps
+
+  private mutating func mishap(_ machine: Machine) throws {
+    switch dice.number(1...6) {
+    case 1 where replicas.count < 6:
+      let name = "clone\(replicas.count)"
+      let clone = try dice.pick(replicas).copy(name, clock: TestClock(machine.clock.now))
+      replicas.append(clone)
+      log.append("\(name) is a copy")
+    case 2: backup = (try home.copy("home", clock: home.clock), lastMark)
+    case 3: try restoreHome()
+    case 4...5:
+      machine.fillDisk(true)
+      log.append("\(machine.name): full")
+      for _ in 0..<5 { try change(machine) }
+      try round(machine === home ? dice.pick(replicas) : machine)
+      machine.fillDisk(false)
+      try machine.restart()
+      log.append("\(machine.name): has room again")
+    default:
+      try machine.upgrade()
+      log.append("\(machine.name): upgraded")
+    }
+  }
+
+  /// Puts a backup in place of home's files. What was changed at home since is lost, if no replica has it.
+  private mutating func restoreHome() throws {
+    guard let backup else { return }
+    try home.restore(backup.home)
+    for (mark, machine) in marks where machine == home.name && mark > backup.mark { marks[mark] = nil }
+    self.backup = nil
+    log.append("home: restored")
   }
 
   // MARK: Changes
@@ -76,10 +115,10 @@ struct SyncHistory {
       if !ids.isEmpty { params[name] = JSON(dice.pick(ids)) }
     }
     if method.module == "timer" { spread(&params, machine.clock.now) }
-    var mark: String?
+    var mark: Int?
     for name in ["note", "comment", "text", "title"] where params[name]?.string != nil {
       lastMark += 1
-      mark = "mark\(lastMark)-"
+      mark = lastMark
       params[name] = JSON("mark\(lastMark)-")
     }
     if method.takesStep, dice.chance(50) { return }
@@ -89,7 +128,8 @@ struct SyncHistory {
     )
     guard let result = response["result"], result["changed"] == nil else { return }
     acknowledged += 1
-    if let mark { marks[mark] = machine.name }
+    // An entry that isn't saved takes its note along.
+    if let mark, params["save"] != false { marks[mark] = machine.name }
   }
 
   /// Times on a grid of ten minutes within a day, so that some entries overlap and most don't.
@@ -119,27 +159,54 @@ struct SyncHistory {
     } catch SyncFailure.unreachable {
       broken += 1
       log.append("\(replica.name): round broke off")
+    } catch SyncFailure.refused(let reason, _) where reason.hasPrefix("storage.") {
+      log.append("\(replica.name): round -> \(reason)")
+    } catch {
+      log.append("\(replica.name): round -> \(error)")
+      if home.schema == replica.schema { try joinAgain(replica, after: error) }
     }
     guard fails, dice.chance(50) else { return }
     if dice.chance(50) { try home.crash() } else { try replica.crash() }
     log.append("crash")
   }
 
-  private func join(_ replica: Machine, _ here: Int = .max, _ there: Int = .max) throws {
+  private func join(_ replica: Machine, _ here: Int = .max, _ there: Int = .max, as id: String? = nil) throws {
     defer { replica.harness.disconnect(Machine.uid, on: "sync") }
     let (local, far) = (replica.side(failing: here), home.side(replica.name, failing: there))
     var round = SyncRound(local: local, home: far)
-    if try replica.call("sync.state")["modules"]?.elements.contains(where: { $0["base"] == nil }) ?? true {
-      try round.link(replica: replica.name, machine: replica.name, address: "home")
+    let modules = try replica.side().call("sync.state", [:])["modules"]
+    if modules?.elements.contains(where: { $0["base"] == nil || $0["left"]?.bool == true }) ?? true {
+      try round.link(replica: id ?? replica.name, machine: replica.name, address: "home")
     }
     try round.run(machine: replica.name)
+  }
+
+  /// What the messages tell a person to do about a copied replica and a restored home.
+  private mutating func joinAgain(_ replica: Machine, after error: any Error) throws {
+    switch error {
+    case SyncFailure.mismatch, SyncFailure.refused(reason: "sync.cloned", _),
+      SyncFailure.refused(reason: "sync.unknownReplica", _):
+      break
+    default: throw error
+    }
+    joins += 1
+    for module in Self.modules { try replica.call("sync.leave", ["module": JSON(module)]) }
+    try join(replica, as: "\(replica.name)-\(joins)")
+    log.append("\(replica.name): joined again")
   }
 
   // MARK: The end
 
   private mutating func finish() throws {
+    for machine in [home] + replicas where machine.schema == 1 { try machine.upgrade() }
     for _ in 0..<2 {
-      for replica in replicas { try join(replica) }
+      for replica in replicas {
+        do {
+          try join(replica)
+        } catch {
+          try joinAgain(replica, after: error)
+        }
+      }
     }
     for replica in replicas {
       for module in Self.modules {
@@ -152,6 +219,13 @@ struct SyncHistory {
       guard replica.harness.host.indexesAreTrue else { throw Broken("\(replica.name) has a wrong index") }
     }
     guard home.harness.host.indexesAreTrue else { throw Broken("home has a wrong index") }
+    for machine in [home] + replicas {
+      for entry in try machine.call("timer.list", ["limit": 1000])["entries"]?.elements.map(\.self) ?? [] {
+        for picture in entry["pictures"]?.elements.map(\.self) ?? [] {
+          try machine.call("timer.picture.get", ["picture": picture["id"] ?? .null])
+        }
+      }
+    }
     try findMarks()
   }
 
@@ -170,8 +244,8 @@ struct SyncHistory {
         } while cursor != nil
       }
     }
-    for (mark, machine) in marks where !text.contains(mark) {
-      throw Broken("\(mark) of \(machine) is in no row, no conflict and no history")
+    for (mark, machine) in marks where !text.contains("mark\(mark)-") {
+      throw Broken("mark\(mark) of \(machine) is in no row, no conflict and no history")
     }
   }
 

@@ -14,11 +14,16 @@ struct AttachmentFiles: Attachments {
   /// A dry run writes nothing.
   var isDry = false
 
-  private func name(_ id: Int) -> String { "\(module)-\(id)" }
+  func name(_ id: Int) -> String { "\(module)-\(id)" }
 
-  func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection) {
+  /// Where a picture waits that travelled ahead of its row.
+  func waitingName(_ key: BroughtPictures.Key) -> String { name(key.id) + ".of-\(key.account)-\(key.link ?? 0)" }
+
+  func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection) { try write(bytes, as: name(id)) }
+
+  func write(_ bytes: [UInt8], as name: String) throws(Rejection) {
     if isDry { return }
-    let draft = name(id) + ".new"
+    let draft = name + ".new"
     do throws(Errno) {
       // An earlier attempt left this draft, and no row names it.
       if try directory.exists(draft) { try directory.remove(draft) }
@@ -26,18 +31,32 @@ struct AttachmentFiles: Attachments {
       try syncs.timing { () throws(Errno) in
         try file.write(bytes, in: 0..<bytes.count, at: 0)
         try file.synchronize()
-        try directory.rename(draft, to: name(id))
+        try directory.rename(draft, to: name)
         try directory.synchronize()
       }
     } catch {
       try? directory.remove(draft)
-      throw Rejection(
-        .storage, "storage.attachment", "The picture couldn't be written (\(error)). Nothing was changed."
-      ) {
-        $0.member("module", module)
-      }
+      throw unwritten(error)
     }
   }
+
+  /// Renames a file to that of an attachment, instead of one that may be there.
+  func place(_ file: String, as id: Int) throws(Rejection) {
+    do throws(Errno) {
+      try directory.rename(file, to: name(id))
+      try directory.synchronize()
+    } catch {
+      throw unwritten(error)
+    }
+  }
+
+  private func unwritten(_ error: Errno) -> Rejection {
+    Rejection(.storage, "storage.attachment", "The picture couldn't be written (\(error)). Nothing was changed.") {
+      $0.member("module", module)
+    }
+  }
+
+  func size(of id: Int) -> Int? { try? directory.open(name(id), create: false).size() }
 
   func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8] {
     do throws(Errno) {
@@ -67,13 +86,14 @@ struct AttachmentFiles: Attachments {
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
   /// Removes the files that no row names, if they may go. The rows of others may still come.
-  func removeUnnamed(named: Set<Int>, mayGo: (Int) -> Bool) {
+  func removeUnnamed(named: Set<Int>, awaited: Set<String>, mayGo: (Int) -> Bool) {
     guard let names = try? directory.names() else { return }
     let prefix = module + "-"
-    for file in names where file.hasPrefix(prefix) {
-      let number = file.dropFirst(prefix.count)
-      let id = Int(number.hasSuffix(".new") ? number.dropLast(4) : number)
-      if let id, mayGo(id), !named.contains(id) { try? directory.remove(file) }
+    for file in names where file.hasPrefix(prefix) && !awaited.contains(file) {
+      let parts = file.dropFirst(prefix.count).split(separator: ".", maxSplits: 1)
+      guard let id = parts.first.flatMap({ Int($0) }) else { continue }
+      let isNamed = named.contains(id) && parts.count == 1
+      if mayGo(id), !isNamed { try? directory.remove(file) }
     }
   }
 }

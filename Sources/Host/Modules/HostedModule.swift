@@ -54,8 +54,7 @@ protocol HostedModule: AnyObject {
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
-  /// The size of an attachment's file. Nil if there is none.
-  var attachmentSize: (Int) -> Int? { get set }
+  var broughtPictures: BroughtPictures? { get set }
   /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
   /// are more.
   func sweep(_ moment: Moment, order: Int) -> Bool

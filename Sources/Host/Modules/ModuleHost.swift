@@ -14,7 +14,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tables: [TableDescription<State>]
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
-  var attachmentSize: (Int) -> Int? = { _ in nil }
+  var broughtPictures: BroughtPictures?
   /// Whether the current call changes what is known about other machines. Set it before such a change.
   var changesSync = false
   /// The tables whose rows travel, once they have been asked for.

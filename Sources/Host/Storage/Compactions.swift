@@ -8,14 +8,18 @@ final class Compactions {
   private let steps: Steps
   private let calls: Calls
   private let folder: AttachmentFolder
+  private let broughtPictures: BroughtPictures
   /// By module.
   private var underWay: [Int: [CompactionRequest]] = [:]
 
-  init(_ commons: Commons, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder) {
+  init(
+    _ commons: Commons, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder, _ broughtPictures: BroughtPictures
+  ) {
     self.commons = commons
     self.steps = steps
     self.calls = calls
     self.folder = folder
+    self.broughtPictures = broughtPictures
   }
 
   var areUnderWay: Bool { !underWay.isEmpty }
@@ -105,10 +109,10 @@ final class Compactions {
     let files = folder.files(of: module)
     // The ids of replicas lie above ours. Their files come ahead of their rows.
     let leased = module.syncing?.leasedPictures ?? []
-    let brought = commons.broughtPictures.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear {
-      files.removeUnnamed(named: named()) { id in
-        !brought.contains(id) && (id < first || leased.contains { $0.contains(id) })
+      files.removeUnnamed(named: named(), awaited: awaited) { id in
+        id < first || leased.contains { $0.contains(id) }
       }
     }
   }

@@ -124,13 +124,23 @@ extension ModuleHost: SyncingModule {
     return table.isOf(account, id, row)
   }
 
-  /// Whether the account may bring the file of a picture whose row follows. At home the id is leased to a replica.
-  func mayBringPicture(_ id: Int, _ account: Int) -> Bool {
+  /// Whether the picture that another machine knows by this id is here. A copied or joining machine has other pictures
+  /// with the same ids, so the checksum decides.
+  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments) else { return false }
-    if link != nil { return true }
-    return state.sync.replicas.contains { peer in
-      peer.account == account && peer.leases[table.name].contains { $0.contains(id) }
+    let idHere = peer?.aliases[table.name, id] ?? id
+    guard let row = table.description.stored(state, idHere, true), table.isOf(account, idHere, row) else {
+      return false
     }
+    return row["checksum"]?.int == checksum && hasAttachment(idHere)
+  }
+
+  /// Whether a file that comes ahead of its row can go straight to its place.
+  func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool {
+    guard let table = syncTables().first(where: \.description.namesAttachments), !hasAttachment(id) else {
+      return false
+    }
+    return peer.map { $0.leases[table.name].contains { $0.contains(id) } } ?? true
   }
 
   /// Adds a range of ids for each table. It leaves at least half a lease to home before the range.

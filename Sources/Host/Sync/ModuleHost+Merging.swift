@@ -96,7 +96,7 @@ extension ModuleHost {
     for same in merge.same { merging.aliases[same.table, same.row] = same.other }
     try state.admit(merging.peer.account, moment)
     try state.check(moment)
-    for result in results { try requireFile(of: result) }
+    for result in results { try settleFile(of: result, merging.peer) }
     return merging.losses
       + merge.losses.map {
         .init(
@@ -106,17 +106,13 @@ extension ModuleHost {
   }
 
   /// A picture's file comes ahead of its row. Quotas count the size that the row claims, so it must be the file's.
-  private func requireFile(of result: Merging<State>.Result) throws(Rejection) {
-    guard let row = result.row, let table = tables.first(where: { $0.name == result.table }), table.namesAttachments,
-      let id = table.attachment(result.id, row)
+  private func settleFile(of result: Merging<State>.Result, _ peer: SyncPeer) throws(Rejection) {
+    guard let row = result.row, let table = tables.first(where: { $0.name == result.table }),
+      let id = table.attachment(result.id, row), result.mine?["checksum"]?.int != row["checksum"]?.int
     else { return }
-    guard let size = attachmentSize(id) else {
-      throw Rejection(.storage, "sync.pictureMissing", "The picture \(id) has not arrived yet.") {
-        $0.member("id", id)
-      }
-    }
-    guard row["bytes"]?.int == size else {
-      throw .conflict("sync.malformed", "The picture \(id) has \(size) bytes, and its row says otherwise.")
+    let key = BroughtPictures.Key(module: ledger.module, account: peer.account, link: peer.id, id: result.sentID)
+    guard try broughtPictures?.settle(key, of: self, as: id, row) ?? true else {
+      throw .conflict("sync.malformed", "The row of picture \(id) doesn't fit its file.")
     }
   }
 
@@ -194,6 +190,8 @@ extension Rejection {
 struct Merging<State: ModuleState> {
   struct Change {
     let table: SyncTable<State>
+    /// The id that the replica uses.
+    let sentID: Int
     var id: Int
     var before: JSON?
     var after: JSON?
@@ -202,7 +200,10 @@ struct Merging<State: ModuleState> {
   /// What becomes of a row. Nil removes it.
   struct Result {
     let table: String
+    let sentID: Int
     let id: Int
+    /// The row before.
+    let mine: JSON?
     let row: JSON?
   }
 
@@ -245,8 +246,8 @@ struct Merging<State: ModuleState> {
       guard id > 0 else { throw .violation("transactions", "id", "have a row without an id") }
       changes.append(
         Change(
-          table: table, id: id, before: try translated(change.before, table), after: try translated(change.after, table)
-        ))
+          table: table, sentID: id, id: id, before: try translated(change.before, table),
+          after: try translated(change.after, table)))
     }
     if let state { try findIDs(in: state) }
     for index in changes.indices {
@@ -328,7 +329,7 @@ struct Merging<State: ModuleState> {
         throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
       }
       guard let mine else {
-        results.append(Result(table: table.name, id: id, row: theirs))
+        results.append(Result(table: table.name, sentID: change.sentID, id: id, mine: nil, row: theirs))
         continue
       }
       let (row, lost) = table.merge.merge(base: change.before, theirs: theirs, mine: mine)
@@ -336,7 +337,7 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
-      results.append(Result(table: table.name, id: id, row: row))
+      results.append(Result(table: table.name, sentID: change.sentID, id: id, mine: mine, row: row))
     }
     return results
   }
@@ -345,7 +346,7 @@ struct Merging<State: ModuleState> {
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {
-      return [Result(table: table, id: id, row: nil)]
+      return [Result(table: table, sentID: change.sentID, id: id, mine: mine, row: nil)]
     }
     isClean = false
     losses.append(

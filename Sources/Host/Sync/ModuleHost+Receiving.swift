@@ -24,6 +24,7 @@ extension ModuleHost {
       let rows = try read(page, tables, invocation)
       var superfluous: [Incoming] = []
       if let range = page.range { superfluous = try gone(in: range, but: rows, tables) }
+      try settleFiles(of: rows, peer.account)
       try put(rows, removing: superfluous)
       try settle(&peer, page, invocation)
     } catch {
@@ -68,6 +69,15 @@ extension ModuleHost {
       rows.append((table, id, mine))
     }
     return rows
+  }
+
+  private func settleFiles(of rows: [Incoming], _ account: Int) throws(Rejection) {
+    for row in rows {
+      guard let value = row.row, let id = row.table.description.attachment(row.id, value) else { continue }
+      let key = BroughtPictures.Key(module: ledger.module, account: account, link: nil, id: id)
+      // Home's row is right, even if its file is damaged.
+      _ = try broughtPictures?.settle(key, of: self, as: id, value)
+    }
   }
 
   /// All rows leave first, so that two of them can exchange what is unique.

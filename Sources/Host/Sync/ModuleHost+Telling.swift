@@ -170,13 +170,14 @@ extension ModuleHost {
     writer.member("more", rev < ledger.rev)
   }
 
-  private typealias TravellingPicture = (id: Int, idAtHome: Int)
+  private typealias TravellingPicture = (id: Int, idAtHome: Int, checksum: Int)
 
   private func write(_ pictures: [TravellingPicture], to writer: inout JSONWriter) {
     writer.list("pictures", pictures) { picture, writer in
       writer.beginObject()
       writer.member("id", picture.id)
       writer.member("home", picture.idAtHome)
+      writer.member("checksum", picture.checksum)
       writer.endObject()
     }
   }
@@ -189,7 +190,7 @@ extension ModuleHost {
     for change in changes {
       guard let table = tables.first(where: { $0.name == tableNames[change.table] }) else { continue }
       if let row = change.after, let picture = table.description.attachment(change.id, row) {
-        pictures.append((picture, idAtHome(picture, of: table)))
+        pictures.append((picture, idAtHome(picture, of: table), row["checksum"]?.int ?? 0))
       }
       travelling.append(
         SyncTransaction.Change(
@@ -238,7 +239,7 @@ extension ModuleHost {
     let end = writeRows(of: table, from: start.id, link?.account ?? invocation.account, into: &size) { id, row, size in
       do throws(Rejection) {
         if let picture = table.description.attachment(id, row) {
-          pictures.append((picture, self.idAtHome(picture, of: table)))
+          pictures.append((picture, self.idAtHome(picture, of: table), row["checksum"]?.int ?? 0))
         }
         let after = try self.rowAtHome(row, of: table, invocation)
         size.json(after)

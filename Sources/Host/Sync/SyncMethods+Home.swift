@@ -118,7 +118,6 @@ extension SyncMethods {
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts"),
       Reason(.busy, "sync.tooManyAliases", "Too many new rows have other ids here."),
-      Reason(.storage, "sync.pictureMissing", "A picture has not arrived yet."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

@@ -75,7 +75,8 @@ extension SyncMethods {
     params: [module, after, proof, cursor],
     result: [
       Field("transactions", .array(.object([]), 0...Int.max)),
-      Field("pictures", .array(.object([Field("id", .id), Field("home", .id)]), 0...Int.max)),
+      Field(
+        "pictures", .array(.object([Field("id", .id), Field("home", .id), Field("checksum", .count)]), 0...Int.max)),
       Field("upTo", .count, optional: true), Field("rev", .count, optional: true),
       Field("more", .boolean, optional: true), Field("next", .text(1...60), optional: true),
     ],

@@ -5,27 +5,36 @@ import Wire
 enum SyncPictures {
   static let all = [get, put, missing]
 
-  private static let ids = Param<[Int]>("ids", "the pictures' ids", .array(.id, 0...10_000)) {
-    json, _ throws(Violation) in
-    let ids = json.elements.compactMap(\.int).filter { $0 > 0 }
-    guard json.kind == .array, json.count <= 10_000, ids.count == json.count else {
-      throw Violation("ids", "type", "must be a list of at most 10000 ids")
+  private static let pictures = Param<[(id: Int, checksum: Int)]>(
+    "pictures", "id and checksum of each picture", .array(.array(.count, 2...2), 0...10_000)
+  ) { json, _ throws(Violation) in
+    let pictures = json.elements.compactMap { pair in
+      pair[0]?.int.flatMap { id in pair[1]?.int.map { (id: id, checksum: $0) } }
     }
-    return ids
-  }.example([1])
+    guard json.kind == .array, json.count <= 10_000, pictures.count == json.count else {
+      throw Violation("pictures", "type", "must be a list of at most 10000 pairs of numbers")
+    }
+    return pictures
+  }.example([[1, 0]])
   private static let picture = Param<Int>.id("id", "the picture's id")
+  private static let replica = SyncMethods.replica.optional
   private static let data = PictureFile.param("data")
 
   static let missing = CoreMethod.simple(
     "sync.picture.missing", "Tells which of these pictures have no file here.", access: .member,
-    params: [SyncMethods.module, ids], result: [Field("ids", .array(.id, 0...10_000))],
-    reasons: [SyncMethods.unknownModule]
+    params: [SyncMethods.module, replica, pictures], result: [Field("ids", .array(.id, 0...10_000))],
+    reasons: [SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten]
   ) { host, _, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[SyncMethods.module])
+    let peer = try call[replica].map { replica throws(Rejection) in try module.replica(replica, invocation) }
     writer.key("ids")
     writer.beginArray()
-    for id in call[ids] where !module.hasAttachment(id) { writer.int(id) }
+    for (id, checksum) in call[pictures] where !module.hasPicture(id, checksum, peer, invocation.account) {
+      let key = BroughtPictures.Key(
+        module: module.ledger.module, account: invocation.account, link: peer?.id, id: id)
+      if !host.broughtPictures.contains(key) { writer.int(id) }
+    }
     writer.endArray()
   }
 
@@ -59,36 +68,38 @@ enum SyncPictures {
 
   static let put = CoreMethod.whole(
     "sync.picture.put", "Stores the file of a picture whose row follows.", kind: .reads, access: .member,
-    params: [SyncMethods.module, picture, data], result: [],
+    params: [SyncMethods.module, replica, picture, data], result: [],
     reasons: [
-      SyncMethods.unknownModule, Reason(.forbidden, "sync.pictureID", "The id is not one of yours."),
+      SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten,
       Reason(.busy, "sync.tooManyPictures", "The rows of too many pictures haven't come yet."),
     ] + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[SyncMethods.module])
     let (id, data) = (call[picture], call[data])
-    guard module.mayBringPicture(id, invocation.account),
-      !module.ownsPicture(id, invocation.account) || !module.hasAttachment(id)
-    else { throw .forbidden("sync.pictureID", "The picture \(id) is not yours to bring.") }
-    var waiting = (host.commons.broughtPictures[invocation.account] ?? []).filter {
-      !module.ownsPicture($0, invocation.account)
-    }
-    guard waiting.count < mostWaiting else {
+    let peer = try call[replica].map { replica throws(Rejection) in try module.replica(replica, invocation) }
+    if peer == nil { try host.requireOwner(session) }
+    guard peer == nil || host.broughtPictures.count(of: invocation.account) < mostWaiting else {
       throw Rejection(.busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't come yet: send them.")
     }
-    waiting.insert(id)
-    host.commons.broughtPictures[invocation.account] = waiting
+    let key = BroughtPictures.Key(
+      module: module.ledger.module, account: invocation.account, link: peer?.id, id: id)
+    let isInPlace = module.mayPlacePicture(id, peer)
+    host.broughtPictures.begin(key, isInPlace: isInPlace)
     let files = host.folder.files(of: module)
+    let name = isInPlace ? files.name(id) : files.waitingName(key)
     return try host.step(invocation, session) { () throws(Rejection) in
       let bytes: [UInt8]
       do throws(Violation) { bytes = try data.decoded() } catch { throw .violations([error]) }
-      guard PictureType(of: bytes) != nil else {
+      guard let type = PictureType(of: bytes) else {
         throw .violation("data", "type", "must be a JPEG, PNG, GIF or WebP picture")
       }
-      try files.write(id, bytes)
-      return Prepared()
-    } reply: { _, _ in
+      try files.write(bytes, as: name)
+      var prepared = Prepared()
+      prepared.value = PictureFile(type: type.rawValue, bytes: bytes.count, checksum: files.checksum(bytes))
+      return prepared
+    } reply: { prepared, _ in
+      if let file = prepared.value as? PictureFile { host.broughtPictures.finish(key, file) }
     }
   }
 }

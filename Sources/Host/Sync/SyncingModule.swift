@@ -40,7 +40,8 @@ protocol SyncingModule: HostedModule {
   /// The ids of pictures that replicas may give.
   var leasedPictures: [Range<Int>] { get }
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
-  func mayBringPicture(_ id: Int, _ account: Int) -> Bool
+  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool
+  func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
 

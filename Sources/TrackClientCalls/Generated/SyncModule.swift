@@ -16,13 +16,11 @@
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
 /// - `sync.tooManyAliases`: Too many new rows have other ids here.
-/// - `sync.pictureMissing`: A picture has not arrived yet.
 /// - `sync.tooManyConflicts`: The limit on their number is reached; `limit` tells it.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has other changes from this replica: it was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
 /// - `sync.tooManyPictures`: The rows of too many pictures haven't come yet.
-/// - `sync.pictureID`: The id is not one of yours.
 /// - `sync.noHome`: This machine is no replica.
 /// - `sync.moved`: Something was changed here meanwhile.
 /// - `sync.older`: The page is older than what this machine has.
@@ -161,8 +159,8 @@ public enum SyncModule {
 
   /// Merges a replica's transactions into home's rows. What can't be kept becomes a conflict.
   ///
-  /// Refusals of its own: `sync.tooManyAliases`, `sync.pictureMissing`, `sync.module`, `sync.unknownReplica`,
-  /// `sync.forgotten`, `sync.tooManyConflicts`.
+  /// Refusals of its own: `sync.tooManyAliases`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
+  /// `sync.tooManyConflicts`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
@@ -214,25 +212,28 @@ public enum SyncModule {
 
   /// Tells which of these pictures have no file here.
   ///
-  /// Refusals of its own: `sync.module`.
+  /// Refusals of its own: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - ids: the pictures' ids. A list of up to 10000, each a whole number from 1.
-  public static func pictureMissing(module: String, ids: [Int]) -> TypedCall<[Int]> {
-    TypedCall("sync.picture.missing", member("ids"), ["module": module, "ids": ids])
+  ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2, each a whole number from
+  ///     0.
+  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  public static func pictureMissing(module: String, pictures: [[Int]], replica: String? = nil) -> TypedCall<[Int]> {
+    TypedCall("sync.picture.missing", member("ids"), ["module": module, "pictures": pictures, "replica": replica])
   }
 
   /// Stores the file of a picture whose row follows.
   ///
-  /// Refusals of its own: `sync.tooManyPictures`, `sync.module`, `sync.pictureID`.
+  /// Refusals of its own: `sync.tooManyPictures`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - id: the picture's id. A whole number from 1.
   ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
-  public static func picturePut(module: String, id: Int, data: [UInt8]) -> TypedCall<Void> {
-    TypedCall("sync.picture.put", ["module": module, "id": id, "data": data])
+  ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
+  public static func picturePut(module: String, id: Int, data: [UInt8], replica: String? = nil) -> TypedCall<Void> {
+    TypedCall("sync.picture.put", ["module": module, "id": id, "data": data, "replica": replica])
   }
 
   /// Takes over a page of home's rows on a replica that has sent all its changes.
@@ -441,10 +442,12 @@ public enum SyncModule {
   public struct Picture: Identifiable, Equatable, Sendable {
     public let id: Int
     public let home: Int
+    public let checksum: Int
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
       home = try json.member("home")
+      checksum = try json.member("checksum")
     }
   }
 

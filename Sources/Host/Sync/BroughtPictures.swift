@@ -1,0 +1,65 @@
+import ModuleKit
+import Wire
+
+/// The files of pictures that travelled ahead of their rows.
+///
+/// A file goes straight to its place if that is free. Otherwise it waits beside it: its row may get another id here, or
+/// take the place of a row whose picture is still needed.
+final class BroughtPictures {
+  struct Key: Hashable {
+    let module: String
+    let account: Int
+    /// The link of the replica that brought it. Nil for a picture of home.
+    let link: Int?
+    let id: Int
+  }
+
+  private struct Brought {
+    /// Nil while it is being written.
+    var file: PictureFile?
+    let isInPlace: Bool
+  }
+
+  private let folder: AttachmentFolder
+  private var pictures: [Key: Brought] = [:]
+
+  init(_ folder: AttachmentFolder) { self.folder = folder }
+
+  func contains(_ key: Key) -> Bool { pictures[key]?.file != nil }
+
+  /// How many files of an account wait for their rows.
+  func count(of account: Int) -> Int { pictures.count { $0.key.account == account && $0.value.file != nil } }
+
+  func begin(_ key: Key, isInPlace: Bool) { pictures[key] = Brought(file: nil, isInPlace: isInPlace) }
+
+  func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
+
+  /// The names of files that may not be removed though no row names them.
+  func names(of module: String, in files: AttachmentFiles) -> Set<String> {
+    var names: Set<String> = []
+    for (key, picture) in pictures where key.module == module {
+      let name = picture.isInPlace ? files.name(key.id) : files.waitingName(key)
+      names.formUnion([name, name + ".new"])
+    }
+    return names
+  }
+
+  /// Puts the file of a row into its place.
+  ///
+  /// A file that had to wait is renamed, and the directory synced, on the loop. Only a copied or restored record and the
+  /// first join of a machine with pictures cause this.
+  /// - Returns: whether the row names the file that is there. A row may come without a file, if its machine can't read it.
+  func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {
+    let (bytes, checksum) = (row["bytes"]?.int, row["checksum"]?.int)
+    let files = folder.files(of: module)
+    guard let brought = pictures[key], let file = brought.file else {
+      return files.size(of: id).map { $0 == bytes } ?? true
+    }
+    guard file.bytes == bytes, file.checksum == checksum else { return false }
+    if !brought.isInPlace || key.id != id {
+      try files.place(brought.isInPlace ? files.name(key.id) : files.waitingName(key), as: id)
+    }
+    pictures[key] = nil
+    return true
+  }
+}
