@@ -7,7 +7,7 @@ struct SimulationTests {
   @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(120)))
   func histories() throws {
     let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-    var (acknowledged, rounds, broken, joins) = (0, 0, 0, 0)
+    var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
     for seed in 1...UInt64(isLong ? 10_000 : 200) {
       var history = try SyncHistory(seed: seed)
       do {
@@ -20,9 +20,10 @@ struct SimulationTests {
       rounds += history.rounds
       broken += history.broken
       joins += history.joins
+      found += history.found
     }
     print(
       "sync: \(acknowledged) acknowledged changes, \(rounds) rounds, of which \(broken) broke off;"
-        + " \(joins) replicas joined again")
+        + " \(joins) replicas joined again; \(found) marked changes of replicas found at home")
   }
 }

@@ -21,7 +21,9 @@ struct SyncHistory {
   private(set) var replicas: [Machine] = []
   private let methods: [DeclaredMethod]
   /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found in the end.
-  private var marks: [Int: String] = [:]
+  private var marks: [Int: (machine: String, isSent: Bool)] = [:]
+  /// The replicas that have joined, and whose changes therefore travel one by one.
+  private var joined: Set<String> = []
   private var lastMark = 0
   /// A copy of home's files, and the last mark when it was made.
   private var backup: (home: Machine, mark: Int)?
@@ -31,6 +33,8 @@ struct SyncHistory {
   /// How often a replica had to leave and join again.
   private(set) var joins = 0
   private(set) var log: [String] = []
+  /// How many changes of replicas were looked for at home.
+  var found: Int { marks.values.count { $0.isSent && $0.machine != home.name } }
 
   init(seed: UInt64) throws {
     dice = Dice(seed: seed)
@@ -95,7 +99,8 @@ struct SyncHistory {
   private mutating func restoreHome() throws {
     guard let backup else { return }
     try home.restore(backup.home)
-    for (mark, machine) in marks where machine == home.name && mark > backup.mark { marks[mark] = nil }
+    for (mark, change) in marks where change.machine == home.name && mark > backup.mark { marks[mark] = nil }
+    for mark in marks.keys { marks[mark]?.isSent = false }
     self.backup = nil
     log.append("home: restored")
   }
@@ -129,7 +134,9 @@ struct SyncHistory {
     guard let result = response["result"], result["changed"] == nil else { return }
     acknowledged += 1
     // An entry that isn't saved takes its note along.
-    if let mark, params["save"] != false { marks[mark] = machine.name }
+    if let mark, params["save"] != false {
+      marks[mark] = (machine.name, machine === home || joined.contains(machine.name))
+    }
   }
 
   /// Times on a grid of ten minutes within a day, so that some entries overlap and most don't.
@@ -155,6 +162,7 @@ struct SyncHistory {
     rounds += 1
     do {
       try join(replica, here, there)
+      joined.insert(replica.name)
       log.append("\(replica.name): round")
     } catch SyncFailure.unreachable {
       broken += 1
@@ -190,6 +198,8 @@ struct SyncHistory {
     default: throw error
     }
     joins += 1
+    joined.remove(replica.name)
+    for (mark, change) in marks where change.machine == replica.name { marks[mark]?.isSent = false }
     for module in Self.modules { try replica.call("sync.leave", ["module": JSON(module)]) }
     try join(replica, as: "\(replica.name)-\(joins)")
     log.append("\(replica.name): joined again")
@@ -229,10 +239,20 @@ struct SyncHistory {
     try findMarks()
   }
 
+  /// What a replica sent must be in home's rows, conflicts or history. What a machine sent as part of a whole record
+  /// may be in its own history alone.
   private func findMarks() throws {
+    let atHome = try text(of: [home])
+    let anywhere = try atHome + text(of: replicas)
+    for (mark, change) in marks where !(change.isSent ? atHome : anywhere).contains("mark\(mark)-") {
+      throw Broken("mark\(mark) of \(change.machine) is in no row, no conflict and no history")
+    }
+  }
+
+  private func text(of machines: [Machine]) throws -> String {
     var text = ""
-    for module in Self.modules { text += home.harness.host.dump(module).joined() }
-    for machine in [home] + replicas {
+    for machine in machines {
+      for module in Self.modules { text += machine.harness.host.dump(module).joined() }
       for module in Self.modules {
         var cursor: JSON?
         repeat {
@@ -244,9 +264,7 @@ struct SyncHistory {
         } while cursor != nil
       }
     }
-    for (mark, machine) in marks where !text.contains("mark\(mark)-") {
-      throw Broken("mark\(mark) of \(machine) is in no row, no conflict and no history")
-    }
+    return text
   }
 
   struct Broken: Error, CustomStringConvertible {
