@@ -50,7 +50,7 @@ final class Machine {
 
   /// A module from outside whose rows travel.
   static func books(schema: Int = 1) throws -> Manifest {
-    let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "optional": true}"#
+    let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "default": 0}"#
     let upgrade =
       schema == 1 ? "" : #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "books", "column": "pages"}]}]"#
     return try Manifest(

@@ -2,6 +2,7 @@ import Host
 import Sync
 import TestSupport
 import Testing
+import Time
 import Wire
 
 /// What a person expects of one record on two machines.
@@ -236,6 +237,25 @@ struct RoundTests {
       #expect(try machine.call("timer.picture.get", ["picture": picture])["data"] == JSON(Self.picture))
     }
     try laptop.call("timer.start", ["project": "Play"])
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+  }
+
+  @Test("a replica refuses a change that is too large to be merged")
+  func tooLarge() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    let entries = (0..<450).map { number -> JSON in
+      let start = Instant(seconds: 1_700_000_000 + number * 600)
+      return [
+        "project": "Work", "startedAt": JSON(start.description),
+        "stoppedAt": JSON(Instant(seconds: start.seconds + 300).description),
+        "note": JSON(String(repeating: "x", count: 8_000)),
+      ]
+    }
+    let params: JSON = ["entries": .array(entries)]
+    #expect(try laptop.reason("timer.import.add", params) == "storage.limit")
+    try home.call("timer.import.add", params)
     try laptop.sync(home)
     try requireInStep(home, laptop)
   }

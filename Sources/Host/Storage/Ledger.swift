@@ -66,9 +66,11 @@ final class Ledger {
   /// Appends a transaction. It is in memory now, and durable when the writer says so.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
-    guard body.count <= History.largestBody else {
+    // What home makes of a replica's change is larger than the change.
+    let limit = sent != nil && draft.origin == nil ? History.largestBody / 2 : History.largestBody
+    guard body.count <= limit else {
       throw Rejection(.busy, "storage.limit", "The change is too large for one transaction: split it.") {
-        $0.member("limit", History.largestBody)
+        $0.member("limit", limit)
       }
     }
     past.rev += 1

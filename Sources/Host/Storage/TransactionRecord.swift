@@ -1,12 +1,13 @@
 import Journal
 import ModuleKit
+import System
 import Time
 import Wire
 
 /// A transaction as it is stored in the journal: the members after `rev`.
 ///
 ///     "at":"2026-11-21T09:30:00Z","by":3,"do":"timer.switch","put":{…},"was":{…},"del":{…},"undoes":41,
-///     "link":"…","replica":"laptop","made":"…","clean":true,"key":"…","params":"…","reply":{…}
+///     "link":"…","replica":"laptop","made":"…","clean":true,"key":"…","params":"…","reply":{…},"proof":"…"
 enum TransactionRecord {
   /// The contents of a new transaction.
   struct Draft {
@@ -53,6 +54,12 @@ enum TransactionRecord {
       writer.endObject()
     }
     return writer.bytes
+  }
+
+  /// By what another machine recognizes the transaction: its checksum, or the one that it had before a migration.
+  static func proof(of body: [UInt8]) -> String {
+    if let proof = parse(body)?["proof"]?.string { return proof }
+    return String(crc32c(0, bytes: body, range: 0..<body.count), radix: 16)
   }
 
   /// Parses the members as an object again.

@@ -65,8 +65,7 @@ extension ModuleHost: SyncingModule {
 
   func proof(of rev: Int) -> String? {
     guard rev > 0 else { return "" }
-    guard let kept = ledger.history[rev] else { return nil }
-    return String(crc32c(0, bytes: kept.body, range: 0..<kept.body.count), radix: 16)
+    return ledger.history[rev].map { TransactionRecord.proof(of: $0.body) }
   }
 
   // MARK: At home

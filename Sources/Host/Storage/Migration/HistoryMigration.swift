@@ -9,11 +9,17 @@ struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
   /// The last revision that could not be migrated.
   private(set) var lost: Int?
+  /// Whether changes are among the lost ones that home hasn't got yet.
+  private(set) var losesUnsent = false
 
-  init(_ history: History, _ steps: RowMigration) {
+  /// - Parameter sent: on a replica, the revision up to which home has all changes.
+  init(_ history: History, _ steps: RowMigration, sent: Int?) {
+    var hasUnsent = false
     for transaction in history.all {
+      if transaction.rev > sent ?? .max, !transaction.isMerged { hasUnsent = true }
       guard let body = Self.carry(transaction.body, steps) else {
         lost = transaction.rev
+        losesUnsent = hasUnsent
         kept = []
         continue
       }
@@ -32,6 +38,10 @@ struct HistoryMigration: Sendable {
       case "del": carryIDs(member.value, steps, into: &writer)
       default: writer.json(member.value)
       }
+    }
+    // Other machines know the transaction by the checksum that it had.
+    if record["proof"] == nil, writer.bytes != body {
+      writer.member("proof", TransactionRecord.proof(of: body))
     }
     return writer.bytes
   }

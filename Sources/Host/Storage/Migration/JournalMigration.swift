@@ -31,7 +31,13 @@ package struct JournalMigration<State: ModuleState> {
       throw .notForward(
         name: JournalName.of(module: definition.name), found: found, known: definition.schema, why: error.why)
     }
-    let history = HistoryMigration(texts.past.history, steps)
+    let history = HistoryMigration(texts.past.history, steps, sent: texts.sent)
+    if history.losesUnsent {
+      throw .notForward(
+        name: JournalName.of(module: definition.name), found: found, known: definition.schema,
+        why: "changes that home hasn't got yet don't fit the new tables: go back to the version before, and run"
+          + " 'trackctl sync'")
+    }
     let aside = try forwarding.replace(
       by: snapshot(rows, texts, history), from: found, to: definition.schema, manifest: definition.manifest)
     return MigrationReport(

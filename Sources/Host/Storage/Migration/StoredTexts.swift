@@ -36,7 +36,20 @@ final class StoredTexts: JournalVisitor {
       past.rev = line.rev
     }
     try past.recall(record, rev: line.rev, body, now: now)
-    if past.history.isMuch { while past.history.evict(now: now) != nil {} }
+    guard past.history.isMuch else { return }
+    let sent = sent ?? .max
+    while past.history.oldestRev ?? 0 < sent, past.history.evict(now: now) != nil {}
+  }
+
+  /// On a replica, the revision up to which home has all changes.
+  var sent: Int? {
+    for text in (tables[SyncRows.peersTable] ?? [:]).values {
+      guard let peer = try? JSON(parsing: text), let role = peer["role"]?.string.flatMap(SyncPeer.Role.init) else {
+        continue
+      }
+      if role == .home || role == .joining { return peer["told"]?.int ?? 0 }
+    }
+    return nil
   }
 
   private func apply(_ record: JSON) {
