@@ -28,6 +28,17 @@ struct TrayItemTests {
     #expect(self.item(.sample(running: .work), rules).label == "")
   }
 
+  @Test("conflicts are told, and changes that have waited for an hour")
+  func sync() {
+    var world = World.sample()
+    (world.sync.conflicts, world.sync.waitingSince) = (0, ten - 3599)
+    #expect(!item(world).tip.contains("Changes"))
+    (world.sync.conflicts, world.sync.waitingSince) = (2, ten - 7200)
+    #expect(
+      item(world).tip.hasSuffix(
+        "Changes have waited for home for 2 h\n2 conflicts wait: trackctl sync conflicts"), "\(item(world).tip)")
+  }
+
   @Test("every promised property exists, with the type of the interface")
   func properties() {
     let item = item(.sample(running: .work))

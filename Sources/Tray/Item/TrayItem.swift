@@ -36,6 +36,7 @@ package struct TrayItem: Equatable, Sendable {
     }
     if let running = timer.running, !running.note.isEmpty { lines.append(Words.clean(running.note, atMost: 120)) }
     if let due = world.chores?.count, due > 0 { lines.append(due == 1 ? "a chore is due" : "\(due) chores are due") }
+    lines += world.sync.marks(at: now)
     tip = Words.harmless(lines.joined(separator: "\n"))
   }
 

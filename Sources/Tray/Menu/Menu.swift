@@ -79,7 +79,8 @@ package struct Menu: Equatable, Sendable {
   // MARK: The rest
 
   private static func others(_ world: World, _ now: Int, _ clock: LocalClock) -> [MenuItem] {
-    var items = chores(world)
+    var items = world.sync.marks(at: now).enumerated().map { MenuItem.text("sync \($0.offset)", $0.element) }
+    items += chores(world)
     if let hours = world.hours, hours.isMissing, hours.date == clock.read(now).date, let last = hours.last {
       let what = "\(Words.clean(last.client, atMost: 40)), \(Words.clean(last.project, atMost: 40))"
       items.append(

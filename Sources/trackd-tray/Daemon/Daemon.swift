@@ -113,6 +113,7 @@ final class Daemon {
     case "chores": world.chores = try all(Chore.calls()).map { Chore.due($0[0]) }
     default: world.feed = try all(FeedItem.calls()).map { FeedItem.unread($0[0]) }
     }
+    if let replies = try all(SyncState.calls) { world.sync = SyncState(state: replies[0]) }
   }
 
   /// The answers to calls that belong together; nil where one is no, as who lives in no house has no chores, and where the

@@ -1,0 +1,31 @@
+package import TrackClientCore
+
+/// What a person should know of other machines.
+package struct SyncState: Equatable, Sendable {
+  /// Changes that have waited for less than an hour are nothing to worry about.
+  private static let patience = 3600
+
+  package var conflicts = 0
+  /// When the oldest change was made that home hasn't got yet.
+  package var waitingSince: Int?
+
+  package init() {}
+
+  package static let calls = [MethodCall("sync.state", [:])]
+
+  package init(state: JSON) {
+    conflicts = state["conflicts"]?.int ?? 0
+    waitingSince = state["waitingSince"]?.string.flatMap(Timestamp.init)?.secondsSince1970
+  }
+
+  package func marks(at now: Int) -> [String] {
+    var marks: [String] = []
+    if let waitingSince, now - waitingSince >= Self.patience {
+      marks.append("Changes have waited for home for \(Words.length(now - waitingSince))")
+    }
+    if conflicts > 0 {
+      marks.append("\(conflicts == 1 ? "A conflict waits" : "\(conflicts) conflicts wait"): trackctl sync conflicts")
+    }
+    return marks
+  }
+}
