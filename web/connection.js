@@ -91,7 +91,7 @@ export class Connection {
 		if (call.changes) this.changed(this.state);
 	}
 
-	// A private page needs a key. A tab opened from another has none, so it asks the browser's other tabs.
+	// A tab opened from another has no key, so it asks the browser's other tabs.
 	shareKey() {
 		const tabs = new BroadcastChannel("trackd");
 		tabs.onmessage = ({data}) => {

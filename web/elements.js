@@ -1,7 +1,6 @@
-// Building blocks of every view: texts, elements, forms, dates, drawings. Foreign text enters the page only as a text node or a
-// property value, never as HTML.
+// Building blocks of every view. Foreign text enters the page only as a text node or a property value, never as HTML.
 
-// Every text carries all its languages: "Stop|Anhalten". So no translation can be missing or left over.
+// Every text carries all its languages: "Stop|Anhalten".
 
 const LANGUAGES = ["en", "de"];
 const asked = [localStorage.language, ...navigator.languages].map(name => name?.slice(0, 2));

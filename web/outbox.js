@@ -1,4 +1,4 @@
-// The outbox: changes that the daemon has not confirmed, kept in this browser across reloads and days offline.
+// Changes that the daemon has not confirmed, kept in this browser across reloads.
 //
 // Only the account that made a change sees and sends it. It keeps its idempotencyKey, so retries are safe. A change refused after
 // its form closed stays, with the reason, until the user decides.

@@ -42,15 +42,15 @@ export const today = {
 	async load(query) {
 		const start = query.day ? dayOf(query.day) : addDays(new Date(), 0);
 		const day = isoDay(start);
-		const [projects, status, list, report, chores] = await Promise.all([
+		const [projects, status, list, report, chores, {conflicts}] = await Promise.all([
 			readProjects(), call("timer.status", {timeZone: zone}),
 			call("timer.list", {from: isoTime(addDays(start, -1)), to: isoTime(addDays(start, 1)), limit: 300, sort: "oldest"}),
-			call("timer.report", {from: day, to: day, by: "project", timeZone: zone}), readChores(),
+			call("timer.report", {from: day, to: day, by: "project", timeZone: zone}), readChores(), call("sync.state"),
 		]);
 		const end = addDays(start, 1);
 		const entries = list.entries.filter(one => (one.stoppedAt ? new Date(one.stoppedAt) : new Date()) > start && new Date(one.startedAt) < end);
 		if (status.entry && !entries.some(({id}) => id === status.entry.id) && new Date(status.entry.startedAt) < end && isoDay(new Date()) === day) entries.unshift(status.entry);
-		return {start, day, projects, status, entries, report, chores};
+		return {start, day, projects, status: {...status, conflicts}, entries, report, chores};
 	},
 	draw: ({start, day, projects, status, entries, report, chores}) =>
 		h("div.columns",
@@ -78,10 +78,11 @@ async function readChores() {
 	}
 }
 
-function now({running: runs, entry}, projects) {
+function now({running: runs, entry, conflicts}, projects) {
 	const latest = projects.filter(({archived}) => !archived).sort((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")).slice(0, 8);
 	const recent = inPlace("recent", latest, ({name}) => name);
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
+		conflicts > 0 && h("p.problem", count(conflicts, "one sync conflict|ein Konflikt", "{n} sync conflicts|{n} Konflikte"), ": trackctl sync conflicts"),
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
 		// The same height without a timer, and variable parts below, so that the buttons don't move.
 		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [
@@ -220,7 +221,7 @@ function handle(one, edge, time, {low, high}) {
 	});
 }
 
-// At most an hour, right before the entries that adjoin the end of the day, or now. Only there is free time.
+// At most an hour, right before the entries that adjoin the end of the day, or now.
 /** @returns {[number, number]} */
 function defaultGap(start, entries) {
 	const begin = start.getTime();

@@ -74,6 +74,21 @@ class Truth(PageTest):
         since = tab.js("document.querySelector('.now p.quiet').textContent")
         self.assertRegex(since, r"since \w{3},? \d+ \w{3}")
 
+    def test_a_conflict_between_machines_shows_on_the_first_view(self):
+        anna = self.house.person("Anna")
+        tab = self.tab()
+        tab.says("Nothing runs")
+        self.assertFalse(tab.js("!!document.querySelector('.now .problem')"))
+        anna("timer.add", project="Work", startedAt="2026-03-02T09:00:00Z", stoppedAt="2026-03-02T17:00:00Z")
+        anna("sync.enrol", module="timer", replica="phone", name="phone", sizes={})
+        lunch = {"user": 0, "project": 65_536, "startedAt": "2026-03-02T12:00:00Z", "stoppedAt": "2026-03-02T13:00:00Z"}
+        rows = [
+            {"table": "projects", "id": 65_536, "after": {"user": 0, "name": "Lunch", "color": "#00aa00"}},
+            {"table": "entries", "id": 65_536, "after": lunch}]
+        transaction = {"rev": 1, "at": "2026-03-02T13:00:00Z", "do": "timer.add", "rows": rows}
+        anna("sync.merge", module="timer", replica="phone", transactions=[transaction])
+        tab.says("one sync conflict: trackctl sync conflicts")
+
     def test_a_new_account_lacks_no_day_before_it_was_there(self):
         tab = self.tab()
         tab.view("hours")
