@@ -169,6 +169,8 @@ final class HarnessSide: SyncSide {
   private let connection: String
   private var left: Int
   private(set) var calls: [String] = []
+  /// Called before each call, with its number.
+  var meanwhile: (Int) -> Void = { _ in }
 
   init(harness: HostHarness, connection: String, left: Int) {
     (self.harness, self.connection, self.left) = (harness, connection, left)
@@ -178,6 +180,7 @@ final class HarnessSide: SyncSide {
     guard left > 0 else { throw .unreachable("the connection broke") }
     left -= 1
     calls.append(method)
+    meanwhile(calls.count)
     let response = harness.respond(method, params, as: Machine.uid, on: connection)
     if let result = response["result"] { return result }
     throw .refused(

@@ -141,6 +141,11 @@ struct RoundTests {
     try requireInStep(home, laptop)
     #expect(try home.call("remarks.show", ["id": id])["remark"]?["text"] == "An oak")
     #expect(try home.call("remarks.list")["remarks"]?.count == 2)
+    // A later change of the row there settles it.
+    try laptop.call("remarks.edit", ["id": id, "text": "Our oak"])
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+    for machine in [home, laptop] { #expect(try machine.conflicts().isEmpty, "\(machine.name)") }
   }
 
   @Test("a project of the same name is the same project, and what refers to it follows")

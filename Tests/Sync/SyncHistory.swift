@@ -108,6 +108,18 @@ struct SyncHistory {
   // MARK: Changes
 
   private mutating func change(_ machine: Machine) throws {
+    guard let change = nextChange(of: machine) else { return }
+    acknowledge(change, machine.harness.respond(change.method, change.params, as: Machine.uid))
+  }
+
+  private struct Change {
+    let machine: Machine
+    let method: String
+    let params: JSON
+    let mark: Int?
+  }
+
+  private mutating func nextChange(of machine: Machine) -> Change? {
     let method = dice.pick(methods)
     var params = dice.params(of: method, now: machine.clock.now)
     // Rows of replicas have large ids, so they are drawn from those that are there.
@@ -126,17 +138,19 @@ struct SyncHistory {
       mark = lastMark
       params[name] = JSON("mark\(lastMark)-")
     }
-    if method.takesStep, dice.chance(50) { return }
-    let response = machine.harness.respond(method.name, .object(params), as: Machine.uid)
-    log.append(
-      "\(machine.name): \(method.name) \(JSON.object(params)) -> \(response["error"]?["data"]?["reason"]?.string ?? "done")"
-    )
+    if method.takesStep, dice.chance(50) { return nil }
+    // An entry that isn't saved takes its note along.
+    if params["save"] == false { mark = nil }
+    return Change(machine: machine, method: method.name, params: .object(params), mark: mark)
+  }
+
+  private mutating func acknowledge(_ change: Change, _ response: JSON) {
+    let machine = change.machine
+    let outcome = response["error"]?["data"]?["reason"]?.string ?? "done"
+    log.append("\(machine.name): \(change.method) \(change.params) -> \(outcome)")
     guard let result = response["result"], result["changed"] == nil else { return }
     acknowledged += 1
-    // An entry that isn't saved takes its note along.
-    if let mark, params["save"] != false {
-      marks[mark] = (machine.name, machine === home || joined.contains(machine.name))
-    }
+    if let mark = change.mark { marks[mark] = (machine.name, machine === home || joined.contains(machine.name)) }
   }
 
   /// Times on a grid of ten minutes within a day, so that some entries overlap and most don't.
@@ -160,8 +174,15 @@ struct SyncHistory {
     let fails = dice.chance(40)
     let (here, there) = (fails ? dice.number(1...30) : Int.max, fails ? dice.number(1...20) : Int.max)
     rounds += 1
+    let meanwhile = dice.chance(40) ? nextChange(of: dice.chance(50) ? home : replica) : nil
+    let after = dice.number(1...20)
+    let response = Box<JSON?>(nil)
+    defer { if let meanwhile, let response = response.value { acknowledge(meanwhile, response) } }
     do {
-      try join(replica, here, there)
+      try join(replica, here, there) { call in
+        guard let meanwhile, call == after else { return }
+        response.value = meanwhile.machine.harness.respond(meanwhile.method, meanwhile.params, as: Machine.uid)
+      }
       joined.insert(replica.name)
       log.append("\(replica.name): round")
     } catch SyncFailure.unreachable {
@@ -178,9 +199,14 @@ struct SyncHistory {
     log.append("crash")
   }
 
-  private func join(_ replica: Machine, _ here: Int = .max, _ there: Int = .max, as id: String? = nil) throws {
+  /// - Parameter meanwhile: called before each call to the replica, with its number.
+  private func join(
+    _ replica: Machine, _ here: Int = .max, _ there: Int = .max, as id: String? = nil,
+    _ meanwhile: @escaping (Int) -> Void = { _ in }
+  ) throws {
     defer { replica.harness.disconnect(Machine.uid, on: "sync") }
     let (local, far) = (replica.side(failing: here), home.side(replica.name, failing: there))
+    local.meanwhile = meanwhile
     var round = SyncRound(local: local, home: far)
     let modules = try replica.side().call("sync.state", [:])["modules"]
     if modules?.elements.contains(where: { $0["base"] == nil || $0["left"]?.bool == true }) ?? true {
@@ -265,6 +291,11 @@ struct SyncHistory {
       }
     }
     return text
+  }
+
+  private final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
   }
 
   struct Broken: Error, CustomStringConvertible {

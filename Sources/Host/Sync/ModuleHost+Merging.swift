@@ -89,7 +89,9 @@ extension ModuleHost {
       throw .conflict("sync.malformed", "The row can't be read: \(error).")
     }
     for result in results where result.row != nil {
-      state.sync.settle(result.table, result.id, of: merging.peer.account, replica: merging.peer.name)
+      if state.sync.settle(result.table, result.id, of: merging.peer.account, replica: merging.peer.name) {
+        merging.isClean = false
+      }
     }
     var merge = SyncMerge(account: merging.peer.account)
     try state.reconcile(&merge, moment)
@@ -226,7 +228,7 @@ struct Merging<State: ModuleState> {
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
   /// Whether every row becomes what it is on the replica.
-  private(set) var isClean = true
+  var isClean = true
 
   init(tables: [SyncTable<State>], peer: SyncPeer, people: People, isWhole: Bool) {
     self.tables = tables

@@ -57,10 +57,13 @@ public struct SyncRows: Sendable {
   }
 
   /// Forgets that a row lost as a whole, because a later change brought all of it.
-  public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) {
+  /// - Returns: whether there was one.
+  public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) -> Bool {
     var subject = SyncConflict.blank(1)
     (subject.user, subject.table, subject.row, subject.replica) = (user, table, row, replica)
-    if let id = conflicts.index.id(of: SyncConflictIndex.Subject(subject)) { conflicts.remove(id) }
+    guard let id = conflicts.index.id(of: SyncConflictIndex.Subject(subject)) else { return false }
+    conflicts.remove(id)
+    return true
   }
 }
 
