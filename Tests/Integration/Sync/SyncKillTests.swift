@@ -9,9 +9,18 @@ extension IntegrationTests {
   struct SyncKillTests {
     @Test("two daemons and the command are killed at random: nothing acknowledged is lost, and both come into step")
     func kills() throws {
-      var pair = try SyncedPair(seed: 20_261_124)
+      try play(SyncedPair(seed: 20_261_124), TestLength.isLong ? 1000 : TestLength.isShort ? 20 : 200)
+    }
+
+    @Test("the same over ssh, with a server of its own")
+    func killsOverSSH() throws {
+      let pair = try SyncedPair(seed: 20_261_125, overSSH: true)
+      try play(pair, TestLength.isLong ? 200 : TestLength.isShort ? 5 : 20)
+    }
+
+    private func play(_ pair: consuming SyncedPair, _ rounds: Int) throws {
+      var pair = pair
       try pair.join()
-      let rounds = TestLength.isLong ? 1000 : TestLength.isShort ? 20 : 200
       for round in 1...rounds {
         try pair.change()
         try pair.syncAndKill()
@@ -20,7 +29,7 @@ extension IntegrationTests {
       try pair.comeIntoStep()
       try pair.findAll()
       print("sync: \(rounds) rounds, \(pair.kills) kills, \(pair.notes.count) acknowledged changes")
-      #expect(pair.kills > rounds / 2)
+      #expect(pair.kills > rounds / 3)
     }
   }
 }
@@ -29,26 +38,29 @@ extension IntegrationTests {
 private struct SyncedPair {
   private let home: DaemonProcess
   private let laptop: DaemonProcess
+  private let ssh: SSHServer?
   private var random: SimulatedDiskRandom
   private(set) var kills = 0
   /// The notes of acknowledged entries.
   private(set) var notes: [String] = []
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, overSSH: Bool = false) throws {
     home = try DaemonProcess.started()
+    ssh = overSSH ? try SSHServer(environment: ["TRACKD_SOCKET=\(home.socket)"]) : nil
     laptop = try DaemonProcess.started()
     random = SimulatedDiskRandom(seed: seed)
   }
 
   func join() throws {
-    let joined = try trackctl(["sync", "join", home.socket, "--yes"]).wait()
+    let joined = try trackctl(["sync", "join", ssh == nil ? home.socket : SSHServer.host, "--yes"]).wait()
     #expect(joined == .exited(0))
   }
 
   private func trackctl(_ words: [String]) throws -> ChildProcess {
     try ChildProcess(
       [try DaemonPrograms.trackctl(), "--socket", laptop.socket] + words,
-      environment: ["HOME=\(laptop.folder.path)"], output: "/dev/null", errors: laptop.folder.path + "/errors")
+      environment: ["HOME=\(laptop.folder.path)"] + (ssh?.clientEnvironment ?? []), output: "/dev/null",
+      errors: laptop.folder.path + "/errors")
   }
 
   /// An entry on one of both, which may lie over one of the other.
@@ -65,7 +77,7 @@ private struct SyncedPair {
 
   mutating func syncAndKill() throws {
     let sync = try trackctl(["sync"])
-    usleep(UInt32.random(in: 0...12_000, using: &random))
+    usleep(UInt32.random(in: 0...(ssh == nil ? 12_000 : 400_000), using: &random))
     switch Int.random(in: 0...3, using: &random) {
     case 0:
       home.kill()
