@@ -182,8 +182,15 @@ final class HarnessSide: SyncSide {
     calls.append(method)
     meanwhile(calls.count)
     let response = harness.respond(method, params, as: Machine.uid, on: connection)
+    for message in [params, response] { try requireReadable(message) }
     if let result = response["result"] { return result }
     throw .refused(
       reason: response["error"]?["data"]?["reason"]?.string ?? "", message: response["error"]?["message"]?.string ?? "")
+  }
+
+  /// Requires that the programs would read the message.
+  private func requireReadable(_ message: JSON) throws(SyncFailure) {
+    let bytes = Array(message.raw)
+    do { _ = try JSON(parsing: bytes, in: 0..<bytes.count, values: 100_000) } catch { throw .malformed("\(error)") }
   }
 }

@@ -265,6 +265,25 @@ struct RoundTests {
     try requireInStep(home, laptop)
   }
 
+  @Test("a page holds no more values than a message may have", arguments: [false, true])
+  func manyRows(bySnapshot: Bool) throws {
+    let (home, laptop) = try pair()
+    if !bySnapshot { try laptop.join(home) }
+    for batch in 0..<14 {
+      let entries = (0..<500).map { number -> JSON in
+        let start = Instant(seconds: 1_500_000_000 + (batch * 500 + number) * 600)
+        return [
+          "project": "Work", "startedAt": JSON(start.description),
+          "stoppedAt": JSON(Instant(seconds: start.seconds + 300).description),
+        ]
+      }
+      try home.call("timer.import.add", ["entries": .array(entries)])
+    }
+    if bySnapshot { try laptop.join(home) }
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+  }
+
   @Test("pictures that have the same id on both machines stay apart")
   func samePictureIDs() throws {
     let (home, laptop) = try pair()

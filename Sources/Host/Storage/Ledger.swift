@@ -66,11 +66,10 @@ final class Ledger {
   /// Appends a transaction. It is in memory now, and durable when the writer says so.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
-    // What home makes of a replica's change is larger than the change.
-    let limit = sent != nil && draft.origin == nil ? History.largestBody / 2 : History.largestBody
-    guard body.count <= limit else {
+    let isForHome = sent != nil && draft.origin == nil
+    guard body.count <= History.largestBody, !isForHome || Self.canBeSent(body) else {
       throw Rejection(.busy, "storage.limit", "The change is too large for one transaction: split it.") {
-        $0.member("limit", limit)
+        $0.member("limit", History.largestBody)
       }
     }
     past.rev += 1
@@ -87,6 +86,13 @@ final class Ledger {
       past.keys.remember(draft.by, keyed.key, call)
     }
     return rev
+  }
+
+  /// Whether a change fits into a message to home, and what home makes of it into a transaction there.
+  private static func canBeSent(_ body: [UInt8]) -> Bool {
+    guard body.count > 1 << 17 else { return true }
+    let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
+    return body.count <= History.largestBody / 2 && values <= 50_000
   }
 
   /// The error for a write, if the storage can't take one.

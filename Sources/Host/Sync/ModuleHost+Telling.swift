@@ -5,8 +5,9 @@ import Wire
 // One machine tells another: home its changes and rows, a replica its transactions.
 
 extension ModuleHost {
-  /// The size of a page. A page is one message and becomes one transaction.
-  private static var pageBytes: Int { 1 << 20 }
+  /// The size of a page. A page is one message and becomes one transaction. A message may have 100,000 values, and the
+  /// shortest take three bytes.
+  private static var pageBytes: Int { 1 << 18 }
   private static var pageRows: Int { 2_000 }
   private static var pagePictures: Int { 50 }
 
@@ -35,6 +36,11 @@ extension ModuleHost {
       rows.add(record, tableNames)
     }
     rows.add(peer.aliases)
+    // A single change may have touched more rows than fit into a message.
+    guard rows.count <= 2 * Self.pageRows else {
+      writer.member("snapshot", true)
+      return
+    }
     write(rows, peer, invocation, into: &writer)
     writer.member("upTo", rev)
     writer.member("proof", proof(of: rev) ?? "")
@@ -155,6 +161,10 @@ extension ModuleHost {
       guard let kept = ledger.history[rev] else {
         throw .conflict(
           "sync.unsentLost", "Transaction \(rev) hasn't been sent and isn't kept any more: leave home and join again.")
+      }
+      if kept.body.count > Self.pageBytes / 2, writer.count - mark > Self.pageBytes / 2 {
+        rev -= 1
+        break
       }
       guard !kept.isMerged, let record = TransactionRecord.parse(kept.body) else { continue }
       let changes = try travelling(record.recordedChanges(tables: tableNames), tables, invocation, &pictures)
