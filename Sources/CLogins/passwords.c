@@ -11,13 +11,13 @@ int clogins_password_setting(unsigned long cost, const char *random, int count, 
 }
 
 int clogins_password_hash(const char *password, const char *setting, char *hash, size_t capacity) {
-  // 32 KiB, too much for a small stack; what yescrypt itself needs it takes and gives back.
+  // Its 32 KiB are too much for a small stack. yescrypt allocates and frees its own memory.
   struct crypt_data *data = calloc(1, sizeof *data);
   if (!data) return ENOMEM;
   errno = 0;
   const char *made = crypt_r(password, setting, data);
   int result = 0;
-  // What begins with an asterisk is no hash but the sign of a failure.
+  // A result that begins with an asterisk reports a failure.
   if (!made || made[0] == '*') {
     result = errno ? errno : EINVAL;
   } else if (strlen(made) >= capacity) {

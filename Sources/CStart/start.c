@@ -1,7 +1,7 @@
-// Stands in for two parts of Swift's runtime that do at each start what our programs have no use for. A program's own
-// functions come before those of a library; hidden, they are this program's alone. Should a later toolchain call them
-// otherwise, it has its own again, and a start takes as long as before: `./dev build` says so then, and the tests of linkage
-// fail. With a toolchain to which this does harm, `./dev build --plain` leaves it out.
+// Replaces two parts of Swift's startup that these programs don't need. The linker prefers a program's own functions
+// over those of a library, and they are hidden from other libraries. If a later toolchain calls other functions, its
+// own ones run, and a start takes as long as before. Then `./dev build` prints a message, and the tests of linkage
+// fail. If a toolchain doesn't work with them, `./dev build --plain` leaves them out.
 
 #include <stddef.h>
 
@@ -10,8 +10,8 @@
 static int count;
 static char **words;
 
-// The runtime finds the words of the command line by reading /proc/self/maps and searching the stack. Glibc hands them to
-// whatever it calls before main.
+// The runtime finds the command line's words by reading /proc/self/maps and searching the stack. Glibc passes them to
+// each constructor.
 __attribute__((constructor)) static void keep(int given_count, char **given) {
   count = given_count;
   words = given;
@@ -24,8 +24,8 @@ HIDDEN char **_swift_stdlib_getUnsafeArgvArgc(int *result) {
 
 HIDDEN void _swift_stdlib_overrideUnsafeArgvArgc(char **given, int given_count) { keep(given_count, given); }
 
-// The runtime looks in eight places for a program that prints backtraces. None is installed; SWIFT_BACKTRACE can still
-// name one.
+// The runtime looks in eight places for a program that prints backtraces. None is installed, but SWIFT_BACKTRACE can
+// still name one.
 HIDDEN char *swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;

@@ -19,7 +19,7 @@ static int limit(int what, uint64_t most) {
   return setrlimit((__rlimit_resource_t)what, &limit);
 }
 
-// What is in the way of the numbers that others are to have goes above them first.
+// Moves a descriptor out of the range of 0 to 3, which are assigned next.
 static int place(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 10); }
 
 static int wire(const struct ctrackd_program *program) {
@@ -30,7 +30,7 @@ static int wire(const struct ctrackd_program *program) {
   int socket = place(program->socket);
   if (input == -1 || output == -1 || socket == -1) return -1;
   if (dup2(input, 0) == -1 || dup2(output, 1) == -1 || dup2(output, 2) == -1 || dup2(socket, 3) == -1) return -1;
-  // All of ours close by themselves; who started us may have left others.
+  // The daemon's descriptors are close-on-exec. The process that started the daemon may have left others.
   syscall(SYS_close_range, 4u, ~0u, 4u);
   return 0;
 }
@@ -38,7 +38,7 @@ static int wire(const struct ctrackd_program *program) {
 static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (setsid() == -1) return -1;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == -1) return -1;
-  // It may have died before that.
+  // The parent may have died before prctl().
   if (getppid() != parent) {
     errno = ESRCH;
     return -1;
@@ -58,7 +58,7 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
   char *const arguments[] = {(char *)program->path, NULL};
   pid_t parent = getpid();
-  // The child has our memory until it runs the program, and this thread waits until then.
+  // The child shares this process's memory until execve(), and this thread waits until then.
   volatile int failure = 0;
   pid_t child = vfork();
   if (child == 0) {

@@ -1,1 +1,1 @@
-// Nobody calls what is here but Swift's runtime: see start.c.
+// Only Swift's runtime calls these functions. See start.c.

@@ -4,10 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What Glibc's module map hides from Swift, and CRC-32C. Functions that wrap a system call return what it returns: -1
-// with errno for a failure. Every descriptor that they make is close-on-exec.
+// Functions that Glibc's module map hides from Swift, and CRC-32C. A function that wraps a system call returns its
+// result: -1 with errno for a failure. All new descriptors are close-on-exec.
 
-// epoll(7). The kernel's epoll_event is packed on one architecture and not on others; this one is the same everywhere.
+// For epoll(7). The kernel's epoll_event is packed on some architectures. This one has the same layout everywhere.
 struct ctrackd_event {
   uint64_t token;
   uint32_t readiness;
@@ -25,26 +25,26 @@ int ctrackd_epoll_modify(int epoll, int descriptor, uint32_t interest, uint64_t 
 int ctrackd_epoll_remove(int epoll, int descriptor);
 int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, int timeout_milliseconds);
 
-// How many processors this process may run on; 0 if the kernel doesn't say.
+// The number of processors that this process may use; 0 if unknown.
 int ctrackd_processors(void);
 
-// Pieces of memory from so many bytes on are the kernel's again when they are freed, and what is free at the heap's end from so
-// many on; see mallopt(3). Left alone, glibc raises both to the largest piece that was ever freed.
+// Sets the sizes from which freed memory goes back to the kernel: a block of the first size, and the free end of the
+// heap of the second. See mallopt(3). By default glibc raises both to the largest block that was ever freed.
 void ctrackd_give_memory_back(int piece_bytes, int end_bytes);
 
-// eventfd(2), signalfd(2) of the given signals, timerfd_create(2) on the monotonic clock; none of them blocks.
+// eventfd(2), signalfd(2) of these signals, and timerfd_create(2) on the monotonic clock, all non-blocking.
 int ctrackd_eventfd(void);
 int ctrackd_signalfd(const int *signals, size_t count);
 int ctrackd_timerfd(void);
-// 0 nanoseconds disarm.
+// Zero nanoseconds disarm the timer.
 int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
-// The same by the calendar: at so many seconds since 1970, or when the clock is set before (read(2) fails then, ECANCELED).
+// The same on the calendar clock, in seconds since 1970. If the clock is set before, read(2) fails with ECANCELED.
 int ctrackd_calendar_timerfd(void);
 int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds);
-// The next pending signal's number.
+// The number of the next pending signal.
 int ctrackd_signalfd_next(int source);
 
-// Unix stream sockets. A path is `length` bytes without the final zero and has to be shorter than sun_path.
+// Unix stream sockets. A path has `length` bytes without the final zero, and must be shorter than sun_path.
 size_t ctrackd_socket_path_capacity(void);
 int ctrackd_socket_open(int nonblocking);
 int ctrackd_socket_bind(int socket, const char *path, size_t length);
@@ -53,66 +53,67 @@ int ctrackd_socket_accept(int socket);
 int ctrackd_socket_shut_down_writing(int socket);
 int ctrackd_socket_set_send_timeout(int socket, int64_t milliseconds);
 int ctrackd_socket_peer(int socket, uint32_t *user, uint32_t *group);
-// `count` goes in as the capacity and comes out as the number of groups, with ERANGE where the capacity was too small.
+// `count` is the capacity on entry and the number of groups on return. The result is ERANGE if the capacity is too
+// small.
 int ctrackd_socket_peer_groups(int socket, uint32_t *groups, size_t *count);
 // 1 for a listening Unix stream socket, 0 for anything else.
 int ctrackd_socket_is_listening_unix_stream(int socket);
 
-// openat2(2) with RESOLVE_BENEATH and without magic links, or openat(2) where the kernel or a sandbox has no openat2.
+// openat2(2) with RESOLVE_BENEATH and without magic links. If the kernel or a sandbox has no openat2, openat(2).
 int ctrackd_open_beneath(int directory, const char *path, int flags);
 
-// Opens a directory to pass through it, which needn't be readable; a link is not followed. O_PATH is a macro that Swift can't import.
+// Opens a directory with O_PATH, a macro that Swift can't import. It needn't be readable. A link isn't followed.
 int ctrackd_open_passage(int directory, const char *name);
-// Opens anything to look at it, also what can't be read.
+// Opens any file with O_PATH for fstat(2), even an unreadable one.
 int ctrackd_open_to_inspect(int directory, const char *name, int follow);
 
-// How many names a file has and how long it is, by statx(2), whose masks are macros that Swift can't import.
+// The number of links and the size of a file, by statx(2). Swift can't import the macros for its masks.
 int ctrackd_links_and_size(int file, uint64_t *links, uint64_t *size);
 
-// A new file without a name in a directory, for reading and writing: O_TMPFILE is a macro that Swift can't import.
+// Creates a nameless file in a directory, for reading and writing. Swift can't import the macro O_TMPFILE.
 int ctrackd_open_temporary(const char *directory);
 
-// How many columns the terminal has; 0 where there is none, or it doesn't know.
+// The number of columns of the terminal; 0 if there is no terminal, or its size is unknown.
 int ctrackd_terminal_columns(int terminal);
 int ctrackd_terminal_rows(int terminal);
 
-// A descriptor that is readable from when a process has ended: pidfd_open(2).
+// pidfd_open(2): a descriptor that is readable once the process has ended.
 int ctrackd_process_open(int id);
 
-// pipe2(2): the end to read from, and the one to write to.
+// pipe2(2): the read end and the write end.
 int ctrackd_pipe(int ends[2]);
 
-// The flag of posix_spawn(3) that begins a session, which is hidden from Swift.
+// POSIX_SPAWN_SETSID, which is hidden from Swift.
 int ctrackd_spawn_new_session(void);
 
-// A program that lives as long as the thread that starts it, at most: in a session and process group of its own, with limits, and
-// without a way to more rights. It has the socket as its descriptor 3, no input, and what it prints goes to the output.
+// A program in its own session and process group, with limits, which can't gain privileges. It ends with the thread
+// that started it. The socket is its descriptor 3. It has no input, and prints to `output`.
 struct ctrackd_program {
   const char *path;
-  // Where it runs.
+  // The working directory.
   const char *folder;
   char *const *environment;
   int socket;
   int output;
   uint64_t most_data_bytes;
-  // Of all processes of its user: the kernel knows no other count.
+  // Counts all processes of the user, because the kernel has no count per program.
   uint64_t most_processes;
   uint64_t most_descriptors;
 };
 int ctrackd_program_start(const struct ctrackd_program *program, int *id);
-// What our descendants leave behind becomes ours.
+// Makes this process the parent of its orphaned descendants.
 int ctrackd_adopt_orphans(void);
-// The child of this number if it has ended, or any that has where it is 0; 0 where none has. It stays to be waited for.
+// The number of an ended child: this one, or any if 0. The result is 0 if none has ended. It must still be waited for.
 int ctrackd_ended_child(int id);
 
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 
-// "No space left on device"; null for a number that is no error.
+// For example "No space left on device"; null if the number is no error code.
 const char *ctrackd_error_text(int code);
 
-// CRC-32C (Castagnoli). `seed` is 0 or the checksum of what came before. The first takes the processor's instruction
-// where there is one; the second is what it falls back to.
+// CRC-32C (Castagnoli). `seed` is 0 or the checksum of the preceding bytes. The first function uses the processor's
+// instruction if there is one, and calls the second otherwise.
 uint32_t ctrackd_crc32c(uint32_t seed, const uint8_t *bytes, size_t count);
 uint32_t ctrackd_crc32c_by_table(uint32_t seed, const uint8_t *bytes, size_t count);
 

@@ -1,4 +1,4 @@
--- What a database has before any table of a module. BaseSchema.swift adds the edition and the views.
+-- The part of a database that exists before any module's table. BaseSchema.swift adds the edition and the views.
 
 CREATE SCHEMA IF NOT EXISTS trackd;
 CREATE TABLE IF NOT EXISTS trackd.machine (
@@ -19,18 +19,18 @@ CREATE TABLE IF NOT EXISTS trackd.mirror (
   machine text PRIMARY KEY, pid integer NOT NULL, role oid NOT NULL, since timestamptz NOT NULL);
 COMMENT ON SCHEMA trackd IS 'The daily record of machines, as trackd-mirror(8) copies it.';
 COMMENT ON TABLE trackd.machine IS 'The machines, and when their mirrors last had nothing left to write.';
-COMMENT ON TABLE trackd.mirror IS 'Which connection to the database is a machine''s mirror.';
-COMMENT ON TABLE trackd.place IS 'Up to which revision the rows of a module are those of its machine.';
-COMMENT ON COLUMN trackd.place.at IS 'when that revision was made, as far as it was told';
+COMMENT ON TABLE trackd.mirror IS 'The database connection of each machine''s mirror.';
+COMMENT ON TABLE trackd.place IS 'The revision up to which a module of a machine has been copied.';
+COMMENT ON COLUMN trackd.place.at IS 'when that revision was made, if known';
 COMMENT ON COLUMN trackd.place.copied IS 'when all rows were last copied';
-COMMENT ON TABLE trackd.event IS 'Who did what, when: every transaction that was told, once.';
+COMMENT ON TABLE trackd.event IS 'Who did what, and when: every copied transaction, once.';
 COMMENT ON COLUMN trackd.event.life IS 'as in trackd.place: revisions are unique within it';
-COMMENT ON TABLE trackd.life IS 'Where revisions of a machine went back, because it was restored from a backup.';
-COMMENT ON COLUMN trackd.life.ended_at_rev IS 'how far the life before it had been told';
-COMMENT ON TABLE trackd.past IS 'Rows as they were when a life ended that a backup took back.';
+COMMENT ON TABLE trackd.life IS 'The lives that began because a machine was restored from a backup.';
+COMMENT ON COLUMN trackd.life.ended_at_rev IS 'the last copied revision of the life before it';
+COMMENT ON TABLE trackd.past IS 'The rows of ended lives, as they were when a backup was restored.';
 
--- Makes this connection the machine's mirror, unless another one is. It is a row and no advisory lock, which every role could
--- take, whatever its key is.
+-- Makes this connection the machine's mirror, unless there is another one. It locks a row, because any role could take
+-- an advisory lock, whatever its key.
 CREATE OR REPLACE FUNCTION trackd.take_machine(of_machine text)
 RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
 DECLARE
@@ -38,11 +38,11 @@ DECLARE
 BEGIN
   INSERT INTO trackd.mirror (machine, pid, role, since) VALUES (of_machine, 0, 0, now()) ON CONFLICT DO NOTHING;
   SELECT * INTO STRICT holder FROM trackd.mirror WHERE machine = of_machine FOR UPDATE;
-  -- What is known of connections may be older than the wait for the row.
+  -- The snapshot of connections may be older than the wait for the row.
   PERFORM pg_stat_clear_snapshot();
   IF holder.pid <> pg_backend_pid() AND EXISTS (
     SELECT FROM pg_stat_activity a WHERE a.pid = holder.pid AND a.usesysid = holder.role AND a.datname = current_database()
-      -- Of another role's connection one isn't told when it began.
+      -- The start of another role's connection isn't visible.
       AND coalesce(a.backend_start = holder.since, true)) THEN
     RETURN false;
   END IF;
@@ -51,7 +51,7 @@ BEGIN
   RETURN true;
 END $body$;
 
--- Removes rows of a machine, all of them where no ids are given.
+-- Deletes rows of a machine, or all its rows if `ids` is null.
 CREATE OR REPLACE FUNCTION trackd.remove(wanted text, of_machine text, ids bigint[])
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $body$
 BEGIN
@@ -63,7 +63,7 @@ BEGIN
     USING of_machine, ids;
 END $body$;
 
--- Moves a place from where it was. A mirror that finds it elsewhere isn't alone, and writes nothing.
+-- Moves a place from its old value. If it has another value, another mirror is writing, and this call fails.
 CREATE OR REPLACE FUNCTION trackd.advance(
   of_machine text, of_module text, of_life integer, old bigint, new bigint, told timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
@@ -76,7 +76,7 @@ BEGIN
   END IF;
 END $body$;
 
--- Makes a table, or what it lacks. Each column is {"name", "type", "default", "about"}.
+-- Creates a table, or its missing columns. Each column is {"name", "type", "default", "about"}.
 CREATE OR REPLACE FUNCTION trackd.take_table(wanted text, about text, columns jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '5s'
 AS $body$
