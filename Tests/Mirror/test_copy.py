@@ -55,7 +55,7 @@ class Copy(Case):
         self.wait_for(daemon, "m2")
         self.assert_equal_rows(daemon, "m2")
         self.assertEqual(self.database.rows("SELECT module, copied FROM trackd.place WHERE machine = 'm1' ORDER BY 1"), copied)
-        self.assertEqual(mirror.said().count("timer anew"), 1)
+        self.assertEqual(mirror.said().count("timer in full"), 1)
 
     def test_columns_have_types_and_comments(self):
         daemon = self.daemon()

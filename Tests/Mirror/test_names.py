@@ -196,7 +196,7 @@ class Names(Case):
         mirror.kill()
         daemon.states["m"], daemon.revs["m"] = "failed", 0
         mirror.start()
-        mirror.has_said("m is failed in trackd: what was written of it stays as it is")
+        mirror.has_said("m is failed in trackd: its rows in the database stay unchanged")
         self.assertEqual((self.places()["m"], self.database.value("SELECT sum(a) FROM trackd.m_t")), (7, 1))
         # The mirror polls until the module is ready.
         daemon.states["m"], daemon.revs["m"] = "ready", 7

@@ -1,6 +1,6 @@
-/// How late something is.
+/// Formats a delay.
 package enum Lag {
-  /// `3 s`, `5 min`, `2 h`, `3 days`: as much as one wants to know.
+  /// `3 s`, `5 min`, `2 h`, `3 days`: only the largest unit.
   package static func text(seconds: Int) -> String {
     switch seconds {
     case ..<120: "\(seconds) s"

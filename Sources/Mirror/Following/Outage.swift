@@ -1,10 +1,10 @@
 import ProgramKit
 
-/// Something that is away: waits with growing pauses, and says once that it is away and why, and once that it is back.
+/// Tracks an outage: computes growing pauses, and returns one message for its begin and one for its end.
 package struct Outage {
   /// In milliseconds.
   private static let pauses = 100...10_000
-  /// What lasted so long was no flicker.
+  /// Success for this long resets the backoff.
   private static let goodSeconds = 5
 
   private let what: String
@@ -18,8 +18,8 @@ package struct Outage {
     ended = now
   }
 
-  /// It can't be used.
-  /// - Returns: how long to wait, and what is to be said of it.
+  /// Call this after a failed attempt.
+  /// - Returns: how long to wait, and a message for the log.
   package mutating func fail(_ why: String, at now: Int) -> (pauseMilliseconds: Int, news: String?) {
     if began == nil, now - ended >= Self.goodSeconds { backoff.reset() }
     began = began ?? now
@@ -27,8 +27,8 @@ package struct Outage {
     return (backoff.next(), why == told ? nil : "\(what) can't be used, trying again: \(why)")
   }
 
-  /// It can be used.
-  /// - Returns: what is to be said of it.
+  /// Call this after success.
+  /// - Returns: a message for the log.
   package mutating func end(at now: Int) -> String? {
     guard let began else { return nil }
     self.began = nil

@@ -1,9 +1,10 @@
-/// What a database has before any table of a module: SQL that may be run again and again.
+/// The part of the database that exists before any module's table. Its SQL can be run repeatedly.
 ///
-/// The schema's owner makes all tables: a machine's role could keep a table that it makes or locks from other machines. So it
-/// has no right that comes with a lock on a table (DELETE, UPDATE of whole tables), and removes its rows by `remove`.
+/// The schema's owner creates all tables. If a machine's role could create or lock a table, it could keep other
+/// machines from using it. So it has no permission that allows to lock a table, such as DELETE or UPDATE of whole
+/// tables. It removes its rows by the function `remove`.
 package enum BaseSchema {
-  /// Grows with every change to what follows: an older one in the database is replaced, a newer one is left alone.
+  /// Increment it with each change to this SQL. A database with an older edition is upgraded. A newer edition stays.
   package static let edition = 2
 
   /// `base.sql`, the edition, and the views.
@@ -13,8 +14,9 @@ package enum BaseSchema {
       + views
   }
 
-  /// Begins a transaction in which the schema may be changed, alone: `trackd.machine` is there from the first edition on.
-  /// A table that is changed waits for every transaction that has looked at it, and everybody else waits behind it meanwhile.
+  /// Begins a transaction that may change the schema, one at a time. The lock works because `trackd.machine` exists
+  /// since the first edition. A change to a table waits for all transactions that have read it, and blocks all later
+  /// ones.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN
@@ -22,7 +24,7 @@ package enum BaseSchema {
     END $body$
     """
 
-  /// Each view is made where the tables that it looks at are there.
+  /// Creates each view if the tables that it reads exist.
   private static var views: String {
     let statements = ReportViews.all.map { view in
       """

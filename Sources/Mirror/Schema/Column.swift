@@ -1,12 +1,12 @@
 import TrackClientCore
 
-/// A member of stored rows, as a column.
+/// A column for a member of stored rows.
 struct Column: Equatable {
   let member: String
   let name: String
-  /// What the daemon declares; the database may have a wider one.
+  /// The type for the daemon's declaration. The database may have a wider one.
   let type: ColumnType
-  /// What it is where a row leaves it out: as text, as the database reads it.
+  /// The value if a row omits the member, as text in PostgreSQL's syntax.
   let standard: String?
   let about: String
   let isAccount: Bool
@@ -20,7 +20,7 @@ struct Column: Equatable {
     about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
   }
 
-  /// As `take_table` wants it.
+  /// The JSON for `take_table`.
   func described(as type: ColumnType) -> String {
     let members: JSON = [
       "name": JSON(name), "type": JSON(type.rawValue), "default": standard.map { JSON($0) } ?? .null,
@@ -29,7 +29,8 @@ struct Column: Equatable {
     return members.description
   }
 
-  /// What a person should know of it. References are no foreign keys: what a row refers to may have gone, or be another's.
+  /// The column's comment in the database. References aren't foreign keys, because their targets may be deleted or
+  /// invisible.
   private static func about(_ schema: JSON, _ summary: String?) -> String {
     var parts = summary.map { [$0] } ?? []
     if let target = schema["x-references"]?.string {

@@ -1,6 +1,6 @@
 import TrackClientCore
 
-/// What a column is in the database.
+/// The SQL type of a column.
 package enum ColumnType: String {
   case bigint
   case numeric
@@ -10,7 +10,7 @@ package enum ColumnType: String {
   case text
   case jsonb
 
-  /// By the JSON Schema of the stored member. What may be of several kinds is text where each is a single value.
+  /// Chooses by the JSON Schema of the stored member. A member of several types is text if each is a single value.
   init(schema: JSON) {
     switch schema["type"]?.string {
     case "integer": self = .bigint
@@ -33,7 +33,8 @@ package enum ColumnType: String {
     return choices.elements.allSatisfy { choice in choice["type"]?.string.map(plain.contains) ?? false }
   }
 
-  /// What holds both: a fleet may have daemons of several ages, and what one of them has written stays.
+  /// The type that can hold values of both. In a fleet with daemons of several versions, older values must stay
+  /// readable.
   func widened(by other: ColumnType) -> ColumnType {
     switch (self, other) {
     case _ where self == other: self

@@ -1,8 +1,8 @@
 package import TrackClientCore
 
-/// All tables that a daemon declares, by `rpc.discover`.
+/// All tables that a daemon declares in `rpc.discover`.
 package struct Declared {
-  /// By module, by the name that events have for it.
+  /// By module, then by the table's name in events.
   private let tables: [String: [String: Table]]
 
   package init(_ document: JSON) {
@@ -12,7 +12,7 @@ package struct Declared {
       guard let module = module.string else { continue }
       for (title, table) in declared.members {
         guard let title = title.string else { continue }
-        // Sessions of accounts are told to nobody.
+        // Events never contain the accounts' sessions.
         if module == Self.accounts, title != Self.accounts { continue }
         tables[module, default: [:]][title] = Table(title, of: module, table) { summaries.summary(of: $0, in: module) }
       }

@@ -1,19 +1,19 @@
-/// Names in the database.
+/// Names for tables and columns in the database.
 enum Names {
-  /// Longer ones are cut by PostgreSQL without a word.
+  /// PostgreSQL cuts longer names silently.
   private static let longest = 63
-  /// Columns that every table has, and those that PostgreSQL has in each.
+  /// Columns of every table here, and PostgreSQL's system columns.
   private static let taken: Set = ["machine", "id", "rev", "tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]
 
-  /// `MODULE_TABLE`; what is too long is cut, and told from others by a checksum.
+  /// `MODULE_TABLE`. A name that is too long is cut, and ends with a checksum to stay unique.
   static func table(_ table: String, of module: String) -> String {
     fitting("\(module)_\(table.replacing(".", with: "_"))")
   }
 
-  /// Names of columns for members, each with a name of its own.
+  /// Unique column names for the members.
   static func columns(for members: [String]) -> [String] {
     var given: Set<String> = taken
-    // Those that can be as they are come first: nobody else may take them.
+    // Members that need no change keep their names, so no other member may get such a name.
     given.formUnion(members)
     return members.map { member in
       var name = fitting(member)
@@ -29,7 +29,7 @@ enum Names {
 
   private static func fitting(_ name: String) -> String {
     guard name.utf8.count > longest else { return name }
-    // FNV-1a: it has to be the same everywhere and always, not hard to guess.
+    // FNV-1a. The result must be the same everywhere and always, but needn't be hard to guess.
     let sum = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let digits = String(sum, radix: 16)
     var start = Substring(name)

@@ -1,6 +1,7 @@
-/// What a person who makes a report, a spreadsheet or a dashboard wants to look at: names in place of ids.
+/// Views for reports, spreadsheets and dashboards, with names in place of ids.
 ///
-/// Each looks with the rights of who asks (`security_invoker`), so that what is true of rows is true of reports.
+/// Each view reads with the permissions of its user (`security_invoker`), so it shows only rows that this user may
+/// read.
 enum ReportViews {
   struct View {
     let name: String
@@ -8,7 +9,7 @@ enum ReportViews {
     let sql: String
   }
 
-  /// A view stands behind those that it looks at.
+  /// A view must follow those that it reads.
   static let all = [
     View(
       name: "hours_sheet", about: "Hours, a line a record.",

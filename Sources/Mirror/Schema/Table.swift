@@ -1,16 +1,16 @@
 import TrackClientCore
 
-/// A table of a module, as the daemon declares it, with the statements that write its rows.
+/// A table of a module as the daemon declares it, and the statements that write its rows.
 package final class Table {
   package let module: String
-  /// As events name it.
+  /// The name in events.
   package let title: String
-  /// In the database.
+  /// The name in the database.
   package let name: String
   let columns: [Column]
-  /// By the members' names, where a column stands.
+  /// The index of the column for each member.
   private let places: [String: Int]
-  /// What the database has for each column, once it is asked.
+  /// The type of each column in the database, once it has been read.
   private(set) var types: [ColumnType]
 
   init(_ title: String, of module: String, _ json: JSON, summary: (String) -> String?) {
@@ -26,8 +26,8 @@ package final class Table {
 
   func place(of member: String) -> Int? { places[member] }
 
-  /// What of it the database lacks, for `take_table`; nil where it has everything.
-  /// - Parameter present: the columns that it has, by name; nil for no such table.
+  /// The missing columns, as JSON for `take_table`; nil if none is missing.
+  /// - Parameter present: the existing columns by name; nil if there is no such table.
   package func missing(from present: [String: ColumnType]?) -> String? {
     types = columns.map { $0.type.widened(by: present?[$0.name] ?? $0.type) }
     let missing = columns.indices.filter { present?[columns[$0].name] != types[$0] }
@@ -36,14 +36,15 @@ package final class Table {
   }
 
   package var about: String {
-    "\(module).\(title) of trackd, a row for each of its rows; rev is the revision that it is of"
+    "the rows of trackd's \(module).\(title); rev is the revision of a row's last change"
   }
 
   // MARK: Statements
 
   private var target: String { "trackd." + Names.quoted(name) }
 
-  /// Puts rows: `$1` the machine, `$2` an array of objects with `i`, `r`, and `c0`, `c1`… for the columns.
+  /// Inserts or updates rows. `$1` is the machine, `$2` an array of objects with `i` (id), `r` (revision), and `c0`,
+  /// `c1` and so on for the columns.
   lazy var put: String = {
     let names = columns.map { Names.quoted($0.name) }
     let values = columns.indices.map { index in
@@ -59,13 +60,13 @@ package final class Table {
       """
   }()
 
-  /// Removes rows: `$1` the machine, `$2` an array of ids.
+  /// Deletes rows: `$1` is the machine, `$2` an array of ids.
   lazy var remove = "SELECT trackd.remove(\(Self.literal(name)), $1, $2::bigint[])"
 
-  /// Removes all rows of the machine `$1`.
+  /// Deletes all rows of the machine `$1`.
   package lazy var clear = "SELECT trackd.remove(\(Self.literal(name)), $1, NULL)"
 
-  /// Keeps all rows of the machine `$1` as those of the life `$2`, unless the life `$3` has begun.
+  /// Copies all rows of the machine `$1` to `trackd.past` under the life `$2`, unless the life `$3` has already begun.
   package lazy var keepPast = """
     INSERT INTO trackd.past (machine, module, life, "table", id, rev, "row")
     SELECT t.machine, \(Self.literal(module)), $2::integer, \(Self.literal(title)), t.id, t.rev, to_jsonb(t)

@@ -1,14 +1,14 @@
 package import ProgramKit
 
-/// What the command line asks for.
+/// The parsed command line.
 package struct Options: Equatable {
   package enum Action: Equatable { case follow, status, prepare, showHelp, showVersion }
 
   package var action = Action.follow
-  /// The daemon's socket; nil: where clients look for it.
+  /// The daemon's socket; nil: the default path.
   package var socket: String?
   package var machine: String?
-  /// Nil: the service `trackd` of libpq's service file.
+  /// Nil: the service `trackd` in libpq's service file.
   package var conninfo: String?
 
   package init(arguments: [String]) throws(Problem) {

@@ -1,9 +1,9 @@
-/// `status`: what the database knows of each machine.
+/// The output of `status`: what the database knows about each machine.
 package struct StatusTable {
-  /// A mirror that has nothing to do says so every ten seconds.
+  /// An idle mirror updates its row every ten seconds. This limit allows for an outage of a few minutes.
   private static let lateSeconds = 600
 
-  /// By machine: its name, for how many seconds nothing came of it, its daemon's version, and the revisions of its modules.
+  /// By machine: its name, seconds since its last update, its daemon's version, and the revisions of its modules.
   private let rows: [[String?]]
 
   package static func query(of machine: String?) -> Statement {
@@ -17,12 +17,12 @@ package struct StatusTable {
       """, machine)
   }
 
-  /// - Parameter rows: the answer to the query.
+  /// - Parameter rows: the result of the query.
   package init(_ rows: [[String?]]) {
     self.rows = rows
   }
 
-  /// Whether there is a machine, and none is late.
+  /// Whether there is at least one machine, and none is late.
   package var isGood: Bool {
     !rows.isEmpty && rows.allSatisfy { $0[1].flatMap { Int($0) } ?? .max <= Self.lateSeconds }
   }
@@ -37,7 +37,7 @@ package struct StatusTable {
     }.joined()
   }
 
-  /// Where nothing was ever finished, the first copy is still on its way.
+  /// Without an update the first copy is still under way.
   private static func lag(_ seconds: String?) -> String {
     seconds.flatMap { Int($0) }.map { Lag.text(seconds: max(0, $0)) } ?? "copying"
   }

@@ -1,12 +1,12 @@
 package import TrackClientCore
 
-/// What has been told and waits to be written in one transaction: rows, events and places.
+/// Data to write in one transaction: rows, events and places.
 package struct Batch {
-  /// So many bytes are written at once, or fewer where nothing more has come.
+  /// The size at which a batch is written. It is written earlier if no more input has arrived.
   private static let mostBytes = 2 << 20
   private static let mostEvents = 5000
 
-  /// How a module's place moves.
+  /// An advance of a module's place.
   private struct Move {
     let life: Int
     let old: Int
@@ -19,14 +19,14 @@ package struct Batch {
   private var events: [String: [[UInt8]]] = [:]
   private var eventCount = 0
   private var bytes = 0
-  /// What else is to be done, behind places and events and before rows.
+  /// Other statements, which run after places and events, and before rows.
   private(set) var others: [Statement] = []
 
   package init() {}
 
   package var isEmpty: Bool { bytes == 0 && moves.isEmpty && others.isEmpty }
   package var isFull: Bool { bytes >= Self.mostBytes || eventCount >= Self.mostEvents }
-  /// When the latest transaction that it has was made.
+  /// The time of the latest transaction in it.
   package var latest: Timestamp? { moves.values.compactMap { $0.at.flatMap { Timestamp($0) } }.max() }
 
   package mutating func change(_ table: Table, _ body: (inout TableBuffer) -> Void) {

@@ -1,4 +1,4 @@
-/// What tells an event from another of the same revision.
+/// Distinguishes an event from another with the same revision.
 package struct EventMark: Equatable {
   let at: String
   let method: String

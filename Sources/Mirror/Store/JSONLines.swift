@@ -1,4 +1,4 @@
-/// JSON put together from texts that are JSON already.
+/// Builds JSON from texts that are already JSON.
 enum JSONLines {
   static func array(_ elements: some Collection<[UInt8]>, bytes: Int) -> [UInt8] {
     var text: [UInt8] = []
@@ -12,7 +12,8 @@ enum JSONLines {
     return text
   }
 
-  /// Appends a value as it came, but for escaped zero bytes, which no text in PostgreSQL can have: they become U+FFFD.
+  /// Appends a value unchanged, except that escaped zero bytes become U+FFFD, because PostgreSQL's text can't contain
+  /// them.
   static func append(_ value: ArraySlice<UInt8>, to text: inout [UInt8]) {
     let start = text.count
     text.append(contentsOf: value)

@@ -1,7 +1,7 @@
-/// Up to where a module has been written.
+/// The revision up to which a module has been written.
 package struct Place: Equatable {
   package var rev: Int
-  /// It is counted up where the machine's revisions went back.
+  /// Incremented when the machine's revisions went back.
   package var life: Int
 
   package init(rev: Int, life: Int) {

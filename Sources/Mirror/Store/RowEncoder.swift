@@ -1,14 +1,14 @@
 package import TrackClientCore
 
-/// Writes a stored row as `Table.put` reads it: members by the numbers of their columns.
+/// Encodes a stored row for `Table.put`: its members by the numbers of their columns.
 package struct RowEncoder {
   package enum Outcome {
     case row([UInt8])
-    /// It has a member that no column is known for.
+    /// The row has a member without a column.
     case unknown(String)
   }
 
-  /// - Parameter seen: is told each account that the row names.
+  /// - Parameter seen: called with each account in the row.
   package static func encode(
     _ row: JSON, id: Int, rev: Int, of table: Table, leavingOut: Set<String> = [], seen: (Int) -> Void
   ) -> Outcome {
@@ -17,7 +17,7 @@ package struct RowEncoder {
     text.append(contentsOf: "{\"i\":\(id),\"r\":\(rev)".utf8)
     var expected = 0
     for (key, value) in row.members {
-      // Members come in the order of the columns, some left out.
+      // Members come in the order of the columns, but some may be missing.
       var place = expected
       while place < table.columns.count, !key.isString(table.columns[place].member) { place += 1 }
       if place == table.columns.count {

@@ -1,11 +1,11 @@
-/// An SQL statement with its params, `$1` and so on, each as text; nil is NULL.
+/// An SQL statement with params `$1`, `$2` and so on, each as text; nil is NULL.
 ///
-/// Statements of the same text are prepared once on each connection: so the text names tables, and never has a value in it.
+/// Each connection prepares statements of the same text once. So the text may contain names of tables, but no values.
 package struct Statement: Sendable {
   package let text: String
-  /// All params behind each other, each with a zero byte at its end, as libpq wants them.
+  /// All params in sequence, each with a zero byte at its end, as libpq requires.
   package private(set) var bytes: [UInt8] = []
-  /// Where each begins; nil for NULL.
+  /// The offset of each; nil for NULL.
   package private(set) var starts: [Int?] = []
 
   package init(_ text: String, _ params: String?...) {
@@ -13,7 +13,7 @@ package struct Statement: Sendable {
     for param in params { add(param.map { Array($0.utf8) }) }
   }
 
-  /// Another param: text without a zero byte.
+  /// - Parameter text: must not contain a zero byte.
   package mutating func add(_ param: [UInt8]?) {
     starts.append(param == nil ? nil : bytes.count)
     guard let param else { return }

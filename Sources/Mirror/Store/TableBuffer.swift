@@ -1,4 +1,5 @@
-/// Changes of one table that wait to be written: of each row the last alone, for what was between is in no table.
+/// Buffers changes of one table until they are written. It keeps only the last change of each row, because tables store
+/// only the latest state.
 package struct TableBuffer {
   let table: Table
   private var rows: [Int: [UInt8]] = [:]
@@ -9,7 +10,7 @@ package struct TableBuffer {
     self.table = table
   }
 
-  /// - Parameter row: as `RowEncoder` writes it.
+  /// - Parameter row: encoded by `RowEncoder`.
   package mutating func put(_ id: Int, _ row: [UInt8]) {
     removed.remove(id)
     bytes += row.count - (rows.updateValue(row, forKey: id)?.count ?? 0)

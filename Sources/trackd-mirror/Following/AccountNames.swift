@@ -1,21 +1,21 @@
 import TrackClientCore
 
-/// Who the accounts are that rows name: the daemon tells of no change of theirs, so they are asked for.
+/// The names of the accounts in rows. The daemon has no events for changed accounts, so the mirror asks for them.
 struct AccountNames {
   private var known: [Int: [UInt8]] = [:]
-  /// Asked for once, and not told of.
+  /// Accounts that the daemon didn't list when it was asked.
   private var unknown: Set<Int> = []
   private(set) var isStale = true
 
-  /// Somebody was named.
+  /// Call this for each account in a row.
   mutating func see(_ account: Int) {
     if known[account] == nil, unknown.insert(account).inserted { isStale = true }
   }
 
   mutating func growOld() { isStale = true }
 
-  /// Asks for all.
-  /// - Returns: those that are new or not as they were.
+  /// Asks the daemon for all accounts.
+  /// - Returns: new and changed ones.
   mutating func refresh(from daemon: Connection) throws(ClientError) -> [(id: Int, account: JSON)] {
     isStale = false
     var changed: [(id: Int, account: JSON)] = []

@@ -1,19 +1,19 @@
 import Mirror
 
-/// How a module is followed.
+/// The state of following a module.
 struct Followed {
   enum Stage: Equatable {
-    /// Its rows come. What was there before is taken away with the first of them.
+    /// All rows are being copied. The first page deletes the old ones.
     case copying(life: Int, isBegun: Bool)
-    /// Events come that were written before: they have to be the same ones.
+    /// Events that were already written come again, and must be the same.
     case checking([Int: EventMark])
-    /// From this revision on, in this subscription.
+    /// Events after this revision come, in the current subscription.
     case following(from: Int)
   }
 
   let module: String
   var subscription: String
-  /// Do rows come by themselves where they have to come anew?
+  /// Whether the daemon sends a new snapshot after a reset, without being asked.
   var hasSnapshots: Bool
   var stage: Stage
   /// Nil before the first copy.

@@ -5,12 +5,12 @@ import TrackClientCore
 
 let report = Report(of: "trackd-mirror")
 
-/// Follows a daemon into a database, for ever: what is away is waited for, with growing pauses.
+/// Copies a daemon's record into a database, forever. If either is unavailable, it retries with growing pauses.
 ///
-/// While the database is away there is no connection to the daemon either, so nothing heaps up here: the place in the database says
-/// where to go on, and the daemon keeps what comes after it.
+/// While the database is unavailable there is no connection to the daemon, so nothing piles up here. The place in the
+/// database says where to continue, and the daemon keeps what follows.
 struct Following {
-  /// So long the connection of a mirror that was killed may live on in the database, doing nothing, or at work.
+  /// How long to wait for a killed mirror's database connection to end, in tries: while it is idle, and while it works.
   private static let idlePatienceTries = 50
   private static let workingPatienceTries = 600
 
@@ -50,7 +50,7 @@ struct Following {
     return false
   }
 
-  /// Follows the daemon through its restarts, until the database fails.
+  /// Follows the daemon through its restarts until the database fails.
   private func followDaemon(into store: Store) throws(DatabaseFailure) -> Never {
     var outage = Outage(of: "trackd", at: Clock.now())
     while true {

@@ -1,14 +1,14 @@
 import TrackClientCore
 
-/// Why a session ends: who follows is to begin anew.
+/// Why a session ended. The caller starts a new one.
 enum Interruption: Error {
   case database(DatabaseFailure)
   case daemon(ClientError)
-  /// The daemon has other modules than before.
+  /// The daemon's modules have changed.
   case newModules
 }
 
-/// Runs what asks the database.
+/// Runs a call to the database.
 func inDatabase<Result>(_ body: () throws(DatabaseFailure) -> Result) throws(Interruption) -> Result {
   do throws(DatabaseFailure) {
     return try body()
@@ -17,7 +17,7 @@ func inDatabase<Result>(_ body: () throws(DatabaseFailure) -> Result) throws(Int
   }
 }
 
-/// Runs what asks the daemon.
+/// Runs a call to the daemon.
 func atDaemon<Result>(_ body: () throws(ClientError) -> Result) throws(Interruption) -> Result {
   do throws(ClientError) {
     return try body()

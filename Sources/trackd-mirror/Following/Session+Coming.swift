@@ -2,33 +2,34 @@ import Mirror
 import ProgramKit
 import TrackClientCore
 
-// From where a module is followed.
+// Decides where each module is followed from.
 
 extension Session {
-  /// So many events are compared with those that were written: a machine that was restored from a backup has others.
+  /// This many events are compared with the written ones. After a restore from a backup they differ.
   private static let comparedEvents = 20
 
-  /// States of a module's storage in which its rows are none.
+  /// States of a module's storage in which it has no rows.
   private static let unusable: Set = ["failed", "absent"]
 
-  /// Follows all modules from where the database has them.
+  /// Follows each module from its place in the database.
   func come() throws(Interruption) {
     let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
     for (module, durable) in try modulesThere() {
-      // One that has lost its journal would seem to have gone back to the beginning.
+      // Without this check, a module that lost its journal would look like one that was restored from a very old
+      // backup.
       if let state = modules[module], Self.unusable.contains(state) {
-        report.say(.warning, "\(module) is \(state) in trackd: what was written of it stays as it is")
+        report.say(.warning, "\(module) is \(state) in trackd: its rows in the database stay unchanged")
       } else {
         try come(module, places[module], durable)
       }
     }
     let told = followed.values.sorted { $0.module < $1.module }.map { followed in
-      followed.isCopying ? "\(followed.module) anew" : "\(followed.module) from revision \(followed.place?.rev ?? 0)"
+      followed.isCopying ? "\(followed.module) in full" : "\(followed.module) from revision \(followed.place?.rev ?? 0)"
     }
     report.say(.info, "\(store.machine) follows trackd \(version): \(told.joined(separator: ", "))")
   }
 
-  /// Those that can be followed, with their revisions.
+  /// The modules that can be followed, with their revisions.
   private func modulesThere() throws(Interruption) -> [(String, Int)] {
     try atDaemon { () throws(ClientError) in
       let probe = try daemon.call("events.subscribe")
@@ -51,23 +52,24 @@ extension Session {
     try subscribe(module, since: first - 1, stage: .checking(known))
   }
 
-  /// The machine was restored from a backup: what was written of it after that backup isn't true any more, and is kept apart.
+  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer true. They are
+  /// kept apart.
   func beginLife(of module: String, at where: String) throws(Interruption) {
     guard let place = followed[module]?.place else { return }
     report.say(
       .warning,
-      "\(module): this machine went back: it has another history at \(`where`) than what was written up to "
-        + "revision \(place.rev). It was restored from a backup, or is another machine. Life \(place.life + 1) of "
-        + "\(store.machine) begins; rows of the one before are in trackd.past")
+      "\(module): this machine went back: its history differs at \(`where`) from the one that was written up to "
+        + "revision \(place.rev). It was restored from a backup, or it is another machine. Life \(place.life + 1) of "
+        + "\(store.machine) begins. The earlier rows are in trackd.past")
     try copy(module, life: place.life + 1)
   }
 
-  /// Follows from a revision that was written.
+  /// Follows from a revision that has been written.
   func follow(_ module: String, from rev: Int) throws(Interruption) {
     try subscribe(module, since: rev, stage: .following(from: rev))
   }
 
-  /// Has all rows of the module come.
+  /// Starts a copy of all rows of the module.
   func copy(_ module: String, life: Int) throws(Interruption) {
     try subscribe(module, since: nil, stage: .copying(life: life, isBegun: false))
   }
@@ -86,13 +88,13 @@ extension Session {
     followed[module]?.stage = stage
   }
 
-  /// What may still come of a subscription is of no use any more.
+  /// Unsubscribes. Later notifications of the old subscription are ignored.
   private func leave(_ module: String) throws(Interruption) {
     guard let old = followed[module]?.subscription, subscriptions.removeValue(forKey: old) != nil else { return }
     do throws(ClientError) {
       try daemon.call("events.unsubscribe", ["subscription": JSON(old)])
     } catch .refused {
-      // The daemon has ended it already.
+      // The daemon has already ended the subscription.
     } catch {
       throw .daemon(error)
     }

@@ -2,7 +2,7 @@ import Mirror
 import ProgramKit
 import TrackClientCore
 
-// What the daemon tells.
+// Handles the daemon's notifications.
 
 extension Session {
   func take(_ notification: ServerNotification) throws(Interruption) {
@@ -23,7 +23,7 @@ extension Session {
   private func takeEvent(_ event: JSON, of module: String) throws(Interruption) {
     let changes = event["changes"]
     let isTruncated = event["truncated"]?.bool == true
-    // What happens by time alone is in no history.
+    // Notices are caused by time alone, so they aren't in the history.
     guard let rev = event["rev"]?.int, isTruncated || (changes?.count ?? 0) > 0 else { return }
     guard let followed = followed[module], let place = followed.place, !followed.isCopying else { return }
     guard rev > place.rev else { return try compare(event, rev, followed) }
@@ -39,7 +39,7 @@ extension Session {
     self.followed[module]?.place?.rev = rev
   }
 
-  /// An event that was written before comes again: is it the same one?
+  /// Compares an event that comes again with the one that was written.
   private func compare(_ event: JSON, _ rev: Int, _ followed: Followed) throws(Interruption) {
     guard case .checking(let known) = followed.stage, let mark = known[rev] else { return }
     guard mark != EventMark(at: event["at"]?.string ?? "", method: event["method"]?.string ?? "") else { return }
@@ -69,7 +69,7 @@ extension Session {
 
   /// The old rows are deleted with the first page. Until the commit, readers of the database still see them.
   private func beginCopy(of old: Followed, life: Int) throws(Interruption) {
-    // What was told before counts by itself.
+    // Earlier changes aren't part of the copy's transaction.
     try flush()
     try inDatabase { () throws(DatabaseFailure) in try store.begin() }
     if let place = old.place, life > place.life {
@@ -83,7 +83,7 @@ extension Session {
           store.machine, old.module, String(life), String(place.rev)))
     }
     for table in declared.tables(of: old.module) { batch.add(Statement(table.clear, store.machine)) }
-    // Before any row: a later one may be written by the same statement as an earlier one.
+    // This must run before any row is written, because rows of later batches can be merged into earlier statements.
     try flush()
     unfinished.insert(old.module)
     followed[old.module]?.stage = .copying(life: life, isBegun: true)
@@ -104,7 +104,7 @@ extension Session {
     if unfinished.isEmpty { try inDatabase { () throws(DatabaseFailure) in try store.commit() } }
   }
 
-  /// By its last transactions the machine's history is known again, should it be another one some day.
+  /// Stores the last transactions, so a later session can recognize the machine's history.
   private func addHistory(of module: String, upTo rev: Int) throws(Interruption) {
     let history = try atDaemon { () throws(ClientError) -> JSON? in
       do throws(ClientError) {
@@ -130,7 +130,7 @@ extension Session {
     }
   }
 
-  /// The daemon has ended the subscription: it was read too slowly, or what comes next is no longer kept.
+  /// The daemon ended the subscription. Either the mirror read too slowly, or the next transaction is no longer kept.
   private func takeOverrun(of module: String) throws(Interruption) {
     guard let followed = followed[module] else { return }
     switch (followed.stage, followed.place) {
@@ -151,7 +151,8 @@ extension Session {
     case remove(Table, Int)
   }
 
-  /// All changes of a transaction or none: so what is declared is asked for anew before the first of them counts.
+  /// Applies all changes of a transaction or none. If something is undeclared, it asks for the declarations again
+  /// first.
   private func apply(_ changes: JSON?, _ rev: Int, of module: String) throws(Interruption) {
     var encoded = encode(changes, rev, of: module, drops: false)
     if encoded == nil {
@@ -166,8 +167,8 @@ extension Session {
     }
   }
 
-  /// - Parameter drops: leave out what isn't declared, and say so.
-  /// - Returns: nil where there is something that isn't declared.
+  /// - Parameter drops: omit whatever isn't declared, and log it.
+  /// - Returns: nil if something isn't declared and `drops` is false.
   private func encode(_ changes: JSON?, _ rev: Int, of module: String, drops: Bool) -> [Change]? {
     var encoded: [Change] = []
     for change in changes?.elements.map(\.self) ?? [] {
@@ -203,10 +204,10 @@ extension Session {
 
   private func complain(_ what: String) {
     guard undeclared.insert(what).inserted else { return }
-    report.say(.warning, "trackd sent \(what), which it doesn't declare: it is left out")
+    report.say(.warning, "trackd sent \(what), which it doesn't declare. It isn't copied")
   }
 
-  /// A module has come to have other tables than those that are known.
+  /// The daemon's tables differ from the declared ones, so the declarations are read again.
   private func declareAnew() throws(Interruption) {
     try flush()
     declared = Declared(try atDaemon { () throws(ClientError) in try daemon.call("rpc.discover") })

@@ -3,28 +3,28 @@ import ProgramKit
 import System
 import TrackClientCore
 
-/// One connection to the daemon: what it tells is gathered as long as more has come already, and then written.
+/// One connection to the daemon. It gathers notifications while more have already arrived, then writes them.
 ///
-/// Each module has a subscription of its own, so that what becomes of one is no matter of the others.
+/// Each module has its own subscription, so a reset or overrun of one doesn't affect the others.
 final class Session {
-  /// How often it is noted that nothing is left to write, and how often is asked for what the daemon doesn't tell by itself.
+  /// How often an idle mirror updates its row, and how often it asks for what the daemon has no events for.
   private static let seenSeconds = 10
   private static let askSeconds = 20
 
   let daemon: Connection
   let store: Store
   let version: String
-  /// By module, how its storage was when the session began.
+  /// The state of each module's storage when the session began.
   let modules: [String: String]
   var declared: Declared
   var batch = Batch()
   var followed: [String: Followed] = [:]
-  /// Modules whose old rows are gone in a transaction that is open, and whose new ones aren't all there.
+  /// Modules whose old rows are deleted in the open transaction, and whose new rows aren't complete yet.
   var unfinished: Set<String> = []
-  /// Modules by the names of their subscriptions.
+  /// Modules by subscription.
   var subscriptions: [String: String] = [:]
   var accounts = AccountNames()
-  /// Members that nothing is declared of, which were told.
+  /// Undeclared members that the log has already named.
   var undeclared: Set<String> = []
   private var seenAt = 0
   private var askedAt = Clock.now()
@@ -57,7 +57,7 @@ final class Session {
     return states
   }
 
-  /// Goes on until the daemon or the database fails.
+  /// Runs until the daemon or the database fails.
   func run() throws(Interruption) -> Never {
     while true {
       let rests = batch.isEmpty && !accounts.isStale && !isSeenDue
@@ -80,12 +80,12 @@ final class Session {
     }
   }
 
-  /// Is it time to note that nothing is left to write?
+  /// Whether it is time to update the machine's row, which says that nothing is left to write.
   private var isSeenDue: Bool {
     Clock.now() - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
   }
 
-  /// Nothing more has come.
+  /// Call this when nothing more has arrived.
   private func rest() throws(Interruption) {
     if Clock.now() - askedAt >= Self.askSeconds {
       askedAt = Clock.now()
@@ -101,7 +101,8 @@ final class Session {
     try flush()
   }
 
-  /// Writes what was gathered. While rows of a module come, all of it counts when these are there.
+  /// Writes the batch. While a module is copied, this is part of the open transaction, which is committed after the
+  /// last page.
   func flush() throws(Interruption) {
     let writing = batch
     batch = Batch()
@@ -112,12 +113,12 @@ final class Session {
     tellLag(writing.latest)
   }
 
-  /// An administrator wants to know of a mirror that doesn't keep up, and not once a second.
+  /// Logs that the mirror is behind, at most once a minute.
   private func tellLag(_ last: Timestamp?) {
     guard let last, Clock.now() - last.secondsSince1970 > 60, Clock.now() - lateToldAt > 60 else { return }
     lateToldAt = Clock.now()
     let lag = Lag.text(seconds: Clock.now() - last.secondsSince1970)
-    report.say(.notice, "catching up: what is written now happened \(lag) ago")
+    report.say(.notice, "catching up: the changes being written are \(lag) old")
   }
 
   private func nameAccounts() throws(Interruption) {

@@ -2,19 +2,19 @@ internal import CPostgres
 internal import Glibc
 import Mirror
 
-/// A connection to PostgreSQL that blocks.
+/// A blocking connection to PostgreSQL.
 ///
-/// After any failure it is of no more use: what was prepared and what is under way may be in any state. Make a new one.
+/// After any failure its prepared statements and transaction may be in any state. Make a new connection.
 @safe final class Database {
-  /// How long it is waited for before an alarm goes off. It is waited for all the same: who waits for a lock, or sends very
-  /// much, can't be told from who waits for a server that hangs.
+  /// The time after which a wait is reported. The wait goes on, because waiting for a lock or sending much data looks
+  /// the same as a server that hangs.
   static let alarmSeconds: UInt32 = 20
 
   private let raw: OpaquePointer
-  /// By the text of the statement.
+  /// Names of prepared statements by their text.
   private var prepared: [String: String] = [:]
 
-  /// Says what is wrong with a connection string; nil for nothing.
+  /// The error in a connection string; nil if there is none.
   static func complaint(about conninfo: String) -> String? {
     var message: UnsafeMutablePointer<CChar>?
     if let options = unsafe PQconninfoParse(conninfo, &message) {
@@ -26,10 +26,10 @@ import Mirror
   }
 
   /// - Parameters:
-  ///   - conninfo: as libpq wants it: `host=… dbname=…`, or a URI.
-  ///   - standards: options that hold where the connection string says nothing else.
+  /// - conninfo: in libpq's format: `host=… dbname=…`, or a URI.
+  ///   - standards: options that apply if the connection string doesn't set them.
   init(_ conninfo: String, standards: [(String, String)] = []) throws(DatabaseFailure) {
-    // A later one counts, and the connection string is expanded in the place of a database's name.
+    // Later options override earlier ones. libpq expands the connection string where a database's name stands.
     let options = standards + [("dbname", conninfo)]
     let raw = unsafe Self.withCStrings(options.map(\.0)) { keys in
       unsafe Self.withCStrings(options.map(\.1)) { values in unsafe PQconnectdbParams(keys, values, 1) }
@@ -41,10 +41,10 @@ import Mirror
 
   deinit { unsafe PQfinish(raw) }
 
-  /// Such as 150004 for 15.4.
+  /// For example 150004 for 15.4.
   var serverVersion: Int { unsafe Int(PQserverVersion(raw)) }
 
-  /// Runs statements without params, one or several with semicolons.
+  /// Runs one or several statements without params, separated by semicolons.
   func run(_ sql: String) throws(DatabaseFailure) {
     _ = try unsafe take(waiting { unsafe PQexec(raw, sql) })
   }
@@ -57,9 +57,9 @@ import Mirror
     return try unsafe take(result)
   }
 
-  /// Writes this line to standard error whenever an alarm goes off (alarm(2)), in the middle of whatever waits.
+  /// Writes this line to standard error when a wait exceeds `alarmSeconds` (alarm(2)). The wait continues.
   static func write(atAlarms text: String) {
-    // A signal's handler may do no more than write what is there already.
+    // A signal handler can't allocate memory, so the line is prepared here.
     let line = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
     unsafe line.copyBytes(from: text.utf8)
     unsafe alarmLine = UnsafeRawBufferPointer(line)
@@ -72,10 +72,10 @@ import Mirror
     return body()
   }
 
-  // MARK: Many at once
+  // MARK: Pipelines
 
-  /// Runs statements in one transaction (or in the one that was begun), and sends all before it waits: it takes one journey
-  /// there and back, however many they are.
+  /// Runs statements in one transaction, or in the open one. It sends all of them before it waits, so they take one
+  /// round trip.
   func runTogether(_ statements: [Statement]) throws(DatabaseFailure) {
     alarm(Self.alarmSeconds)
     defer { alarm(0) }
@@ -87,7 +87,7 @@ import Mirror
     guard unsafe PQexitPipelineMode(raw) == 1 else { throw failure }
   }
 
-  /// - Returns: how many replies come of it.
+  /// - Returns: the number of expected replies.
   private func send(_ statement: Statement) throws(DatabaseFailure) -> Int {
     let (name, isNew) = name(of: statement)
     if isNew {
@@ -107,7 +107,7 @@ import Mirror
     return (name, true)
   }
 
-  /// Of several failures the first counts: the others are of what was given up for it.
+  /// Throws the first failure. Later ones are its consequences.
   private func takeReplies(_ count: Int) throws(DatabaseFailure) {
     var first: DatabaseFailure?
     for _ in 0..<count {
@@ -116,7 +116,7 @@ import Mirror
       } catch {
         first = first ?? error
       }
-      // Nothing ends a statement's results.
+      // A nil result ends the results of a statement.
       while let more = unsafe PQgetResult(raw) { unsafe PQclear(more) }
       if unsafe PQstatus(raw) != CONNECTION_OK { throw first ?? failure }
     }
@@ -163,7 +163,7 @@ import Mirror
 
   // MARK: Memory for C
 
-  /// With pointers to params, which last as long as the call.
+  /// Calls `body` with pointers to the params, which are valid during the call.
   private static func withPointers<Result>(
     _ statement: Statement, _ body: (Int32, UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
@@ -176,7 +176,7 @@ import Mirror
     }
   }
 
-  /// With an array of strings that ends with nil.
+  /// Calls `body` with an array of strings that ends with nil.
   private static func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

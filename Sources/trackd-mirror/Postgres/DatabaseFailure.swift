@@ -1,10 +1,9 @@
-/// Why the database didn't do what it was asked for.
+/// A failed database operation.
 struct DatabaseFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Five characters by which PostgreSQL tells kinds of errors apart, such as `42501`; empty where it wasn't the server that said
-  /// it.
+  /// PostgreSQL's SQLSTATE code of five characters, such as `42501`; empty if the server didn't report the error.
   let state: String
 
-  /// What went wrong, in one line.
+  /// The error in one line.
   let description: String
 
   init(state: String = "", _ message: String) {

@@ -1,11 +1,11 @@
 import Mirror
 import TrackClientCore
 
-/// A machine's part of the database. Nobody else writes it while this is there.
+/// A machine's part of the database. This mirror is the only one that writes it.
 final class Store {
   static let standards = [
     ("fallback_application_name", "trackd-mirror"), ("connect_timeout", "10"), ("client_encoding", "UTF8"),
-    // A pulled cable closes no connection.
+    // A pulled cable doesn't close the connection. Keepalives detect it.
     ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "60000"),
   ]
 
@@ -13,14 +13,14 @@ final class Store {
   private let database: Database
   private(set) var isInTransaction = false
 
-  /// Connects, and makes sure that what every database has is there.
+  /// Connects, and checks the server's version.
   static func connect(_ conninfo: String) throws(DatabaseFailure) -> Database {
     let database = try Database(conninfo, standards: standards)
     guard database.serverVersion >= 150_000 else {
-      throw DatabaseFailure("PostgreSQL 15 or later is needed, whose views use the rights of the user who reads them")
+      throw DatabaseFailure("PostgreSQL 15 or later is needed, because its views can use the rights of the reader")
     }
-    // What a crash of the database takes back of the last moments it takes back as a whole, place and rows together, and the
-    // daemon tells it again: so nothing need wait for its disk.
+    // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows and their place
+    // together, and the daemon sends them again.
     try database.run(
       """
       SET synchronous_commit = off; SET search_path = pg_catalog; SET client_min_messages = warning;
@@ -36,14 +36,14 @@ final class Store {
     do throws(DatabaseFailure) {
       try Self.makeBase(database)
     } catch  where error.isCollision {
-      // Another one has made it meanwhile.
+      // Another mirror has created it at the same time.
       database = try Self.connect(conninfo)
       try Self.makeBase(database)
     }
     self.database = database
   }
 
-  /// Makes the base where it is missing or old, if that is ours to do.
+  /// Creates or upgrades the base schema, if this role may do so.
   static func makeBase(_ database: Database) throws(DatabaseFailure) {
     guard try edition(database) < BaseSchema.edition else { return }
     do throws(DatabaseFailure) {
@@ -73,13 +73,14 @@ final class Store {
     return try database.query(Statement("SELECT trackd.edition()")).first?.first.flatMap { $0 }.flatMap { Int($0) } ?? 0
   }
 
-  /// Makes sure that this is the machine's only mirror, for as long as the connection lasts.
+  /// Takes the machine's lock. It ensures that this is the machine's only mirror while the connection lasts.
   func lock() throws(DatabaseFailure) -> Bool {
     let locked = try database.query(Statement("SELECT trackd.take_machine($1)", machine))
     return locked.first?.first == "t"
   }
 
-  /// Whether the holder of the lock is in the middle of a statement: after a mirror is killed, the database first finishes that one.
+  /// Whether the lock's holder is running a statement. After a mirror is killed, the database first finishes its
+  /// current statement.
   func isHolderAtWork() throws(DatabaseFailure) -> Bool {
     let states = try database.query(
       Statement(
@@ -103,7 +104,7 @@ final class Store {
     return places
   }
 
-  /// The last events up to a place, by revision: what tells a machine's history from another one.
+  /// The last events up to a place, by revision. They identify a machine's history.
   func lastEvents(of module: String, upTo place: Place, count: Int) throws(DatabaseFailure) -> [Int: EventMark] {
     let rows = try database.query(
       Statement(
@@ -122,7 +123,7 @@ final class Store {
 
   // MARK: Writing
 
-  /// Makes the tables that there are to be, or what they lack.
+  /// Creates missing tables and columns.
   func prepare(_ tables: [Table]) throws(DatabaseFailure) {
     let rows = try database.query(
       Statement(
@@ -153,12 +154,12 @@ final class Store {
     }
   }
 
-  /// Writes all of it or nothing.
+  /// Writes all statements or none.
   func write(_ statements: [Statement]) throws(DatabaseFailure) {
     if !statements.isEmpty { try database.runTogether(statements) }
   }
 
-  /// What is written from now on counts with `commit`.
+  /// Opens a transaction that lasts until `commit`.
   func begin() throws(DatabaseFailure) {
     if isInTransaction { return }
     try database.run("BEGIN")
@@ -169,7 +170,7 @@ final class Store {
     try end("COMMIT")
   }
 
-  /// What was begun and not committed is nothing.
+  /// Rolls the open transaction back.
   func giveUp() throws(DatabaseFailure) {
     try end("ROLLBACK")
   }
@@ -183,8 +184,8 @@ final class Store {
 
 extension DatabaseFailure {
   fileprivate var isForbidden: Bool { state == "42501" }
-  /// Somebody else has what has to be locked.
+  /// Another session holds the lock.
   fileprivate var isLocked: Bool { state == "55P03" }
-  /// Somebody else has made the same at the same moment.
+  /// Another session created the same object at the same time.
   fileprivate var isCollision: Bool { ["23505", "42P06", "42P07", "42710"].contains(state) }
 }
