@@ -1,4 +1,4 @@
-/// Why something can't be done on the bus.
+/// Why a bus operation failed.
 package struct BusFailure: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,9 +1,9 @@
 internal import CSystemd
 
-/// A connection to a bus: messages out, messages in, and nothing else.
+/// A connection to a bus that sends and receives messages.
 ///
-/// There are no callbacks and no objects in it: whatever comes is given out by ``next()``, calls to us too, and answers carry the number
-/// of their call. So what is done with them is plain code, which needs no bus to be tested.
+/// It has no callbacks and no objects. ``next()`` returns each received message, including calls to this program.
+/// Answers carry the number of their call. So the code that handles messages can be tested without a bus.
 @safe package final class Connection {
   package enum Which: Sendable { case user, system }
 
@@ -13,7 +13,7 @@ internal import CSystemd
   package init(to which: Which) throws(BusFailure) {
     var bus: OpaquePointer?
     let result = unsafe which == .user ? sd_bus_open_user(&bus) : sd_bus_open_system(&bus)
-    guard result >= 0, let bus = unsafe bus else { throw BusFailure("there is no bus to connect to (\(-result))") }
+    guard result >= 0, let bus = unsafe bus else { throw BusFailure("the bus can't be reached (\(-result))") }
     unsafe self.bus = bus
   }
 
@@ -21,46 +21,48 @@ internal import CSystemd
 
   // MARK: Waiting
 
-  /// Valid while the connection lives.
+  /// Valid as long as the connection.
   package var descriptor: Int32 { unsafe sd_bus_get_fd(bus) }
 
-  /// As poll(2) has them.
+  /// For poll(2).
   package var wantedEvents: Int16 { Int16(truncatingIfNeeded: max(0, unsafe sd_bus_get_events(bus))) }
 
-  /// Microseconds of the monotonic clock at which it has something to do by itself; nil for never.
+  /// When the connection needs `next()` even without input, in microseconds of the monotonic clock; nil: never.
   package var dueMicroseconds: UInt64? {
     var time: UInt64 = .max
     guard unsafe sd_bus_get_timeout(bus, &time) > 0, time != .max else { return nil }
     return time
   }
 
-  // MARK: Coming in
+  // MARK: Receiving
 
-  /// What has come; nil where nothing more has.
-  /// - Throws: where the bus has gone.
+  /// The next received message; nil if there is none.
+  /// - Throws: if the bus disconnected.
   package func next() throws(BusFailure) -> Incoming? {
     while true {
       var raw: OpaquePointer?
       let result = unsafe sd_bus_process(bus, &raw)
-      guard result >= 0 else { throw BusFailure("the bus has gone (\(-result))") }
+      guard result >= 0 else { throw BusFailure("the bus disconnected (\(-result))") }
       if result == 0 { return nil }
       guard let raw = unsafe raw else { continue }
       let message = unsafe RawMessage(taking: raw)
       if let read = unsafe Self.read(message, from: raw) {
-        // Said by libsystemd and by nobody on the bus.
-        if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local { throw BusFailure("the bus has gone") }
+        // A message that libsystemd makes itself.
+        if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local {
+          throw BusFailure("the bus disconnected")
+        }
         return Incoming(message: read, raw: message)
       }
     }
   }
 
-  /// What came, and, where it is a call, how to answer it.
+  /// The message, and the reply to it if it is a call.
   package struct Incoming: ~Copyable {
     package let message: Message
     fileprivate let raw: RawMessage
   }
 
-  /// Nil for what can't be read.
+  /// Nil if it can't be read.
   private static func read(_ message: borrowing RawMessage, from raw: OpaquePointer) -> Message? {
     var type: UInt8 = 0
     guard unsafe sd_bus_message_get_type(raw, &type) >= 0 else { return nil }
@@ -77,7 +79,7 @@ internal import CSystemd
     do throws(BusFailure) {
       body = try message.values()
     } catch {
-      // Who called is to hear that it was too much; a signal like that is nothing to us.
+      // The caller of a method gets an error, because its message is too large. A signal that is too large is ignored.
       guard kind != .signal else { return nil }
       body = []
     }
@@ -91,9 +93,9 @@ internal import CSystemd
     unsafe pointer.map { unsafe String(cString: $0) } ?? ""
   }
 
-  // MARK: Going out
+  // MARK: Sending
 
-  /// Calls a method; its answer comes by ``next()`` and has this number.
+  /// Calls a method. The answer comes from ``next()`` with this number.
   package func call(
     _ destination: String, _ path: String, _ interface: String, _ member: String, _ body: [Value] = []
   ) throws(BusFailure) -> UInt64 {
@@ -129,7 +131,7 @@ internal import CSystemd
     try check(unsafe sd_bus_reply_method_error(call.raw.raw, &error))
   }
 
-  /// Sends what waits to be sent, at the end.
+  /// Sends all queued messages before the program ends.
   package func flush() { unsafe _ = sd_bus_flush(bus) }
 
   private static func made(_ raw: OpaquePointer?, _ result: Int32) throws(BusFailure) -> RawMessage {

@@ -1,15 +1,15 @@
-/// A message that came: a call to us, a signal, or an answer to a call of ours.
+/// A received message: a call to this program, a signal, or an answer to a call.
 package struct Message: Sendable {
   package enum Kind: Equatable, Sendable {
     case call
     case signal
     case answer(to: UInt64)
-    /// The name of the error; its text is the body's first value.
+    /// The error's name. Its text is the first value of the body.
     case failure(of: UInt64, name: String)
   }
 
   package let kind: Kind
-  /// The unique name of who sent it; empty where the bus doesn't say.
+  /// The sender's unique name; empty if the bus doesn't give it.
   package let sender: String
   package let path: String
   package let interface: String
@@ -27,7 +27,7 @@ package struct Message: Sendable {
     self.body = body
   }
 
-  /// Whether the bus itself sent it: it says who sends what, and lets nobody have its own name.
+  /// Whether the bus itself sent it. The bus sets the sender of each message, and nobody else can have its name.
   package var isFromBus: Bool { sender == "org.freedesktop.DBus" }
 
   /// Whether it is this signal.

@@ -1,16 +1,16 @@
 internal import CSystemd
 
-/// A message as libsystemd has it: values are written into it, and read out of it.
+/// A message of libsystemd, with functions to write and read its values.
 ///
-/// Its functions with variable arguments can't be called from Swift; those for one value and for containers can, and they are enough.
+/// Swift can't call its variadic functions. The functions for one value and for containers suffice.
 @safe struct RawMessage: ~Copyable {
-  /// More than any message that is of use here has.
+  /// No message of use here has more values.
   private static let mostValues = 10_000
   private static let deepest = 16
 
   let raw: OpaquePointer
 
-  /// Takes over what somebody else has counted.
+  /// Takes over a reference.
   init(taking raw: OpaquePointer) {
     unsafe self.raw = raw
   }
@@ -61,7 +61,7 @@ internal import CSystemd
 
   // MARK: Reading
 
-  /// All that it carries; a failure where that is more than anybody has a reason to send here.
+  /// All values of the message. Fails if there are more than the limit.
   func values() throws(BusFailure) -> [Value] {
     var left = Self.mostValues
     return try values(depth: 0, left: &left)
@@ -79,7 +79,7 @@ internal import CSystemd
     var contents: UnsafePointer<CChar>?
     guard try check(unsafe sd_bus_message_peek_type(raw, &type, &contents)) > 0 else { return nil }
     left -= 1
-    guard left >= 0, depth <= Self.deepest else { throw BusFailure("a message carries too much") }
+    guard left >= 0, depth <= Self.deepest else { throw BusFailure("a message is too large") }
     let signature = unsafe contents.map { unsafe String(cString: $0) } ?? ""
     switch Unicode.Scalar(UInt8(bitPattern: type)) {
     case "a":

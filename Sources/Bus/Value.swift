@@ -1,4 +1,4 @@
-/// What a D-Bus message carries, as a value: so that what is said on the bus can be made and tested without one.
+/// A value in a D-Bus message. It needs no bus, so messages can be built and tested without one.
 package indirect enum Value: Equatable, Sendable {
   case string(String)
   case path(String)
@@ -43,7 +43,7 @@ package indirect enum Value: Equatable, Sendable {
     }
   }
 
-  // MARK: Looking into what came
+  // MARK: Reading
 
   package var string: String? {
     switch self {
@@ -73,7 +73,7 @@ package indirect enum Value: Equatable, Sendable {
     }
   }
 
-  /// Of an array or a structure; none for anything else.
+  /// The elements of an array or a structure; empty for any other value.
   package var elements: [Value] {
     switch self {
     case .array(_, let elements), .structure(let elements): elements
@@ -82,7 +82,7 @@ package indirect enum Value: Equatable, Sendable {
     }
   }
 
-  /// What an `a{sv}` has under this name.
+  /// The value for this key of an `a{sv}`.
   package subscript(name: String) -> Value? {
     for case .entry(let key, let value) in elements where key.string == name {
       if case .variant(let inner) = value { return inner }

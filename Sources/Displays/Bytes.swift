@@ -1,4 +1,5 @@
-/// Numbers as both protocols have them, least byte first: X is told so, and Wayland is so on every machine that we build for.
+/// Integers for both protocols, least significant byte first. An X client chooses the order. Wayland uses the machine's
+/// order, which is the same on all supported machines.
 extension [UInt8] {
   mutating func append16(_ number: UInt16) {
     append(UInt8(truncatingIfNeeded: number))

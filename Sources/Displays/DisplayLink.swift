@@ -1,20 +1,20 @@
 import ProgramKit
 
-/// The connection to a display server as a value: each event is a method that returns what to do. It knows no clock and no
-/// socket.
+/// The connection to a display server as a state machine: each event is a method that returns what to do. It knows no
+/// clock and no socket.
 package struct DisplayLink {
   package enum Action: Equatable {
-    /// If it succeeds, `connected` is called, else `lost`.
+    /// The caller reports success by `connected`, failure by `lost`.
     case connect
     case send([UInt8])
     case disconnect
-    /// Somebody has gone, so long ago.
+    /// The user left this long ago.
     case tellLeft(milliseconds: Int)
     case tellReturned
   }
 
   private enum Stage {
-    /// There is no display server, or none that can tell.
+    /// There is no display server, or it doesn't report idle times.
     case never
     case apart(tryAt: UInt64)
     case connecting
@@ -26,16 +26,16 @@ package struct DisplayLink {
   private var hasFailed = false
   private var backoff: Backoff
 
-  /// - Parameter pauses: between attempts, in the unit of the times that are passed in.
+  /// - Parameter pauses: between attempts, in the unit of the times that callers pass.
   package init(isThere: Bool, pauses: ClosedRange<Int>) {
     stage = isThere ? .apart(tryAt: 0) : .never
     backoff = Backoff(pauses)
   }
 
-  /// Whether it tells.
+  /// Whether the server reports idle times.
   package var isReady: Bool { if case .joined(_, isReady: true) = stage { true } else { false } }
 
-  /// Whether it is known if it tells.
+  /// Whether it is known if the server reports idle times.
   package var isSettled: Bool {
     switch stage {
     case .never: true
@@ -45,7 +45,7 @@ package struct DisplayLink {
     }
   }
 
-  /// When it is tried again. Nil: not at all.
+  /// When to connect next. Nil: never.
   package var triesAgainAt: UInt64? { if case .apart(let tryAt) = stage { tryAt } else { nil } }
 
   package mutating func turn(at now: UInt64) -> [Action] {
@@ -54,7 +54,7 @@ package struct DisplayLink {
     return [.connect]
   }
 
-  /// - Parameter teller: a new one, which speaks the server's protocol.
+  /// - Parameter teller: a new state machine for the server's protocol.
   package mutating func connected(_ teller: any IdleTeller) -> [Action] {
     var teller = teller
     let output = Self.takeOutput(of: &teller)
@@ -62,7 +62,7 @@ package struct DisplayLink {
     return output
   }
 
-  /// - Parameter isIgnored: somebody else tells who has gone.
+  /// - Parameter isIgnored: another source reports idle times.
   package mutating func received(_ bytes: [UInt8], isIgnored: Bool) -> [Action] {
     guard case .joined(var teller, var isReady) = stage else { return [] }
     var actions: [Action] = []
@@ -80,7 +80,7 @@ package struct DisplayLink {
         }
       }
     } catch {
-      // It won't learn it later.
+      // The answer won't change later.
       stage = .never
       return actions + [.disconnect] + comeBack()
     }
@@ -89,14 +89,14 @@ package struct DisplayLink {
     return actions
   }
 
-  /// The server has gone, or doesn't read: the end of the session, or of a compositor that is started again.
+  /// The server closed the connection or doesn't read. Either the session ended, or a compositor restarts.
   package mutating func lost(at now: UInt64) -> [Action] {
     hasFailed = true
     stage = .apart(tryAt: now + UInt64(backoff.next()))
     return [.disconnect] + comeBack()
   }
 
-  /// Another teller is wanted.
+  /// Reconnects, so that a new state machine asks with the new settings.
   package mutating func restart() -> [Action] {
     guard case .joined = stage else { return [] }
     hasFailed = false

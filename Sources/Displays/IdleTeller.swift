@@ -1,23 +1,23 @@
-/// A display server that tells when nobody types or moves anything, as one that speaks with it sees it: bytes in, events and bytes
-/// out; no I/O, no toolkit.
+/// A protocol for idle times from a display server, as a state machine: bytes in, events and bytes out. It does no I/O
+/// and needs no toolkit.
 package protocol IdleTeller {
-  /// Bytes to send; the caller empties it after sending.
+  /// Bytes to send. The caller empties it after sending.
   var output: [UInt8] { get set }
 
-  /// Takes in what came, in whatever pieces.
+  /// Handles received bytes, in pieces of any size.
   mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent]
 }
 
 package enum IdleEvent: Equatable, Sendable {
-  /// From now on it tells.
+  /// Idle times are reported from now on.
   case ready
-  /// Nothing was typed or moved for so long.
+  /// There was no input for the set time.
   case left(milliseconds: Int)
-  /// Something was.
+  /// There was input again.
   case returned
 }
 
-/// Why a display can't tell.
+/// Why a display server can't report idle times.
 package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,11 +1,12 @@
-/// A Wayland compositor that tells idle times, by the protocol that all agreed upon, or the older one of KDE, which sway has, too.
+/// Idle times from a Wayland compositor, by the standard protocol ext-idle-notify or KDE's older one, which sway has
+/// too.
 package struct WaylandIdle: IdleTeller {
   private enum Notifier: String, CaseIterable {
     case agreed = "ext_idle_notifier_v1"
     case older = "org_kde_kwin_idle"
   }
 
-  /// Numbers of what both sides speak of; ours are given once, for it is made anew to ask for another time.
+  /// Object numbers in the protocol. Each is assigned once, because a new connection is made to ask for another time.
   private enum Thing {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2
@@ -20,7 +21,7 @@ package struct WaylandIdle: IdleTeller {
   package var output: [UInt8] = []
   private let milliseconds: Int
   private var input: [UInt8] = []
-  /// Under which number the compositor has a seat, and one who tells of it.
+  /// The compositor's numbers of a seat and of the idle notifier.
   private var seat: UInt32?
   private var notifiers: [Notifier: UInt32] = [:]
 
@@ -30,7 +31,7 @@ package struct WaylandIdle: IdleTeller {
     send(Thing.display, 0) { $0.append32(Thing.listed) }
   }
 
-  // MARK: What comes
+  // MARK: Receiving
 
   package mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent] {
     input += bytes
@@ -73,13 +74,13 @@ package struct WaylandIdle: IdleTeller {
     if let notifier = Notifier(rawValue: name) { notifiers[notifier] = number }
   }
 
-  // MARK: What is asked
+  // MARK: Sending
 
-  /// All that there is was listed.
+  /// The compositor has listed everything.
   private mutating func ask() throws(DisplayFailure) {
     guard let notifier = Notifier.allCases.first(where: { notifiers[$0] != nil }), let name = notifiers[notifier],
       let seat
-    else { throw DisplayFailure("the compositor doesn't tell idle times") }
+    else { throw DisplayFailure("the compositor doesn't report idle times") }
     bind(seat, "wl_seat", as: Thing.seat)
     bind(name, notifier.rawValue, as: Thing.notifier)
     let time = UInt32(clamping: milliseconds)

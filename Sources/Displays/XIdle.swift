@@ -1,7 +1,7 @@
-/// An X server that tells idle times by its extension SYNC: a counter called IDLETIME, and two alarms of it. Nobody asks it again and
-/// again, so nobody wakes for nothing.
+/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on it. The tray
+/// needn't poll.
 ///
-/// Replies come in the order of the requests, so what each is the answer to follows from how many came.
+/// Replies come in the order of the requests, so their count tells which request each answers.
 package struct XIdle: IdleTeller {
   private enum Stage { case greeted, extensionAsked, syncAsked, countersAsked, ready }
 
@@ -18,8 +18,8 @@ package struct XIdle: IdleTeller {
   private var firstEvent = 0
 
   /// - Parameters:
-  ///   - cookie: by what this user is let in; empty where everybody is, or by another way.
-  ///   - milliseconds: how long nothing has to be typed or moved before that is told.
+  /// - cookie: authenticates the user; empty if the server needs none.
+  ///   - milliseconds: how long the user must be idle before the server reports it.
   package init(cookie: [UInt8], milliseconds: Int) {
     self.milliseconds = milliseconds
     output = Self.greeting(cookie)
@@ -36,7 +36,7 @@ package struct XIdle: IdleTeller {
     return bytes
   }
 
-  // MARK: What comes
+  // MARK: Receiving
 
   package mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent] {
     input += bytes
@@ -59,7 +59,7 @@ package struct XIdle: IdleTeller {
       count = 8 + 4 * input.number16(at: 6)
     } else {
       guard input.count >= Self.unitBytes else { return nil }
-      // Replies, and events of a newer kind, say how much longer they are.
+      // Replies and newer events contain their additional length.
       let hasMore = input[0] == 1 || input[0] & 0x7F == 35
       count = Self.unitBytes + (hasMore ? 4 * input.number32(at: 4) : 0)
     }
@@ -102,9 +102,9 @@ package struct XIdle: IdleTeller {
       stage = .countersAsked
     case .countersAsked:
       guard let counter = Self.counter(of: "IDLETIME", in: reply) else {
-        throw DisplayFailure("the X server doesn't count idle times")
+        throw DisplayFailure("the X server doesn't report idle times")
       }
-      // One that rings when it gets that high, and one when it falls from there.
+      // One alarm fires when the counter reaches the limit, one when it falls below.
       setAlarm(0, counter, milliseconds, test: 0)
       setAlarm(1, counter, milliseconds - 1, test: 1)
       stage = .ready
@@ -122,7 +122,7 @@ package struct XIdle: IdleTeller {
     }
   }
 
-  /// The number of a counter that goes by a name.
+  /// The number of the counter with this name.
   private static func counter(of name: String, in reply: [UInt8]) -> Int? {
     var index = unitBytes
     for _ in 0..<reply.number32(at: 8) {
@@ -135,7 +135,7 @@ package struct XIdle: IdleTeller {
     return nil
   }
 
-  // MARK: What is asked
+  // MARK: Sending
 
   private mutating func request(_ opcode: UInt8, _ detail: UInt8, _ write: (inout [UInt8]) -> Void) {
     var body: [UInt8] = []
@@ -149,7 +149,7 @@ package struct XIdle: IdleTeller {
   private mutating func setAlarm(_ number: Int, _ counter: Int, _ value: Int, test: UInt32) {
     let id = UInt32(truncatingIfNeeded: firstId + number)
     request(opcode, 8) { bytes in
-      // Counter, absolute value, value, test, delta, events: all that there is.
+      // The mask 0x3F announces all attributes: counter, kind of value, value, test, delta, events.
       for word in [id, 0x3F, UInt32(counter), 0, UInt32(value >> 32), UInt32(truncatingIfNeeded: value), test, 0, 0, 1]
       {
         bytes.append32(word)

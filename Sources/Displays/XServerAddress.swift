@@ -1,8 +1,9 @@
-/// Where an X server of this machine is, and by what it lets its user in.
+/// The address of an X server on this machine, and the cookie for it.
 package struct XServerAddress: Equatable, Sendable {
   package let number: String
 
-  /// - Parameter display: as the environment names it. A display of another machine is refused: its user isn't at this one.
+  /// - Parameter display: the value of DISPLAY. A display on another machine is refused, because its user isn't at this
+  ///   one.
   package init?(display: String) {
     guard let colon = display.lastIndex(of: ":"), ["", "unix"].contains(display[..<colon]) else { return nil }
     let number = display[display.index(after: colon)...].prefix { $0 != "." }
@@ -12,7 +13,7 @@ package struct XServerAddress: Equatable, Sendable {
 
   package var path: String { "/tmp/.X11-unix/X" + number }
 
-  /// The cookie for it in a file of such, empty where there is none.
+  /// The cookie for this server from the contents of an Xauthority file; empty if there is none.
   package func cookie(in file: [UInt8], host: String) -> [UInt8] {
     var rest = file[...]
     while rest.count >= 2 {

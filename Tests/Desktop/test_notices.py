@@ -119,11 +119,11 @@ class NoticeTests(Told):
         for number in range(100):
             self.daemon.call("feed.comment", uid="ann", post=1, text=f"comment {number}")
         self.start()
-        number = self.shown("100 things from friends")
+        number = self.shown("100 updates from friends")
         self.assertEqual(len(self.server.log), 1)
         self.assertIn("and 96 more", self.server.shown[number]["text"])
         self.daemon.call("feed.markRead", upTo=1000)
-        self.gone("things from friends")
+        self.gone("updates from friends")
 
     def test_what_friends_write_is_text_of_sensible_length(self):
         self.daemon.call("feed.post", activity="Run", audience="everyone")
@@ -185,7 +185,7 @@ class NoticeTests(Told):
         self.shown("Task 1")
         self.daemon.stop()
         self.server.click("Task 1", "Done")
-        self.shown("That was not done")
+        self.shown("The action failed")
         self.daemon.start()
         self.shown("Task 1")
 
@@ -197,14 +197,14 @@ class LongTests(Told):
         self.daemon.call("timer.start", project="Work", at="2026-01-01T09:00:00Z")
         tray = self.start_tray()
         tray.wait_for_title("Work")
-        self.server.click("Work still runs", "Stop")
+        self.server.click("Work is still running", "Stop")
         tray.wait_for_title("Nothing")
         self.assertIsNone(self.daemon.running)
 
     def test_keep_keeps_and_a_new_entry_takes_it_back(self):
         self.daemon.call("timer.start", project="Work", at="2026-01-01T09:00:00Z")
         tray = self.start_tray()
-        self.server.click("Work still runs", "Keep")
+        self.server.click("Work is still running", "Keep")
         pass_time(0.5)
         self.assertIsNotNone(self.daemon.running)
         self.assertEqual(len(self.server.log), 1)

@@ -106,7 +106,7 @@ struct NoticesTests {
     let actions = notices.want(night + [notice("1")], isQuiet: false)
     #expect(shown(actions) == ["chores:1", "feed together"])
     guard case .show(let card, _) = actions.last else { return }
-    #expect(card.title == "100 things from friends")
+    #expect(card.title == "100 updates from friends")
     #expect(card.text == "title 1\ntitle 2\ntitle 3\ntitle 4\nand 96 more")
     _ = notices.answered("feed together", 8)
     notices.closed(8)

@@ -1,9 +1,9 @@
-/// From when to when nothing new is shown, in minutes of the day: `22:00-7:00`.
+/// The hours in which nothing new is shown, in minutes of the day: `22:00-7:00`.
 package struct QuietHours: Equatable, Sendable {
   package let from: Int
   package let to: Int
 
-  /// Nil for what isn't two times, or the same twice.
+  /// Nil if the text isn't two different times of day.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
       HoursState.minute(String(part).filter { $0 != " " })

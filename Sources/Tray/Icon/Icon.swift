@@ -1,18 +1,18 @@
-/// The tray's icon, drawn: the state is told by the shape, and the colour only says it again.
+/// Draws the tray's icon. The shape shows the state. The color only repeats it.
 ///
 /// * idle: a ring
 /// * running: a disc with a triangle cut out, as on a button that starts something
 /// * long: a disc with an exclamation mark
-/// * offline: a ring that is struck through
+/// * offline: a ring with a stroke through it
 ///
-/// Edges that are upright or level lie between pixels at every size, so that they are sharp; round ones are smoothed.
+/// Vertical and horizontal edges lie between pixels at every size, so they are sharp. Other edges are smoothed.
 package struct Icon: Equatable, Sendable {
   package static let sizes = [16, 22, 24, 32, 48, 64]
-  /// Each pixel is looked at in so many places, squared.
+  /// Each pixel is sampled at this many points in each direction.
   private static let samples = 8
 
   package let size: Int
-  /// Four bytes a pixel: alpha, red, green, blue.
+  /// Four bytes per pixel: alpha, red, green, blue.
   package let pixels: [UInt8]
 
   package init(_ state: State, size: Int) {
@@ -30,7 +30,8 @@ package struct Icon: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Okabe and Ito's, which nobody confuses who sees few colours; grey goes with light and dark panels.
+  /// Colors by Okabe and Ito, which people with color blindness can tell apart. Grey is visible on light and dark
+  /// panels.
   private static func color(_ state: State) -> (UInt8, UInt8, UInt8) {
     switch state {
     case .idle: (0x8c, 0x96, 0xa0)
@@ -51,12 +52,12 @@ package struct Icon: Equatable, Sendable {
     return UInt8(inside * 255 / (samples * samples))
   }
 
-  /// What is filled. All lengths but slants are whole pixels.
+  /// The filled area. All lengths but those of slanted edges are whole pixels.
   private struct Shape {
     let state: State
     let centre: Double
     let radius: Double
-    /// How thick a ring and a stroke are.
+    /// The thickness of a ring and a stroke.
     let stroke: Double
 
     init(_ state: State, size: Int) {
@@ -79,7 +80,7 @@ package struct Icon: Equatable, Sendable {
       }
     }
 
-    /// Its left side is upright, and its tip on the middle line.
+    /// The left side is vertical. The tip is on the middle line.
     private func isTriangle(_ dx: Double, _ dy: Double) -> Bool {
       let half = (radius * 0.5).rounded()
       let left = -(half * 0.6).rounded()
@@ -88,7 +89,7 @@ package struct Icon: Equatable, Sendable {
       return abs(dy) <= half * (right - dx) / (right - left)
     }
 
-    /// As wide as it takes to have its edges between pixels: the middle is one, or in one.
+    /// The width puts both edges between pixels. The middle is such an edge, or the middle of a pixel.
     private func isMark(_ dx: Double, _ dy: Double) -> Bool {
       let half = centre == centre.rounded() ? (stroke / 2).rounded(.up) : stroke.rounded() / 2
       guard abs(dx) <= half else { return false }

@@ -1,7 +1,7 @@
 package import TrackClientCore
 
 extension Idle.Question {
-  /// The one call that an answer is; nil for none. It names the entry, so that no other is changed.
+  /// The call for an answer; nil: none. It names the entry, so it can't change another one.
   package func call(_ answer: Idle.Answer) -> MethodCall? {
     switch answer {
     case .keep: nil

@@ -1,10 +1,10 @@
-/// Whether somebody was away while the timer ran, and what they say of that time.
+/// Tracks whether the user was away while the timer ran, and holds the question about that time.
 ///
-/// Several sources tell it when the user goes and comes back: the user is away as soon as one source says so, and back when all
-/// do. It does nothing by itself, and takes no silence for an answer: what is asked stays asked, about the entry that ran and
-/// since when, until it is answered or the entry is another.
+/// Several sources report when the user leaves and returns. The user is away as soon as one source says so, and back
+/// when all do. The question stays until it is answered or the entry changes. If it is ignored, the timer stays as it
+/// is.
 package struct Idle {
-  /// By what somebody is known to be away.
+  /// How an absence was noticed.
   package enum Cause: String, CaseIterable, Sendable { case idle, lock, sleep }
 
   package enum Answer: String, CaseIterable, Sendable {
@@ -29,9 +29,8 @@ package struct Idle {
 
   private struct Absence {
     var since: Int
-    /// What ran when they went.
+    /// The entry that ran when the user left.
     let entry: Entry?
-    /// By what they were away.
     var causes: Set<Cause>
   }
 
@@ -43,11 +42,9 @@ package struct Idle {
 
   package var isAway: Bool { absence != nil }
 
-  // MARK: Going and coming
+  // MARK: Leaving and returning
 
-  /// - Parameters:
-  ///   - since: since when.
-  ///   - running: what runs now; what ran when the first of several causes was told counts.
+  /// - Parameter running: the entry that runs now. The first cause of an absence decides which entry counts.
   package mutating func left(_ cause: Cause, since: Int, running: Entry?) {
     present.insert(cause)
     var absence = absence ?? Absence(since: since, entry: running, causes: [])
@@ -61,7 +58,7 @@ package struct Idle {
     end(at: now, running, rules)
   }
 
-  /// Somebody clicked: whatever the sources say, they are here.
+  /// The user clicked, and so is present, whatever the sources say.
   package mutating func wasSeen(at now: Int, running: Entry?, _ rules: Configuration) {
     guard !present.isEmpty, !present.contains(.sleep) else { return }
     present = []
@@ -72,12 +69,12 @@ package struct Idle {
     guard let absence else { return }
     self.absence = nil
     guard let entry = absence.entry, let running, running.id == entry.id else { return }
-    // It was started from elsewhere while nobody was here.
+    // If the entry began later, somebody started it elsewhere.
     guard running.startedAt <= absence.since, now > absence.since, Self.isAsked(absence, until: now, rules) else {
       return
     }
     var since = absence.since
-    // Awake for a moment between two sleeps: nobody was back.
+    // The machine woke briefly between two sleeps, and the user wasn't back.
     if let question, question.entry.id == running.id, since - question.until < rules.idleSeconds {
       since = min(since, question.since)
     }
@@ -91,7 +88,7 @@ package struct Idle {
 
   // MARK: Answers
 
-  /// What runs is another entry, or was moved behind the time that is asked about: there is nothing to ask any more.
+  /// Drops the question if another entry runs, or if its start was moved past the start of the absence.
   package mutating func timerChanged(running: Entry?) {
     guard let question else { return }
     guard let running, running.id == question.entry.id, running.startedAt <= question.since else {
@@ -100,7 +97,7 @@ package struct Idle {
     }
   }
 
-  /// Answered, or closed unanswered, which changes nothing.
+  /// The question was answered, or closed without an answer, which changes nothing.
   package mutating func settled() {
     question = nil
   }

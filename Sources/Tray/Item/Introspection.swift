@@ -1,6 +1,6 @@
 import Bus
 
-/// What a curious program is told of the objects.
+/// The objects' description for D-Bus introspection.
 package enum Introspection {
   package static func xml(of path: String) -> String? {
     let interfaces: String

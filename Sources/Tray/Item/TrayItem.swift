@@ -1,6 +1,6 @@
 package import Bus
 
-/// The tray's item as org.kde.StatusNotifierItem has it: what each property is, and which signals tell that they changed.
+/// The tray's item in the protocol org.kde.StatusNotifierItem: its properties, and the signals for their changes.
 package struct TrayItem: Equatable, Sendable {
   package static let path = "/StatusNotifierItem"
   package static let interface = "org.kde.StatusNotifierItem"
@@ -40,7 +40,7 @@ package struct TrayItem: Equatable, Sendable {
     tip = Words.harmless(lines.joined(separator: "\n"))
   }
 
-  /// The signals that tell hosts what differs from what they know.
+  /// The signals for all properties that changed since hosts last read them.
   package func signals(after old: TrayItem?) -> [(member: String, body: [Value])] {
     var signals: [(member: String, body: [Value])] = []
     if old?.title != title { signals.append(("NewTitle", [])) }
@@ -72,7 +72,7 @@ package struct TrayItem: Equatable, Sendable {
     }
   }
 
-  /// Drawn when they are asked for: they are never needed again until the state is another.
+  /// Drawn on demand. Hosts don't ask again until the state changes.
   private static func pixmaps(_ state: State) -> Value {
     .array(
       of: "(iiay)",

@@ -1,12 +1,12 @@
 internal import TrackClientCore
 
-/// The tray's menu, as it follows from what the daemon says.
+/// The tray's menu, computed from the daemon's state.
 package struct Menu: Equatable, Sendable {
   private static let mostChores = 5
 
   package let items: [MenuItem]
 
-  /// - Parameter canAsk: whether there is a program that asks for a note.
+  /// - Parameter canAsk: whether a program to ask for a note is installed.
   package init(_ world: World, question: Idle.Question?, canAsk: Bool, _ clock: LocalClock, now: Int) {
     guard world.isOnline else {
       items = [.text("state", "trackd is away"), .separator("before quit"), Self.quit]

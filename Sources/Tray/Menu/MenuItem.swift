@@ -2,14 +2,14 @@
 package struct MenuItem: Equatable, Sendable {
   package enum Style: Equatable, Sendable {
     case plain
-    /// Nothing to click on.
+    /// A line without an action.
     case text
     case separator
-    /// One of several, and whether it is the one.
+    /// A choice, and whether it is the current one.
     case choice(isChosen: Bool)
   }
 
-  /// What tells it from others for as long as it means the same.
+  /// Identifies the line while its meaning stays the same.
   package let key: String
   package let label: String
   package let style: Style

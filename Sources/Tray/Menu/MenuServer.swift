@@ -1,13 +1,13 @@
 package import Bus
 
-/// The menu as com.canonical.dbusmenu has it: numbers for lines, and answers to what hosts ask.
+/// The menu in the protocol com.canonical.dbusmenu: numbers for lines, and replies to hosts.
 ///
-/// A line keeps its number for as long as it means the same, and no number is given again: a click on a menu that was drawn before
-/// something changed does what it said there, or nothing.
+/// A line keeps its number while it means the same, and no number is used twice. So a click on an outdated menu does
+/// what the menu said, or nothing.
 package struct MenuServer {
   package static let path = "/MenuBar"
   package static let interface = "com.canonical.dbusmenu"
-  /// Lines that are shown no more are forgotten, when there are more of them than this.
+  /// Beyond this count, lines that are no longer shown are dropped.
   private static let mostNumbers = 5_000
 
   package private(set) var revision: UInt32 = 1
@@ -18,7 +18,7 @@ package struct MenuServer {
 
   package init() {}
 
-  /// - Returns: whether hosts have to be told that it is another.
+  /// - Returns: whether the menu changed, so that hosts must be told.
   package mutating func show(_ menu: Menu) -> Bool {
     guard menu != self.menu else { return false }
     self.menu = menu
@@ -41,16 +41,16 @@ package struct MenuServer {
 
   // MARK: Answers
 
-  /// What the whole of it is like, which never changes.
+  /// The menu's properties, which never change.
   package static let properties: [(String, Value)] = [
     ("Version", .uint32(3)), ("TextDirection", .string("ltr")), ("Status", .string("normal")),
     ("IconThemePath", .strings([])),
   ]
 
-  /// What a line leads to; nil where there is no such line, or it leads nowhere.
+  /// The action of a line; nil if there is no such line, or it has none.
   package func deed(of number: Int) -> Deed? { Int32(exactly: number).flatMap { lines[$0]?.deed } }
 
-  /// Answers all methods but the clicks.
+  /// Replies to all methods except clicks.
   package func answer(_ member: String, _ body: [Value]) -> [Value]? {
     switch member {
     case "GetLayout":
@@ -97,7 +97,7 @@ package struct MenuServer {
     if number == 0 { return [("children-display", .string("submenu"))] }
     guard let item = Int32(exactly: number).flatMap({ lines[$0] }) else { return nil }
     if item.style == .separator { return [("type", .string("separator"))] }
-    // An underline would make the letter behind it a shortcut.
+    // A single underscore would make the next letter a shortcut.
     let label = item.label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     var properties: [(String, Value)] = [("label", .string(label))]
     if item.style == .text { properties.append(("enabled", .bool(false))) }

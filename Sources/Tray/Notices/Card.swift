@@ -1,8 +1,8 @@
-/// A notification as it is shown: a notice, or several of a kind summed up.
+/// A notification as the user sees it: a notice, or a summary of several of one kind.
 package struct Card: Equatable, Sendable {
-  /// So many of a kind stand by themselves.
+  /// Up to this many notices of a kind are shown one by one.
   private static let mostSingle = 3
-  /// So many are named where they are summed up.
+  /// Up to this many notices are named in a summary.
   private static let mostNamed = 4
 
   package let key: String
@@ -10,7 +10,7 @@ package struct Card: Equatable, Sendable {
   package let title: String
   package let text: String
   package let choices: [Notice.Choice]
-  /// The notices that it tells.
+  /// The keys of the notices in it.
   package let members: [String]
 
   init(_ notice: Notice) {
@@ -26,7 +26,7 @@ package struct Card: Equatable, Sendable {
     self.kind = kind
     key = "\(kind.rawValue) together"
     title =
-      kind == .chores ? "\(notices.count) chores are due, and yours" : "\(notices.count) things from friends"
+      kind == .chores ? "\(notices.count) chores are due, and it is your turn" : "\(notices.count) updates from friends"
     let rest = notices.count - Self.mostNamed
     text =
       notices.prefix(Self.mostNamed).map(\.title).joined(separator: "\n") + (rest > 0 ? "\nand \(rest) more" : "")

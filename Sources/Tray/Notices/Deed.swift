@@ -1,10 +1,10 @@
 package import TrackClientCore
 
-/// What a click does.
+/// The action of a click.
 package enum Deed: Equatable, Sendable {
   /// One call to the daemon.
   case call(MethodCall)
-  /// Stops what runs, or starts the last project again.
+  /// Stops the running entry, or starts the last project again.
   case toggle
   case askNote
   case idle(Idle.Answer)

@@ -1,8 +1,8 @@
-/// Something that the user is to know, for as long as it holds.
+/// Something that the user should know, for as long as it holds.
 package struct Notice: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable { case hours, chores, feed, long, idle, failure }
 
-  /// What can be done about it. The name goes to the notification server and comes back with a click.
+  /// An action that the notification offers. The name goes to the notification server and comes back with a click.
   package struct Choice: Equatable, Sendable {
     package var name: String
     package var label: String
@@ -15,7 +15,7 @@ package struct Notice: Equatable, Sendable {
     }
   }
 
-  /// What it is about, this time: told once, it isn't told again under this name.
+  /// Identifies the notice and its occasion. A notice that was shown isn't shown again under the same key.
   package let key: String
   package let kind: Kind
   package let title: String

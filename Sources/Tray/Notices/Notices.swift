@@ -1,26 +1,27 @@
-/// What is shown by the server of notifications, beside what should be: says what is to be shown, replaced and taken back.
+/// Compares the shown notifications with the wanted ones, and says which to show, replace and close.
 ///
-/// It knows no bus: the answers of the server and what it tells are given to it. Whatever was told once, seen or not, isn't told again;
-/// a server that went before it said so hasn't shown it for good.
+/// It doesn't know the bus. The caller passes in the server's answers and signals. A notice that the server has shown
+/// and closed isn't shown again, whether the user saw it or not. If the server disconnects before it closes a notice,
+/// the notice is shown again.
 package struct Notices {
   package enum Action: Equatable, Sendable {
-    /// - replacing: the number of the notification in whose place it comes; 0: none.
+    /// - replacing: the number of the notification to replace; 0: none.
     case show(Card, replacing: UInt32)
     case close(UInt32)
   }
 
   private struct Shown {
     var card: Card
-    /// What the server calls it; nil until it has answered.
+    /// The server's number for it; nil until it has answered.
     var number: UInt32?
     var isWanted = true
   }
 
-  /// Old ones are forgotten: what they were about is over.
+  /// Older keys are dropped, because their occasions are over.
   private static let mostTold = 500
 
   private var shown: [String: Shown] = [:]
-  /// In this order they were told.
+  /// Oldest first.
   package private(set) var told: [String]
   private var isServerThere = false
 
@@ -28,9 +29,9 @@ package struct Notices {
     self.told = told.suffix(Self.mostTold)
   }
 
-  // MARK: What should be shown
+  // MARK: Wanted notices
 
-  /// - Parameter isQuiet: whether nothing new may be shown but questions to somebody who is there.
+  /// - Parameter isQuiet: whether to show nothing new, except questions to a user who is present.
   package mutating func want(_ notices: [Notice], isQuiet: Bool) -> [Action] {
     guard isServerThere else { return [] }
     let cards = Card.all(for: notices.filter { !told.contains($0.key) })
@@ -39,7 +40,7 @@ package struct Notices {
       if let old = shown[card.key] {
         shown[card.key]?.isWanted = true
         guard old.card != card, let number = old.number else { continue }
-        // Of what is summed up, fewer are worth no second look.
+        // A summary of fewer notices isn't news.
         let isNews = !Set(card.members).isSubset(of: old.card.members)
         if isQuiet && isNews { continue }
         shown[card.key] = Shown(card: card)
@@ -59,16 +60,16 @@ package struct Notices {
         shown[key] = nil
         actions.append(.close(number))
       } else {
-        // The server is being asked to show it: it can be closed once it has a number.
+        // It can be closed once the server has answered with its number.
         shown[key]?.isWanted = false
       }
     }
     return actions
   }
 
-  // MARK: What the server says
+  // MARK: The server's messages
 
-  /// It is there, perhaps a new one: nothing that was shown before is.
+  /// A server appeared. If it is a new one, it shows nothing from before.
   package mutating func serverCame() {
     isServerThere = true
     shown = [:]
@@ -79,7 +80,7 @@ package struct Notices {
     shown = [:]
   }
 
-  /// A card was shown under this number; nil: it couldn't be.
+  /// The server shows a card under this number; nil: it failed.
   package mutating func answered(_ key: String, _ number: UInt32?) -> [Action] {
     guard let card = shown[key], card.number == nil else { return number.map { [.close($0)] } ?? [] }
     guard let number else {
@@ -94,14 +95,14 @@ package struct Notices {
     return []
   }
 
-  /// The user closed it, or its time is over.
+  /// The user closed it, or it expired.
   package mutating func closed(_ number: UInt32) {
     guard let key = key(of: number), let card = shown.removeValue(forKey: key)?.card else { return }
     tell(card.members)
   }
 
-  /// The user chose something, and the notification is over.
-  /// - Returns: what is to be done, and what was told by it; nil where there is no such notification or choice.
+  /// The user chose an action, which closes the notification.
+  /// - Returns: the action, and the keys of the notices; nil if there is no such notification or choice.
   package mutating func chosen(_ number: UInt32, _ name: String) -> (deed: Deed?, members: [String])? {
     guard let key = key(of: number), let card = shown[key]?.card else { return nil }
     guard let choice = card.choices.first(where: { $0.name == name }) else { return nil }
@@ -110,25 +111,25 @@ package struct Notices {
     return (choice.deed, card.members)
   }
 
-  /// What was to be done failed: these hold on, and are told again.
+  /// The action failed, so these notices still hold and are shown again.
   package mutating func forget(_ keys: [String]) {
     told.removeAll { keys.contains($0) }
   }
 
-  /// Whether one of these would be shown if there were a server.
+  /// Whether one of these would be shown if a server were there.
   package func lack(_ notices: [Notice], isQuiet: Bool) -> Bool {
     !isServerThere && notices.contains { !told.contains($0.key) && Self.isShown($0.kind, isQuiet) }
   }
 
-  /// Somebody who is there may be asked, and told what became of their click.
+  /// Questions and failures answer something that the user did, so they are shown during quiet hours too.
   private static func isShown(_ kind: Notice.Kind, _ isQuiet: Bool) -> Bool {
     !isQuiet || kind == .idle || kind == .failure
   }
 
-  /// All that are shown, for who leaves.
+  /// All shown notifications, to close them when the tray exits.
   package var numbers: [UInt32] { shown.values.compactMap(\.number).sorted() }
 
-  /// Whether the server is still to say under which number it shows something.
+  /// Whether the server still owes a number.
   package var isWaiting: Bool { shown.values.contains { $0.number == nil } }
 
   private func key(of number: UInt32) -> String? { shown.first { $0.value.number == number }?.key }

@@ -1,5 +1,5 @@
-/// When a server of notifications is started: there is something to show, nobody shows it, and none comes by itself. One is
-/// started once, until there is one again.
+/// Decides when to start a notification server: there is something to show, and no server has appeared within the
+/// pause. It is started once, until one appears.
 package struct ServerStart {
   private enum Stage {
     case calm
@@ -10,12 +10,12 @@ package struct ServerStart {
   private let pause: UInt64
   private var stage = Stage.calm
 
-  /// - Parameter pause: how long one that has gone is given to come back.
+  /// - Parameter pause: how long a server that disconnected has to come back.
   package init(pause: UInt64) {
     self.pause = pause
   }
 
-  /// When `turn` has something to do. Nil: never.
+  /// When `turn` must be called. Nil: never.
   package var dueAt: UInt64? { if case .missed(let since) = stage { since + pause } else { nil } }
 
   /// - Parameter isMissed: whether there is something to show, and no server.
@@ -27,7 +27,6 @@ package struct ServerStart {
     }
   }
 
-  /// A server has come.
   package mutating func came() {
     if case .started = stage { stage = .calm }
   }

@@ -1,9 +1,9 @@
 internal import TrackClientCore
 
-/// What the user is to know now, as it follows from what the daemon says.
+/// The notices that the daemon's state calls for now.
 ///
-/// It is made anew whenever something changes, and whatever isn't in it any more is taken back. So nothing is lost while the daemon, the
-/// bus or the server of notifications was away, and what no longer holds doesn't stay.
+/// It is computed again after each change, and a notice that is no longer in it is closed. So no notice is lost while
+/// the daemon, the bus or the notification server was away, and none stays when its reason is gone.
 package struct WantedNotices {
   private let world: World
   private let rules: Configuration
@@ -18,8 +18,8 @@ package struct WantedNotices {
   }
 
   /// - Parameters:
-  ///   - remindedOf: the day of which the daemon has reminded.
-  ///   - question: what is to be asked of somebody who has come back.
+  /// - remindedOf: the day of the daemon's latest reminder.
+  ///     - question: the question about an absence.
   package func all(remindedOf: String?, question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []
     if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }
@@ -90,8 +90,8 @@ package struct WantedNotices {
   private var long: Notice? {
     guard let running = world.running, now - running.startedAt > rules.longSeconds else { return nil }
     return Notice(
-      .long, key: "\(running.id)", title: "\(Words.clean(running.project)) still runs",
-      text: "It was started \(Words.length(rules.longSeconds)) ago, or longer.",
+      .long, key: "\(running.id)", title: "\(Words.clean(running.project)) is still running",
+      text: "It has run for \(Words.length(rules.longSeconds)) or longer.",
       choices: [
         Notice.Choice("stop", "Stop", .call("timer.stop", ["id": JSON(running.id)])),
         Notice.Choice("keep", "Keep", nil),

@@ -1,11 +1,11 @@
 package import ProgramKit
 
-/// What the command line asks for.
+/// The parsed command line.
 package struct Options: Equatable {
   package enum Action { case run, showHelp, showVersion }
 
   package var action = Action.run
-  /// The daemon's socket; nil: where clients look for it.
+  /// The daemon's socket; nil: the default path.
   package var socket: String?
 
   package init(arguments: [String]) throws(Problem) {

@@ -1,6 +1,6 @@
 package import Time
 
-/// What a moment is called where the user is.
+/// Formats instants in the user's time zone.
 package struct LocalClock: Sendable {
   package struct Reading: Equatable, Sendable {
     /// `2026-11-21`
@@ -34,8 +34,8 @@ package struct LocalClock: Sendable {
     return "\(minute / 60):" + Words.padded(minute % 60)
   }
 
-  /// The next moment at which the clock shows this minute of a day. Where clocks are put forward over it that comes too late or too
-  /// early once: the caller looks again then.
+  /// The next instant at which the clock shows this minute of a day. If the clock skips it, the result is too early or
+  /// too late once. Then the caller computes it again.
   package func next(minuteOfDay: Int, after now: Int) -> Int {
     let reading = read(now)
     let minutes = (minuteOfDay - reading.minuteOfDay + 1440) % 1440

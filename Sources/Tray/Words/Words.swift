@@ -1,7 +1,7 @@
-/// Texts of other people, made fit for a place on somebody's screen.
+/// Makes users' texts safe to show on a screen.
 package enum Words {
-  /// One line of at most so many characters, with nothing in it that has no look of its own: controls, and what turns the direction
-  /// of what follows.
+  /// One line of at most this many characters, without invisible characters: controls, and marks that change the
+  /// direction of text.
   package static func clean(_ text: String, atMost limit: Int = 80) -> String {
     var line = String.UnicodeScalarView()
     var isBlank = true
@@ -17,7 +17,7 @@ package enum Words {
     }
     if line.last == " " { line.removeLast() }
     guard line.count > limit else { return String(line) }
-    // Cut between characters, unless one alone is too long.
+    // Cuts between characters, unless a single one is too long.
     var cut = String(line.prefix(limit - 1))
     if cut.count > 1 { cut.removeLast() }
     return cut + "…"
@@ -30,20 +30,21 @@ package enum Words {
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Joiners are what some scripts and emoji are made with.
+    // Some scripts and emoji need joiners.
     case 0x200C, 0x200D: false
     case 0xE0000...0xE0FFF, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
     default: scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
     }
   }
 
-  /// For a reader of markup.
+  /// For a server that reads markup.
   package static func escaped(_ text: String) -> String {
     let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
     return text.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
-  /// For a reader that may take it for markup or not, and doesn't say: what would be markup is written with letters that look like it.
+  /// For a server that may or may not read markup, and doesn't say so. Characters of markup are replaced by similar
+  /// letters.
   package static func harmless(_ text: String) -> String {
     let likenesses: [Unicode.Scalar: Unicode.Scalar] = ["&": "\u{FF06}", "<": "\u{2039}", ">": "\u{203A}"]
     return String(String.UnicodeScalarView(text.unicodeScalars.map { likenesses[$0] ?? $0 }))

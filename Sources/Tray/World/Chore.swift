@@ -5,10 +5,10 @@ package struct Chore: Equatable, Sendable {
   package var id: Int
   package var name: String
   package var room: String
-  /// Whose turn it is; nil: anybody's.
+  /// The person whose turn it is; nil: anybody.
   package var turn: String?
   package var points: Int
-  /// Since it was done last: it becomes due anew after each time.
+  /// When it was last done. Each completion begins a new occasion.
   package var round: String
 
   package init(id: Int, name: String, room: String, turn: String?, points: Int = 0, round: String = "") {

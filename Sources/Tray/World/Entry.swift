@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// The entry that runs.
+/// The running entry.
 package struct Entry: Equatable, Sendable {
   package var id: Int
   package var project: String

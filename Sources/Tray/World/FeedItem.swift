@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// What a friend did that waits to be read.
+/// An unread action of a friend.
 package struct FeedItem: Equatable, Sendable {
   package enum Kind: String, Sendable { case like, comment, request, accepted, recommendation }
 
@@ -28,7 +28,7 @@ package struct FeedItem: Equatable, Sendable {
 
   package static func calls() -> [MethodCall] { [MethodCall("feed.notifications", ["limit": 200])] }
 
-  /// What hasn't been read, the oldest first; requests only as long as they wait for an answer.
+  /// All unread items, oldest first. A request is listed only while it waits for an answer.
   package static func unread(_ reply: JSON) -> [FeedItem] {
     let all = reply["notifications"]?.elements.map(\.self) ?? []
     return all.reversed().compactMap { json in

@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// What is known of the day's hours.
+/// The state of the day's hours.
 package struct HoursState: Equatable, Sendable {
   package struct Pair: Equatable, Sendable {
     package var client: String
@@ -14,12 +14,12 @@ package struct HoursState: Equatable, Sendable {
     }
   }
 
-  /// The day that this is about.
+  /// The day of these values.
   package var date = ""
   package var isMissing = false
-  /// The minute of the day at which the user wants to be reminded, where it is meant on the clock of this place.
+  /// The minute of the day for the reminder, on the clock of this machine's time zone.
   package var reminder: Int?
-  /// What was logged last.
+  /// The latest record.
   package var last: Pair?
 
   package init() {}
@@ -55,7 +55,7 @@ package struct HoursState: Equatable, Sendable {
     return Pair(client: client, project: name, hours: hours)
   }
 
-  /// Whether the time of the reminder has passed today.
+  /// Whether today's reminder time has passed.
   package func isReminderDue(at now: Int, _ clock: LocalClock) -> Bool {
     let reading = clock.read(now)
     guard isMissing, reading.date == date, let reminder else { return false }

@@ -1,4 +1,4 @@
-/// What the icon tells.
+/// The state that the icon shows.
 package enum State: String, CaseIterable, Sendable {
   case idle, running, long, offline
 

@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// What the timer says: what runs, today's sums, and what was used last.
+/// The timer's state: the running entry, today's sums, and the recent projects.
 package struct TimerState: Equatable, Sendable {
   package struct Sum: Equatable, Sendable {
     package var project: String
@@ -12,17 +12,17 @@ package struct TimerState: Equatable, Sendable {
     }
   }
 
-  /// More aren't shown.
+  /// How many are shown.
   private static let mostProjects = 7
 
   package var running: Entry?
-  /// As it was when the daemon was asked.
+  /// As of the daemon's reply.
   package var todayThen = 0
   package var askedAt = 0
-  /// The day whose sums these are.
+  /// The day of the sums.
   package var date = ""
   package var sumsThen: [Sum] = []
-  /// Those that were used last, the last one first.
+  /// Most recently used first.
   package var recent: [String] = []
 
   package init() {}
@@ -65,7 +65,7 @@ package struct TimerState: Equatable, Sendable {
 
   package func today(at now: Int) -> Int { todayThen + (running == nil ? 0 : max(0, now - askedAt)) }
 
-  /// The largest first.
+  /// Largest first.
   package func sums(at now: Int) -> [Sum] {
     guard let running else { return sumsThen }
     return sumsThen.map { sum in

@@ -1,6 +1,6 @@
 extension World {
-  /// The next moment at which what is shown differs though nothing happens. Nil: none.
-  /// - Parameter isSeen: whether there is a tray, and somebody to look at it.
+  /// When the display must change next without an event. Nil: never.
+  /// - Parameter isSeen: whether there is a tray icon and a user to see it.
   package func nextChange(after now: Int, _ rules: Configuration, _ clock: LocalClock, isSeen: Bool) -> Int? {
     var moments: [Int] = []
     if let timer, isOnline {

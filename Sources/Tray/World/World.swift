@@ -1,4 +1,5 @@
-/// All that the tray shows, as the daemon said last. Nil: not known, for the daemon hasn't been asked, or has no such module.
+/// The daemon's state, as far as the tray shows it. Nil: unknown, because the daemon hasn't answered or doesn't run the
+/// module.
 package struct World: Equatable, Sendable {
   package var isOnline = false
   /// The user's account.

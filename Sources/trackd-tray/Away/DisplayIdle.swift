@@ -2,9 +2,9 @@ import Displays
 import System
 import Tray
 
-/// The display server, where it tells when nothing was typed or moved for so long, and when something is again.
+/// The display server as a source of idle times.
 ///
-/// In a session of Wayland only its compositor is asked: the X server in it knows of what is typed into X programs alone.
+/// In a Wayland session only the compositor is asked, because the X server there sees input to X programs alone.
 final class DisplayIdle {
   private enum Server {
     case wayland(path: String)
@@ -23,7 +23,7 @@ final class DisplayIdle {
   private var idleSeconds: Int
   private var link: DisplayLink
   private var socket: Descriptor?
-  /// Whether idle times are told by somebody else.
+  /// Whether another source reports idle times.
   var isIgnored: () -> Bool = { false }
 
   init(idleSeconds: Int, _ away: Away) {
@@ -44,10 +44,10 @@ final class DisplayIdle {
 
   var isThere: Bool { link.isReady }
 
-  /// Whether it is known if there is one.
+  /// Whether it is known if the server reports idle times.
   var isSettled: Bool { link.isSettled }
 
-  /// When it is tried again, in microseconds; nil: not at all.
+  /// When to connect next, in microseconds; nil: never.
   var triesAgainAt: UInt64? { link.triesAgainAt }
 
   var descriptor: Int32? { socket?.raw }
@@ -58,9 +58,9 @@ final class DisplayIdle {
     carryOut(link.restart(), 0)
   }
 
-  // MARK: Its turn
+  // MARK: A turn
 
-  /// Takes in what there is.
+  /// Handles all input.
   func turn(at now: UInt64) {
     carryOut(link.turn(at: now), now)
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -80,7 +80,7 @@ final class DisplayIdle {
       switch action {
       case .connect: carryOut(connect() ? link.connected(teller) : link.lost(at: now), now)
       case .send(let bytes):
-        // It is little, and taken at once or not at all.
+        // These few bytes fit into the socket's buffer, so a short write means that the server doesn't read.
         if (try? socket?.send(bytes, from: 0, to: bytes.count)) != bytes.count { carryOut(link.lost(at: now), now) }
       case .disconnect: socket = nil
       case .tellLeft(let milliseconds): away.left(.idle, Clock.now() - milliseconds / 1000)

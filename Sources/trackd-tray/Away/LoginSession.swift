@@ -2,7 +2,7 @@ import Bus
 import System
 import Tray
 
-/// What logind tells of this user's session: locked, idle, and that the machine sleeps.
+/// The user's session in logind: locked, idle, and whether the machine sleeps.
 final class LoginSession {
   private static let name = "org.freedesktop.login1"
   private static let manager = "org.freedesktop.login1.Manager"
@@ -13,9 +13,9 @@ final class LoginSession {
   private let away: Away
   private var ownPath: String?
   private var sleptBefore = Clock.sleptSeconds()
-  /// Whether idle times are told by somebody who knows better.
+  /// Whether a better source reports idle times.
   var ignoresIdle: () -> Bool = { false }
-  /// It is known whether there is a session.
+  /// Whether it is known if there is a session.
   var settled: () -> Void = {}
 
   init(_ line: BusLine, _ away: Away) {
@@ -38,7 +38,7 @@ final class LoginSession {
   var isThere: Bool { line.owners[Self.name] != nil }
   var hasSession: Bool { ownPath != nil }
 
-  /// The one that the environment names, or else one of this user with a seat, or any.
+  /// The session that the environment names, else one of this user with a seat, else any.
   private func findSession() {
     line.call(Self.name, Self.path, Self.manager, "ListSessions") { [self] answer in
       guard case .success(let body) = answer else { return }
@@ -77,7 +77,7 @@ final class LoginSession {
     }
   }
 
-  /// That it is about to sleep may be heard only when it is awake again: how long it slept, the clocks know.
+  /// The signal before a sleep may arrive only after it. The clocks tell how long the machine slept.
   private func sleep(_ begins: Bool) {
     let slept = max(0, Clock.sleptSeconds() - sleptBefore)
     away.left(.sleep, Clock.now() - slept)

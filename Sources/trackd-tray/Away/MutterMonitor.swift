@@ -2,7 +2,7 @@ import Bus
 import System
 import Tray
 
-/// GNOME's monitor: tells when nothing was typed or moved for so long, and when it is again.
+/// GNOME's monitor of idle times: reports when the user becomes idle and active.
 final class MutterMonitor {
   static let name = "org.gnome.Mutter.IdleMonitor"
   private static let path = "/org/gnome/Mutter/IdleMonitor/Core"
@@ -55,7 +55,7 @@ final class MutterMonitor {
   }
 
   private func becameIdle() {
-    // First the one that tells the end, so that none can come between.
+    // The watch for activity comes first, so no return can be missed.
     call("AddUserActiveWatch") { [self] answer in
       if case .success(let body) = answer { activeWatch = body.first?.int }
     }

@@ -2,7 +2,7 @@ import Bus
 import System
 import Tray
 
-/// The desktops' savers and lockers of screens: all say `ActiveChanged`, each under a name of its own.
+/// The screen savers and lockers of desktops. All send `ActiveChanged`, each under its own name.
 final class ScreenSavers {
   private static let names = [
     "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
@@ -11,7 +11,7 @@ final class ScreenSavers {
 
   private let line: BusLine
   private let away: Away
-  /// Who said that the screen is dark.
+  /// Those that have reported a dark screen.
   private var active: Set<String> = []
 
   init(_ line: BusLine, _ away: Away) {

@@ -1,30 +1,30 @@
 import Bus
 import ProgramKit
 
-/// A bus, through its restarts: whom to hear of, calls and their answers.
+/// A connection to a bus that survives the bus's restarts, with its subscriptions, calls and their answers.
 final class BusLine {
   typealias Answer = (Result<[Value], BusFailure>) -> Void
 
   private static let bus = "org.freedesktop.DBus"
 
-  /// Names whose owners count, and whom to tell: nil when there is none.
+  /// Names to watch, and a callback with the new owner: nil if there is none.
   private var watched: [(name: String, tell: (String?) -> Void)] = []
   private var rules: [String] = []
   private var waiting: [UInt64: Answer] = [:]
-  /// By name, the unique name of who has it.
+  /// The unique name of each watched name's owner.
   private(set) var owners: [String: String] = [:]
   private let which: Connection.Which
   private var connection: Connection?
   /// In microseconds.
   private var backoff = Backoff(100_000...5_000_000)
-  /// When it is tried again, on the monotonic clock; nil while it is there.
+  /// When to connect next, on the monotonic clock; nil while connected.
   private(set) var triesAgainAt: UInt64? = 0
   private(set) var lostAt: UInt64?
 
-  /// It is there, anew.
+  /// Called after each connect.
   var cameUp: () -> Void = {}
   var wentDown: () -> Void = {}
-  /// A signal, or a call to us, whose answer is given back; nil: there is no such thing.
+  /// Called for a signal, and for a call to this program. A nil reply means that the method is unknown.
   var signalled: (Message) -> Void = { _ in }
   var called: (Message) -> [Value]? = { _ in nil }
 
@@ -34,27 +34,27 @@ final class BusLine {
 
   var isUp: Bool { connection != nil }
 
-  /// Whether all that was asked is answered.
+  /// Whether all calls have been answered.
   var isSettled: Bool { waiting.isEmpty }
 
   var wanted: (descriptor: Int32, events: Int16)? { connection.map { ($0.descriptor, $0.wantedEvents) } }
 
-  /// When there is something to do though nothing comes.
+  /// When `turn` must be called even without input.
   var dueAt: UInt64? { connection?.dueMicroseconds ?? triesAgainAt }
 
-  // MARK: Whom to hear
+  // MARK: Subscribing
 
   func watch(_ name: String, _ tell: @escaping (String?) -> Void) {
     watched.append((name, tell))
   }
 
-  /// Signals that match this rule come.
+  /// Subscribes to signals that match this rule.
   func hear(_ rule: String) {
     rules.append(rule)
     if isUp { addMatch(rule) }
   }
 
-  /// Whether who has this name said it.
+  /// Whether the owner of this name sent the message.
   func isFrom(_ name: String, _ message: Message) -> Bool { owners[name] == message.sender }
 
   // MARK: Calls and signals
@@ -68,7 +68,7 @@ final class BusLine {
     }
   }
 
-  /// Asks the bus itself.
+  /// Calls a method of the bus itself.
   func ask(_ member: String, _ body: [Value], then answer: @escaping Answer = { _ in }) {
     call(Self.bus, "/org/freedesktop/DBus", Self.bus, member, body, then: answer)
   }
@@ -86,12 +86,12 @@ final class BusLine {
     }
   }
 
-  /// Sends what waits, at the end.
+  /// Sends all queued messages before the program ends.
   func flush() { connection?.flush() }
 
-  // MARK: Its turn
+  // MARK: A turn
 
-  /// Takes in what there is.
+  /// Handles all input.
   func turn(at now: UInt64) {
     if let triesAgainAt, triesAgainAt <= now { come(now) }
     guard let connection else { return }
@@ -106,18 +106,18 @@ final class BusLine {
     do throws(BusFailure) {
       connection = try Connection(to: which)
     } catch {
-      // Said once, when it went.
+      // The error was logged when the connection ended.
       return rest(now)
     }
     triesAgainAt = nil
     lostAt = nil
-    // Before anything is shown by what the others answer.
+    // This must come before the answers to other calls make the tray show something.
     cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }
   }
 
-  /// Nothing more is said or heard.
+  /// Closes the connection for good.
   func end() {
     connection = nil
     waiting = [:]
@@ -157,10 +157,10 @@ final class BusLine {
     for (watchedName, tell) in watched where watchedName == name { tell(owner) }
   }
 
-  // MARK: What comes
+  // MARK: Receiving
 
-  /// Anybody on a bus may send a signal to this connection alone, whatever it listens for. So only the bus itself is believed to say
-  /// who has a name, and of the rest those who have one that counts here.
+  /// Any program on a bus can send a signal to this connection, whatever its rules. So owners of names are taken from
+  /// the bus's own messages only, and other signals from owners of watched names only.
   private func hear(_ message: Message) {
     guard message.isFromBus else {
       if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }

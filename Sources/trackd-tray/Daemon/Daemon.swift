@@ -3,9 +3,9 @@ import System
 import TrackClientCore
 import Tray
 
-/// The daemon, through its restarts: what it says of the world, asked anew whenever something of it has changed.
+/// The daemon's state through its restarts. After an event the changed modules are asked again.
 final class Daemon {
-  /// So long it may take to answer: the tray does nothing else meanwhile.
+  /// How long a reply may take. The tray blocks meanwhile.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
 
@@ -13,11 +13,11 @@ final class Daemon {
   private var follower: Follower?
   private var followAgainAt: UInt64 = 0
   private var served: Set<String> = []
-  /// Modules of which something has changed.
+  /// Modules with changes since they were last asked.
   private var stale: Set<String> = []
   private var hasNews = false
   private(set) var world = World()
-  /// The day of which it has reminded.
+  /// The day of the daemon's latest reminder.
   private(set) var remindedOf: String?
 
   init(_ server: Server) {
@@ -26,21 +26,21 @@ final class Daemon {
 
   var descriptor: Int32? { follower?.descriptor }
 
-  /// When it is to be asked though nothing comes, in milliseconds; -1: never.
+  /// When to ask again even without an event, in milliseconds; -1: never.
   func patience(at now: UInt64) -> Int32 {
     guard let follower else { return followAgainAt > now ? Int32(clamping: (followAgainAt - now) / 1000 + 1) : 0 }
     return follower.triesAgainAt?.remainingMilliseconds ?? -1
   }
 
-  // MARK: Its turn
+  // MARK: A turn
 
-  /// Takes in what there is.
-  /// - Returns: whether the world is another now.
+  /// Handles all input.
+  /// - Returns: whether the state has changed.
   func turn(_ clock: LocalClock, at now: UInt64) -> Bool {
     hasNews = false
     let date = clock.read(Clock.now()).date
     if let timer = world.timer, timer.date != date { stale.formUnion(["timer", "hours"]) }
-    // What happens while it is asked comes with the answers.
+    // Events that arrive during the calls are handled with the answers.
     repeat {
       hear(now)
       refresh(date)
@@ -116,8 +116,8 @@ final class Daemon {
     if let replies = try all(SyncState.calls) { world.sync = SyncState(state: replies[0]) }
   }
 
-  /// The answers to calls that belong together; nil where one is no, as who lives in no house has no chores, and where the
-  /// module isn't there.
+  /// The answers to calls that belong together. Nil if one is refused: a user without a house has no chores, and a
+  /// module may not run.
   private func replies(
     to calls: [MethodCall], of module: String, _ connection: TrackClientCore.Connection
   ) throws(ClientError) -> [JSON]? {
@@ -134,13 +134,13 @@ final class Daemon {
     if case .some(.offline) = follower?.fail(error) { setOnline(false) }
   }
 
-  /// What runs, as it is now: an event of it may still be on its way.
+  /// The running entry now. The event about it may not have arrived yet.
   func askWhatRuns(_ clock: LocalClock) {
     stale.insert("timer")
     refresh(clock.read(Clock.now()).date)
   }
 
-  // MARK: Doing
+  // MARK: Changing
 
   /// Makes a call.
   /// - Returns: why it failed, in a sentence.

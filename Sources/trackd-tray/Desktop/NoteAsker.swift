@@ -2,13 +2,13 @@ import ProgramKit
 import System
 import Tray
 
-/// Asks for a note, by a program that has a window.
+/// Asks for a note with a program that has a window.
 struct NoteAsker {
   private let words: [String]?
   private var question: Question?
   private var entry = 0
 
-  /// - Parameter words: the user's own program; nil: one of those that are known.
+  /// - Parameter words: the user's own command; nil: one of the known programs.
   init(_ words: [String]?) {
     self.words = words ?? Self.known.first { Process.finds($0[0]) }
   }
@@ -36,8 +36,8 @@ struct NoteAsker {
     }
   }
 
-  /// Takes in what was printed.
-  /// - Returns: the answer, and which entry it is about.
+  /// Reads the program's output.
+  /// - Returns: the answer, and the entry that it is for.
   mutating func take() -> (entry: Int, note: String)? {
     switch question?.read() {
     case .answered(let note):

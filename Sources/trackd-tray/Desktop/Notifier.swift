@@ -1,7 +1,7 @@
 import Bus
 import Tray
 
-/// The server of notifications on the session's bus.
+/// The notification server on the session bus.
 final class Notifier {
   static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
@@ -9,12 +9,12 @@ final class Notifier {
   private let line: BusLine
   private(set) var notices: Notices
   private var capabilities: Set<String> = []
-  /// Whom a click asks to do something.
-  /// - Returns: whether it was done.
+  /// Carries out a click's action.
+  /// - Returns: whether it succeeded.
   var chosen: (Deed) -> Bool = { _ in true }
-  /// What was told is another.
+  /// Called when the list of shown keys has changed.
   var toldChanged: () -> Void = {}
-  /// There is a server, or none, now.
+  /// Called when a server appears or disappears.
   var serverChanged: () -> Void = {}
 
   init(_ line: BusLine, told: [String]) {
@@ -31,7 +31,7 @@ final class Notifier {
   var isThere: Bool { line.owners[Self.name] != nil }
 
   private func came() {
-    // What it can do is known before anything is shown.
+    // The server's capabilities must be known before anything is shown.
     call("GetCapabilities") { [self] answer in
       guard case .success(let body) = answer else { return }
       capabilities = Set(body.first?.elements.compactMap(\.string) ?? [])
@@ -45,7 +45,7 @@ final class Notifier {
     serverChanged()
   }
 
-  /// Starts one that the bus knows how to start.
+  /// Asks the bus to start its default server.
   func start() {
     line.ask("StartServiceByName", [.string(Self.name), .uint32(0)])
   }
@@ -81,7 +81,7 @@ final class Notifier {
   private func body(of card: Card, replacing replaced: UInt32) -> [Value] {
     let hasMarkup = capabilities.contains("body-markup")
     let actions = capabilities.contains("actions") ? card.choices.flatMap { [$0.name, $0.label] } : []
-    // A question waits for its answer.
+    // A question stays until it is answered.
     let expiry: Int32 = card.kind == .idle ? 0 : -1
     return [
       .string("trackd"), .uint32(replaced), .string(""), .string(card.title),
@@ -96,7 +96,7 @@ final class Notifier {
     line.call(Self.name, Self.path, Self.name, member, body, then: answer)
   }
 
-  // MARK: What it says
+  // MARK: The server's messages
 
   func take(_ message: Message) {
     guard line.isFrom(Self.name, message), let number = message.body.first?.int.flatMap({ UInt32(exactly: $0) }) else {
@@ -112,7 +112,7 @@ final class Notifier {
 
   private func choose(_ number: UInt32, _ name: String) {
     guard let (deed, members) = notices.chosen(number, name) else { return }
-    // Not every server does it by itself.
+    // Not every server closes a notification after a click.
     close(number)
     if let deed, !chosen(deed) { notices.forget(members) }
     toldChanged()

@@ -1,29 +1,29 @@
 import System
 
-/// Another program that asks the user for a line of text, and prints it: this one has no window.
+/// Runs another program that asks the user for a line of text and prints it, because the tray has no window.
 final class Question {
   enum Outcome: Equatable { case unfinished, answered(String), givenUp }
 
   private static let longest = 64 << 10
 
   private let program: PipedProgram
-  /// What it prints.
+  /// Its standard output.
   private let output: Descriptor
   private var bytes: [UInt8] = []
 
   var descriptor: Int32 { output.raw }
 
-  /// Starts a program by its words, the first of which is looked up in PATH; no shell reads them.
+  /// Starts a command without a shell. The first word is looked up in PATH.
   init(_ words: [String]) throws(Errno) {
     let (program, socket) = try PipedProgram.start(words)
     self.program = program
     output = Descriptor(owning: socket)
-    // There is nothing for it to read.
+    // It gets no input.
     try Sockets.shutdownWrite(output.raw)
     try output.setNonblocking(true)
   }
 
-  /// Takes in what was printed.
+  /// Reads its output.
   func read() -> Outcome {
     var piece = [UInt8](repeating: 0, count: 4096)
     do throws(Errno) {

@@ -2,7 +2,7 @@ import Bus
 import ProgramKit
 import Tray
 
-/// The item in the desktop's tray and its menu, on the session's bus.
+/// The tray's item and its menu on the session bus.
 final class TrayIcon {
   private static let watcher = "org.kde.StatusNotifierWatcher"
 
@@ -11,9 +11,9 @@ final class TrayIcon {
   private var server = MenuServer()
   private(set) var isRegistered = false
   var chosen: (Deed) -> Void = { _ in }
-  /// Somebody opened the menu, or clicked: they are there.
+  /// Called when the user opens the menu or clicks, and so is present.
   var wasUsed: () -> Void = {}
-  /// The menu is about to be seen: whether it has become another.
+  /// Called before the menu is shown. It returns whether the menu has changed.
   var willBeSeen: () -> Bool = { false }
   var registered: () -> Void = {}
 
@@ -34,7 +34,7 @@ final class TrayIcon {
       case .success:
         isRegistered = true
         registered()
-      case .failure(let why): report.say(.warning, "the tray doesn't take the item: \(why)")
+      case .failure(let why): report.say(.warning, "the desktop's tray refused the icon: \(why)")
       }
     }
   }
@@ -56,7 +56,7 @@ final class TrayIcon {
     return true
   }
 
-  // MARK: What hosts ask
+  // MARK: Calls from hosts
 
   func answer(_ call: Message) -> [Value]? {
     switch call.interface {

@@ -1,6 +1,6 @@
 import System
 
 extension Clock {
-  /// As sd-bus counts them.
+  /// The unit of sd-bus.
   static var monotonicMicroseconds: UInt64 { UInt64(monotonicNanoseconds() / 1000) }
 }

@@ -2,18 +2,18 @@ import System
 import TrackClientCore
 import Tray
 
-// What a click does.
+// Carries out clicks.
 
 extension Loop {
   private static let failureSeconds = 20
 
-  /// Whatever the sources say, somebody is there.
+  /// A click shows that the user is present, whatever the sources say.
   func see() {
     idle.wasSeen(at: Clock.now(), running: daemon.world.running, rules)
     isStale = true
   }
 
-  /// - Returns: whether it was done.
+  /// - Returns: whether it succeeded.
   func wasClicked(_ deed: Deed) -> Bool {
     see()
     switch deed {
@@ -41,13 +41,13 @@ extension Loop {
     return true
   }
 
-  /// - Returns: whether it was done.
+  /// - Returns: whether it succeeded.
   @discardableResult
   func perform(_ call: MethodCall) -> Bool {
     guard let why = daemon.perform(call) else { return true }
     failures += 1
     let notice = Notice(
-      .failure, key: "\(Clock.now()) \(failures)", title: "That was not done", text: Words.clean(why, atMost: 240))
+      .failure, key: "\(Clock.now()) \(failures)", title: "The action failed", text: Words.clean(why, atMost: 240))
     failure = (notice, Clock.now() + Self.failureSeconds)
     return false
   }

@@ -2,7 +2,7 @@ import ProgramKit
 import System
 import Tray
 
-// What the user has set, what was told before, and what the log is told.
+// Reads the user's settings and the keys of shown notices, and writes both the keys and the log.
 
 extension Loop {
   private static let largestFile = 1 << 20
@@ -49,7 +49,7 @@ extension Loop {
     isStale = true
   }
 
-  /// Once it is known who tells when nobody is there, the log says so.
+  /// Logs the source of idle times once it is known.
   func sayWhatIsHeard() {
     guard !saidWhatIsHeard, session.isSettled, machine.isSettled, let monitor, let savers, let login, let display,
       display.isSettled
@@ -63,7 +63,7 @@ extension Loop {
     report.say(
       .info,
       heard.isEmpty
-        ? "nothing on this desktop tells when somebody is away: there are no questions about idle times"
+        ? "this desktop has no source of idle times: there are no questions about idle times"
         : "idle times come from \(heard.joined(separator: ", "))")
   }
 }

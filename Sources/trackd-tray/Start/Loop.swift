@@ -7,14 +7,14 @@ import Tray
 
 let report = Report(of: "trackd-tray")
 
-/// The program at work: waits for the daemon, the buses and the clock, and brings what is shown into line with what is known.
+/// The tray's loop. It waits for the daemon, the buses and the clock, and updates what is shown.
 ///
-/// One thread, and no timer that ticks: it wakes when something has happened, or at a moment at which what is shown will differ.
+/// It has one thread and no periodic timer. It wakes for an event, or when the display must change.
 final class Loop {
-  /// A bus that stays away so long has ended with the session.
+  /// If the bus stays away this long, the session has ended.
   private static let patience: UInt64 = 60_000_000
   private static let name = "org.trackd.Tray"
-  /// So long it waits at its end for the numbers of what it has just shown.
+  /// How long to wait at the end for the numbers of new notifications.
   private static let leavePatience: UInt64 = 500_000
 
   let session = BusLine(.user)
@@ -42,7 +42,7 @@ final class Loop {
   var saidWhatIsHeard = false
   var ends = false
   private var problem: Problem?
-  /// Something that is shown may differ.
+  /// Whether the display may be outdated.
   var isStale = true
 
   init(_ options: Options) throws(Problem) {
@@ -60,14 +60,14 @@ final class Loop {
     asker = NoteAsker(rules.asks)
     connect()
     session.turn(at: Clock.monotonicMicroseconds)
-    // There may be an answer already.
+    // An answer may already be there.
     if let problem { throw problem }
     guard session.isUp else {
       throw Problem(.unavailable, "there is no session bus: start trackd-tray in a desktop session")
     }
   }
 
-  // MARK: Who tells what
+  // MARK: Sources
 
   private func connect() {
     let away = Away(
@@ -112,7 +112,7 @@ final class Loop {
     machine.signalled = { [self] in login?.take($0) }
   }
 
-  /// Two would show everything twice.
+  /// Two trays would show everything twice.
   private func takeName() {
     session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
       guard case .success(let body) = answer, body.first?.int != 1 else { return }
@@ -133,7 +133,7 @@ final class Loop {
     }
   }
 
-  /// Takes back what is shown: its clicks would lead nowhere.
+  /// Closes all notifications, because nobody would handle their clicks.
   private func leave() {
     let end = Clock.monotonicMicroseconds + Self.leavePatience
     while notifier.notices.isWaiting, let session = session.wanted, Clock.monotonicMicroseconds < end {
@@ -146,14 +146,15 @@ final class Loop {
 
   private func turn() {
     let now = Clock.monotonicMicroseconds
-    // Who comes back is asked about what runs now; and what a click has done is told by the daemon.
+    // The daemon is asked before and after the buses. A returning user must be asked about the entry that runs now, and
+    // a click's effect must be known.
     hear(now)
     session.turn(at: now)
     machine.turn(at: now)
     display?.turn(at: now)
     hear(now)
     if let lostAt = session.lostAt, now - lostAt > Self.patience {
-      problem = Problem(.unavailable, "the session bus has gone and doesn't come back")
+      problem = Problem(.unavailable, "the session bus disconnected and didn't come back")
     }
     if serverStart.turn(at: now), !notifier.isThere { notifier.start() }
     sayWhatIsHeard()
@@ -165,7 +166,7 @@ final class Loop {
     isStale = true
   }
 
-  /// Brings what is shown into line with what is known.
+  /// Updates the display to the current state.
   private func settle() {
     isStale = false
     let now = Clock.now()
@@ -176,7 +177,7 @@ final class Loop {
     notifier.want(wanted, isQuiet: isQuiet)
     let isMissed = notifier.notices.lack(wanted, isQuiet: isQuiet) && !notifier.isThere
     serverStart.look(isMissed: isMissed, at: Clock.monotonicMicroseconds)
-    // Nobody looks at the tray while nobody is there.
+    // While the user is away, nobody looks at the tray.
     let isSeen = icon.isRegistered && !idle.isAway
     let next = daemon.world.nextChange(after: now, rules, clock, isSeen: isSeen)
     alarm.arm(at: [next, failure?.until].compactMap(\.self).min())
@@ -197,7 +198,7 @@ final class Loop {
     rules.quiet?.contain(clock.read(now).minuteOfDay) ?? false
   }
 
-  // MARK: Rest
+  // MARK: Waiting
 
   private func rest() {
     var wanted: [(descriptor: Int32, events: Int16)] = [

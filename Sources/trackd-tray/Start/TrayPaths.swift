@@ -1,10 +1,10 @@
 import System
 
-/// Where the user's files are, by the rules of the XDG directories: one that isn't absolute doesn't count.
+/// Paths of the user's files, by the XDG rules: a directory in the environment that isn't absolute is ignored.
 enum TrayPaths {
   static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/trackd/tray.conf" } }
 
-  /// What was told already, of this daemon.
+  /// The keys of shown notices, by daemon.
   static func told(socket: String?) -> String? {
     let name = socket.map { "told of " + String($0.map { $0 == "/" ? "%" : $0 }) } ?? "told"
     return folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/trackd-tray/" + name }
