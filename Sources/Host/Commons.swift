@@ -4,7 +4,7 @@ import System
 import Time
 import Wire
 
-/// The state that all parts of the host share: modules, clock, configuration, surroundings of a call, and the loop that
+/// The state that all parts of the host share: modules, clock, configuration, context of calls, and the loop that
 /// carries the host.
 final class Commons {
   weak var shell: (any Shell)?
@@ -14,8 +14,8 @@ final class Commons {
   let clock: @Sendable () -> Int
   let startedAt: Int
   private(set) var configuration: HostConfiguration
-  private(set) var surroundings = Surroundings()
-  /// Counts renewals of the surroundings. Caches compare it to detect a change.
+  private(set) var context = CallContext()
+  /// Counts renewals of the context. Caches compare it to detect a change.
   private(set) var renewals = 0
   /// How many calls have held the loop for too long.
   private(set) var slowCalls = 0
@@ -34,7 +34,7 @@ final class Commons {
     self.startedAt = startedAt
     zones = ZoneCache(beneath: configuration.zoneDirectory)
     for module in modules { module.ledger.agenda = agenda }
-    renewSurroundings()
+    renewContext()
   }
 
   func add(_ module: any HostedModule) {
@@ -45,7 +45,7 @@ final class Commons {
 
   var limits: Limits { configuration.limits }
 
-  func now() -> Moment { Moment(now: Instant(seconds: clock()), surroundings: surroundings) }
+  func now() -> Moment { Moment(now: Instant(seconds: clock()), context: context) }
 
   func nextOrder() -> Int {
     lastOrder += 1
@@ -59,22 +59,22 @@ final class Commons {
 
   func reconfigure(_ configuration: HostConfiguration) {
     self.configuration = configuration
-    renewSurroundings()
+    renewContext()
   }
 
   /// Call this when people, settings or the time zone changed.
-  func renewSurroundings() {
+  func renewContext() {
     let name = configuration.timeZoneName ?? zones.systemName
-    surroundings = Surroundings(
+    context = CallContext(
       people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
       zone: { [zones] in zones[$0] }, machine: configuration.machine)
     renewals += 1
   }
 
-  /// Renews the surroundings if the set of people changed.
+  /// Renews the context if the set of people changed.
   func renewPeople() {
-    let (known, people) = (surroundings.people, accounts.state.people)
-    if known.count != people.count || known.closedCount != people.closedCount { renewSurroundings() }
+    let (known, people) = (context.people, accounts.state.people)
+    if known.count != people.count || known.closedCount != people.closedCount { renewContext() }
   }
 
   func noteSlow(_ method: String?, of principal: Principal, nanoseconds: Int) {

@@ -118,7 +118,7 @@ package final class Host {
     feed.modules = modules
     notices.renew()
     registerMethods()
-    commons.renewSurroundings()
+    commons.renewContext()
   }
 
   /// Adds this host's reasons for which closing an account can be refused.
@@ -134,7 +134,7 @@ package final class Host {
   package var limits: Limits { commons.limits }
   package var accounts: ModuleHost<Accounts> { commons.accounts }
   var modules: [any HostedModule] { commons.modules }
-  var surroundings: Surroundings { commons.surroundings }
+  var context: CallContext { commons.context }
   func now() -> Moment { commons.now() }
 
   /// Attaches the host to the loop that carries it, and first reports what the start has found.
@@ -219,7 +219,7 @@ package final class Host {
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
     let moment = commons.now()
-    let violations = method.violations(of: request.params, moment.surroundings)
+    let violations = method.violations(of: request.params, moment.context)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
       request: request, method: method, account: session.account ?? 0, caller: session.caller,

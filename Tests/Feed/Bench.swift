@@ -80,7 +80,7 @@ extension ModuleBench<Feed> {
   var pictureFiles: [String] { folder.names(in: "pictures").sorted() }
 
   func account(of person: Person) throws -> Int {
-    try #require(harness.host.surroundings.people.id(named: person.name))
+    try #require(harness.host.context.people.id(named: person.name))
   }
 }
 

@@ -6,11 +6,11 @@ import Wire
 
 @Suite("Params")
 struct ParamTests {
-  static let around = Surroundings(zone: { $0 == "Europe/Berlin" ? .utc : nil })
+  static let context = CallContext(zone: { $0 == "Europe/Berlin" ? .utc : nil })
 
   /// The reason of the violation, or `ok`.
   static func outcome(_ param: any AnyParam, _ json: JSON?) -> String {
-    param.violation(json, around)?.reason ?? "ok"
+    param.violation(json, context)?.reason ?? "ok"
   }
 
   /// Each kind of param with values and their outcomes.
@@ -87,13 +87,13 @@ struct ParamTests {
     let (param, values) = Self.table[row]
     for (value, outcome) in values {
       #expect(Self.outcome(param, value) == outcome, "\(param.schema) \(value?.description ?? "absent")")
-      if let violation = param.violation(value, Self.around) { #expect(violation.field.hasPrefix(param.name)) }
+      if let violation = param.violation(value, Self.context) { #expect(violation.field.hasPrefix(param.name)) }
     }
   }
 
   func call(_ params: JSON) -> Call {
     Call(
-      moment: Moment(now: Instant(seconds: 0), surroundings: Self.around), user: 1, origin: .user(1000),
+      moment: Moment(now: Instant(seconds: 0), context: Self.context), user: 1, origin: .user(1000),
       isAdmin: false, revision: 0, params: params)
   }
 
@@ -127,7 +127,7 @@ struct ParamTests {
     let params: [any AnyParam] = [Param<Int>.id("id", ""), Param<String>.name("name", ""), Param<Int>.limit]
     let declaration = Declaration("m.do", "", kind: .reads, params: params, result: [])
     let reasons: (JSON?) -> [String] = {
-      declaration.violations(of: $0, Self.around).map { "\($0.field): \($0.reason)" }
+      declaration.violations(of: $0, Self.context).map { "\($0.field): \($0.reason)" }
     }
     #expect(
       reasons(["what": 1, "limit": 0, "name": ""]) == ["id: missing", "name: empty", "limit: range", "what: unknown"])
@@ -135,6 +135,6 @@ struct ParamTests {
     #expect(reasons(nil) == ["id: missing", "name: missing"] && reasons([]) == reasons(nil))
     #expect(reasons([1]) == ["params: byName"])
     let bare = Declaration("m.none", "", kind: .reads, params: [], result: [])
-    #expect(bare.violations(of: ["x": 1], Self.around).first?.message.hasSuffix("which has none") == true)
+    #expect(bare.violations(of: ["x": 1], Self.context).first?.message.hasSuffix("which has none") == true)
   }
 }

@@ -70,7 +70,7 @@ struct TableDescriptionTests {
 
   @Test("a row is shown only to users who may see it")
   func showing() throws {
-    let moment = Moment(now: Instant(seconds: 0), surroundings: Surroundings())
+    let moment = Moment(now: Instant(seconds: 0), context: CallContext())
     var writer = JSONWriter()
     let row: JSON = ["owner": 1, "title": "a"]
     #expect(try !table.show(shelf, 5, row, Viewer(account: 2, moment: moment), &writer) && writer.count == 0)

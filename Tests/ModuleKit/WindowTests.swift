@@ -9,7 +9,7 @@ struct WindowTests {
   func window(_ params: JSON) throws(Rejection) -> Window {
     try Window(
       Call(
-        moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings()), user: 1, origin: .user(1000),
+        moment: Moment(now: Instant(seconds: 0), context: CallContext()), user: 1, origin: .user(1000),
         isAdmin: false, revision: 0, params: params))
   }
 

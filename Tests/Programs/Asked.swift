@@ -34,7 +34,7 @@ struct Asked {
 
   func call(by user: Int) -> ProgramCall {
     let call = Call(
-      moment: Moment(now: Instant(seconds: 1_795_000_000), surroundings: Surroundings()), user: user,
+      moment: Moment(now: Instant(seconds: 1_795_000_000), context: CallContext()), user: user,
       origin: .user(1000), isAdmin: false, revision: 0, params: nil)
     return ProgramCall(manifest: manifest, method: manifest.methods[0], state: state, call: call, params: [])
   }

@@ -6,7 +6,7 @@ final class Notices {
   /// The state of one module that has notices.
   private struct Watched {
     let module: any HostedModule
-    /// The revision and surroundings for which `next` was computed. Nil: compute it again.
+    /// The revision and context for which `next` was computed. Nil: compute it again.
     var asked: Asked?
     var next: Instant?
     /// Every notice up to this moment was sent, or nobody was subscribed.

@@ -24,7 +24,7 @@ enum SystemMethods {
   ) { host, session, invocation, writer in
     writer.member("server", "trackd")
     writer.member("version", Version.current)
-    writer.member("user", session.account.map { invocation.moment.surroundings.people.name(of: $0) })
+    writer.member("user", session.account.map { invocation.moment.context.people.name(of: $0) })
     writer.member("uid", Int(session.uid))
     writer.member("admin", session.isAdmin)
     writer.key("modules")

@@ -100,7 +100,7 @@ final class Identities {
       let made = try accounts.perform("accounts.admit", by: 0, moment, order: commons.nextOrder()) { accounts in
         accounts.admit(uid: uid, login: login, now: moment.now).id
       }
-      commons.renewSurroundings()
+      commons.renewContext()
       known[uid] = Identity(
         account: made.result, login: found.text, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
         checkedAt: commons.clock())

@@ -57,7 +57,7 @@ final class Durability {
     feed.rolledBack(ledger.number)
     let areAccounts = ledger.number == commons.accounts.ledger.number
     if areAccounts { identities.forgetUnsaved(rejection) }
-    commons.renewSurroundings()
+    commons.renewContext()
     if areAccounts { sessions.review() }
     commons.shell?.failed(module: ledger.number, from: failure.fromRev, rejection)
     ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)

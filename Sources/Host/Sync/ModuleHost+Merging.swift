@@ -38,7 +38,7 @@ extension ModuleHost {
     let before = peer
     changesSync = true
     var merging = Merging(
-      tables: syncTables(), peer: peer, people: invocation.moment.surroundings.people, isWhole: isWhole)
+      tables: syncTables(), peer: peer, people: invocation.moment.context.people, isWhole: isWhole)
     var isClean = true
     var conflicts = 0
     do throws(Rejection) {
@@ -126,7 +126,7 @@ extension ModuleHost {
     var conflict = SyncConflict.blank(1)
     (conflict.user, conflict.table, conflict.row) = (peer.account, loss.table, loss.row)
     (conflict.column, conflict.reason) = (loss.column, loss.reason)
-    let people = invocation.moment.surroundings.people
+    let people = invocation.moment.context.people
     (conflict.kept, conflict.lost) = (
       travelling(loss.kept, of: loss, peer, people), travelling(loss.lost, of: loss, peer, people)
     )
@@ -159,7 +159,7 @@ extension ModuleHost {
     _ transaction: SyncTransaction, _ peer: SyncPeer, _ error: Rejection, _ invocation: Invocation
   ) throws(Rejection) -> Int {
     var merging = Merging(
-      tables: syncTables(), peer: peer, people: invocation.moment.surroundings.people, isWhole: false)
+      tables: syncTables(), peer: peer, people: invocation.moment.context.people, isWhole: false)
     try merging.read(transaction, in: nil)
     do throws(Rejection) {
       for change in merging.changes where change.table.name != SyncRows.conflictsTable {

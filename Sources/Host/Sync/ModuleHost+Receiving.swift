@@ -47,7 +47,7 @@ extension ModuleHost {
   private func read(
     _ page: SyncPage, _ tables: [SyncTable<State>], _ invocation: Invocation
   ) throws(Rejection) -> [Incoming] {
-    let people = invocation.moment.surroundings.people
+    let people = invocation.moment.context.people
     let account = invocation.account
     var rows: [Incoming] = []
     for row in page.rows {

@@ -71,7 +71,7 @@ extension ModuleHost {
     writer.member("table", table.name)
     writer.member("id", table.idIsAccount ? 0 : id)
     writer.key("row")
-    let people = invocation.moment.surroundings.people
+    let people = invocation.moment.context.people
     let rewriting = RowRewriting(columns: table.columns) {
       TravellingAccount.write($0, mine: account, people, to: &$1)
     } id: {
@@ -226,7 +226,7 @@ extension ModuleHost {
   private func rowAtHome(
     _ row: JSON, of table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON {
-    let people = invocation.moment.surroundings.people
+    let people = invocation.moment.context.people
     let mine = link?.account ?? invocation.account
     return try RowRewriting(columns: table.columns) {
       TravellingAccount.write($0, mine: mine, people, to: &$1)

@@ -99,7 +99,7 @@ extension SyncMethods {
       writer.member("lineage", peer.lineage)
       writer.member("goesOn", goesOn)
       peer.leases.write("leases", to: &writer)
-      writer.member("account", invocation.moment.surroundings.people.name(of: invocation.account))
+      writer.member("account", invocation.moment.context.people.name(of: invocation.account))
     }
   }
 
@@ -194,7 +194,7 @@ extension SyncMethods {
       writer.beginObject()
       writer.member("replica", peer.replica)
       writer.member("name", peer.name)
-      writer.member("user", invocation.moment.surroundings.people.name(of: peer.account))
+      writer.member("user", invocation.moment.context.people.name(of: peer.account))
       writer.member("lastMet", max(peer.metAt, host.met[peer.replica] ?? peer.metAt))
       writer.member("forgotten", peer.role == .forgotten)
       writer.endObject()

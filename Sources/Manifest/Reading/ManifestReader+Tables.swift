@@ -84,7 +84,7 @@ extension ManifestReader {
   }
 
   mutating func readValue(_ json: JSON, _ kind: Manifest.Kind, _ name: String, _ path: String) -> Manifest.Value? {
-    do throws(Violation) { return try kind.read(json, name, Surroundings()) } catch {
+    do throws(Violation) { return try kind.read(json, name, CallContext()) } catch {
       findings.add(json, path, error.message)
       return nil
     }

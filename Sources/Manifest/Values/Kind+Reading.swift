@@ -6,7 +6,7 @@ extension Manifest.Kind {
   package static let placeDigits = 7
 
   /// Reads a value from JSON. Throws a violation if it is invalid.
-  package func read(_ json: JSON, _ field: String, _ around: Surroundings) throws(Violation) -> Manifest.Value {
+  package func read(_ json: JSON, _ field: String, _ context: CallContext) throws(Violation) -> Manifest.Value {
     switch self {
     case .string(let length): return .text(try readText(json, field, length, lines: false))
     case .text(let length): return .text(try readText(json, field, length, lines: true))
@@ -24,7 +24,7 @@ extension Manifest.Kind {
     case .date: return .number(try Day(reading: json, field).ordinal)
     case .duration(let range): return .number(try readNumber(json, field, range, "a number of seconds"))
     case .account:
-      guard let name = json.string, let id = around.people.id(named: name) else {
+      guard let name = json.string, let id = context.people.id(named: name) else {
         throw Violation(field, "account", "must be the name of an account; accounts.list lists them")
       }
       return .number(id)

@@ -38,21 +38,21 @@ public struct Call: Sendable {
   public var now: Instant { moment.now }
   /// Whether the caller only wants to know what would happen.
   public var isDryRun: Bool { params?["dryRun"]?.bool == true }
-  public var people: People { moment.surroundings.people }
+  public var people: People { moment.context.people }
   /// Only for steps off the loop.
-  public var machine: Machine { moment.surroundings.machine }
+  public var machine: Machine { moment.context.machine }
   public var viewer: Viewer { Viewer(account: user, moment: moment) }
 
   /// The value of a declared param. All params are checked before the handler runs.
   public subscript<Value>(param: Param<Value>) -> Value {
     do throws(Violation) {
-      return try param.read(params?[param.name], moment.surroundings)
+      return try param.read(params?[param.name], moment.context)
     } catch {
       preconditionFailure("\(param.name) was read by a method that doesn't declare it")
     }
   }
 
-  public subscript(setting: Setting) -> Int { moment.surroundings.settings[setting] }
+  public subscript(setting: Setting) -> Int { moment.context.settings[setting] }
 
   /// Checks the time of imported data: it may lie neither in the future nor before `first`.
   public func past(
@@ -68,17 +68,17 @@ public struct Call: Sendable {
   public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
 }
 
-/// The time and surroundings of a call: everything besides rows that rules may depend on.
+/// The time and context of calls: everything besides rows that rules may depend on.
 public struct Moment: Sendable {
   public let now: Instant
-  public let surroundings: Surroundings
+  public let context: CallContext
 
-  public init(now: Instant, surroundings: Surroundings) {
+  public init(now: Instant, context: CallContext) {
     self.now = now
-    self.surroundings = surroundings
+    self.context = context
   }
 
-  public var timeZone: TimeZone { surroundings.timeZone }
+  public var timeZone: TimeZone { context.timeZone }
 }
 
 /// The account that reads rows, and the time.
@@ -98,15 +98,15 @@ public struct Viewer: Sendable {
   }
 
   /// For showing blank rows.
-  public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, surroundings: Surroundings()))
+  public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, context: CallContext()))
 
-  public var people: People { moment.surroundings.people }
+  public var people: People { moment.context.people }
   public var now: Instant { moment.now }
 }
 
 /// The context of every call that rarely changes: people, settings and time zones. It is replaced as a whole when one
 /// of them changes, so that a call carries one reference.
-public final class Surroundings: Sendable {
+public final class CallContext: Sendable {
   public let people: People
   public let settings: Settings
   public let timeZone: TimeZone

@@ -10,9 +10,9 @@ extension Moment {
   public func requireRoom(
     for user: Int, _ most: Setting, _ reason: String, _ what: (Int) -> String, count: (Int) -> Int
   ) throws(Rejection) {
-    let limit = surroundings.settings[most]
+    let limit = context.settings[most]
     if count(user) > limit { throw .tooMany(reason, what(limit), limit) }
-    let accounts = surroundings.people.kin(of: user)
+    let accounts = context.people.kin(of: user)
     // With this few accounts, each within its own limit, the total can't exceed the common limit.
     guard accounts.count > Self.roomOfAllAccounts else { return }
     let room = limit * Self.roomOfAllAccounts

@@ -36,11 +36,11 @@ extension Day {
 extension Param where Value == TimeZone {
   /// The name of a time zone of this machine.
   public static func zone(_ summary: String) -> Param {
-    Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
+    Param("timeZone", summary, .timeZone) { json, context throws(Violation) in
       guard let name = json.string(atMost: 1000) else {
         throw Violation("timeZone", "type", "must be a time zone, such as Europe/Berlin")
       }
-      guard let zone = around.zone(name) else {
+      guard let zone = context.zone(name) else {
         throw Violation("timeZone", "timeZone", "is unknown on this machine; a time zone is named like Europe/Berlin")
       }
       return zone

@@ -20,7 +20,7 @@ public protocol AnyParam: AnyObject, Sendable {
   var nullClears: Bool { get }
 
   /// The violation of this value, if it is invalid.
-  func violation(_ json: JSON?, _ around: Surroundings) -> Violation?
+  func violation(_ json: JSON?, _ context: CallContext) -> Violation?
 }
 
 extension AnyParam {

@@ -37,7 +37,7 @@ public final class Declaration: Sendable {
   }
 
   /// All violations of these params, in the order of the declaration, unknown ones last.
-  public func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
+  public func violations(of params: JSON?, _ context: CallContext) -> [Violation] {
     if params == nil, !requiresParams { return [] }
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object with named params")]
@@ -49,7 +49,7 @@ public final class Declaration: Sendable {
       let value = params?[param.name]
       // An absent optional param is valid.
       if value == nil, !param.isRequired { continue }
-      if let violation = param.violation(value, around) { found.append(violation) }
+      if let violation = param.violation(value, context) { found.append(violation) }
     }
     if let params, params.kind == .object, params.count > 0 { found += unknown(in: params) }
     return found

@@ -14,11 +14,11 @@ public final class Param<Value: Sendable>: AnyParam {
   public let isRequired: Bool
   public let standard: JSON?
   public let example: JSON?
-  let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+  let read: @Sendable (JSON?, CallContext) throws(Violation) -> Value
 
   private init(
     _ name: String, _ summary: String, _ schema: Schema, opposite: String? = nil, required: Bool, standard: JSON? = nil,
-    example: JSON? = nil, read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+    example: JSON? = nil, read: @escaping @Sendable (JSON?, CallContext) throws(Violation) -> Value
   ) {
     self.name = name
     self.summary = summary
@@ -33,12 +33,12 @@ public final class Param<Value: Sendable>: AnyParam {
   /// A required param, read from its value.
   public convenience init(
     _ name: String, _ summary: String, _ schema: Schema,
-    value: @escaping @Sendable (JSON, Surroundings) throws(Violation) -> Value
+    value: @escaping @Sendable (JSON, CallContext) throws(Violation) -> Value
   ) {
-    self.init(name, summary, schema, required: true) { (json: JSON?, around: Surroundings) throws(Violation) in
+    self.init(name, summary, schema, required: true) { (json: JSON?, context: CallContext) throws(Violation) in
       guard let json else { throw Violation(name, "missing", "is missing") }
       guard !json.isNull else { throw Violation(name, "null", "can't be null") }
-      return try value(json, around)
+      return try value(json, context)
     }
   }
 
@@ -60,41 +60,41 @@ public final class Param<Value: Sendable>: AnyParam {
 
   /// May be absent or null.
   public var optional: Param<Value?> {
-    derived(.nullable(schema)) { [read] json, around throws(Violation) in
+    derived(.nullable(schema)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return nil }
-      return try read(json, around)
+      return try read(json, context)
     }
   }
 
   /// May be absent or null, and then has this value.
   public func or(_ value: Value) -> Param<Value> {
-    derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, around throws(Violation) in
+    derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return value }
-      return try read(json, around)
+      return try read(json, context)
     }
   }
 
   /// For an edit: absent keeps, null clears, a value sets.
   public var edit: Param<Edit<Value>> {
-    derived(.nullable(schema)) { [read] json, around throws(Violation) in
+    derived(.nullable(schema)) { [read] json, context throws(Violation) in
       guard let json else { return .keep }
-      return json.isNull ? .clear : .set(try read(json, around))
+      return json.isNull ? .clear : .set(try read(json, context))
     }
   }
 
   /// For an edit of a required member: absent keeps, a value sets.
   public var change: Param<Value?> {
-    derived(schema) { [read] json, around throws(Violation) in
+    derived(schema) { [read] json, context throws(Violation) in
       guard let json else { return nil }
-      return try read(json, around)
+      return try read(json, context)
     }
   }
 
   public var nullClears: Bool { Value.self is any Clearing.Type }
 
-  public func violation(_ json: JSON?, _ around: Surroundings) -> Violation? {
+  public func violation(_ json: JSON?, _ context: CallContext) -> Violation? {
     do throws(Violation) {
-      _ = try read(json, around)
+      _ = try read(json, context)
       return nil
     } catch {
       return error
@@ -104,7 +104,7 @@ public final class Param<Value: Sendable>: AnyParam {
   /// The same param, but not required and read differently.
   private func derived<Other>(
     _ schema: Schema, standard: JSON? = nil,
-    _ read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Other
+    _ read: @escaping @Sendable (JSON?, CallContext) throws(Violation) -> Other
   ) -> Param<Other> {
     Param<Other>(
       name, summary, schema, opposite: opposite, required: false, standard: standard, example: example, read: read)

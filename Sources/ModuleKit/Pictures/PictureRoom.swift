@@ -43,8 +43,8 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
 
   /// The quota rule for both calls and undo.
   public func checkRoom(of user: Int, _ moment: Moment, _ most: Setting, reason: String) throws(Rejection) {
-    let limit = moment.surroundings.settings[most]
-    guard index.room.bytes(of: moment.surroundings.people.kin(of: user)) <= limit else {
+    let limit = moment.context.settings[most]
+    guard index.room.bytes(of: moment.context.people.kin(of: user)) <= limit else {
       throw .conflict(reason, "Your pictures would use more than \(limit) bytes: remove one first.") {
         $0.member("limit", limit)
       }
@@ -55,8 +55,8 @@ extension Table where Element: PictureRow, Index: PictureRoomIndex {
   /// quota.
   /// - Returns: the ids whose files are no longer needed.
   public mutating func giveWay(_ account: Int, _ moment: Moment, _ most: Setting) -> [Int] {
-    let users = moment.surroundings.people.kin(of: account)
-    let room = moment.surroundings.settings[most] - index.room.bytes(of: users)
+    let users = moment.context.people.kin(of: account)
+    let room = moment.context.settings[most] - index.room.bytes(of: users)
     let kept = gone.filter { users.contains($0.user) }.sorted { $0.id < $1.id }
     var bytes = kept.reduce(0) { $0 + $1.file.bytes }
     var given: [Int] = []

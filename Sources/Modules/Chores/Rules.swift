@@ -16,7 +16,7 @@ extension Chores {
     for change in tasks.changes { try check(change) }
     for completion in completions.changes.compactMap(\.after) {
       try checkTask(completion.task)
-      let limit = moment.surroundings.settings[Chores.mostCompletions]
+      let limit = moment.context.settings[Chores.mostCompletions]
       guard completions.index.houses[completion.house].map({ $0.all.count <= limit }) ?? true else {
         throw .tooMany("chores.tooMany", "The house has \(limit) completions", limit)
       }

@@ -43,7 +43,7 @@ extension Feed {
   private func check(
     _ count: Int, _ most: Setting, _ moment: Moment, _ what: (Int) -> String
   ) throws(Rejection) {
-    let limit = moment.surroundings.settings[most]
+    let limit = moment.context.settings[most]
     guard count > limit else { return }
     throw .tooMany("feed.tooMany", what(limit), limit)
   }
@@ -81,7 +81,7 @@ extension Feed {
 
   private func check(_ post: Post, isFor user: Int, _ moment: Moment) throws(Rejection) {
     guard isVisible(post, user) else {
-      let name = moment.surroundings.people.name(of: user)
+      let name = moment.context.people.name(of: user)
       throw .conflict("feed.audience", "\(name) may no longer see post \(post.id).") {
         $0.member("post", post.id)
       }
@@ -97,7 +97,7 @@ extension Feed {
 
   private func check(_ friendship: Friendship, _ moment: Moment) throws(Rejection) {
     let index = friendships.index
-    let people = moment.surroundings.people
+    let people = moment.context.people
     for user in friendship.isMutual ? [friendship.by, friendship.to] : [] {
       try check(index.friends.list(user).count, Feed.mostFriends, moment) {
         "\(people.name(of: user)) has \($0) friends"
@@ -136,7 +136,7 @@ extension Feed {
       try check(post, isFor: recommendation.to, moment)
     }
     guard friendships.index.areFriends(recommendation.by, recommendation.to) else {
-      let name = moment.surroundings.people.name(of: recommendation.to)
+      let name = moment.context.people.name(of: recommendation.to)
       throw .conflict("feed.notFriends", "'\(name)' is no longer your friend.")
     }
   }

@@ -40,7 +40,7 @@ extension Hours {
 
   /// The first day that isn't locked. Nil if no days are locked.
   private func firstOpenDay(_ moment: Moment) -> Day? {
-    let days = moment.surroundings.settings[Hours.lockAfterDays]
+    let days = moment.context.settings[Hours.lockAfterDays]
     return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
   }
 
@@ -52,7 +52,7 @@ extension Hours {
     guard let first = firstOpenDay(moment), date < first else { return }
     throw .conflict("hours.locked", "\(date) is locked: only days from \(first) on can be changed.") { writer in
       writer.member("date", date.description)
-      writer.member("lockAfterDays", moment.surroundings.settings[Hours.lockAfterDays])
+      writer.member("lockAfterDays", moment.context.settings[Hours.lockAfterDays])
       if let record { reply(with: record, Viewer(account: record.user, moment: moment), to: &writer) }
     }
   }
@@ -74,7 +74,7 @@ extension Hours {
   private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.before else { return }
     let some = members.index.users(on: project.id).sorted().prefix(20)
-    let people = some.map(moment.surroundings.people.name(of:)).sorted()
+    let people = some.map(moment.context.people.name(of:)).sorted()
     if let first = people.first {
       throw .conflict(
         "hours.projectInUse",
@@ -99,7 +99,7 @@ extension Hours {
     if let other = members.index.ids(member.user, on: member.project).filter({ $0 != member.id }).min() {
       throw alreadyMember(other, moment)
     }
-    let limit = moment.surroundings.settings[Hours.mostMemberships]
+    let limit = moment.context.settings[Hours.mostMemberships]
     guard members.index.ids(of: member.user).count <= limit else {
       throw .tooMany("hours.tooMany", "You are on \(limit) projects", limit)
     }

@@ -130,7 +130,7 @@ extension ProgramCall {
       return .number(id)
     }
     do throws(Violation) {
-      return try kind.read(json, name, call.moment.surroundings)
+      return try kind.read(json, name, call.moment.context)
     } catch {
       throw wrong("wrongType", "\(error.field) \(error.message)")
     }

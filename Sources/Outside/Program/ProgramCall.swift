@@ -29,7 +29,7 @@ package struct ProgramCall: Sendable {
 
   /// The calling account.
   package var user: Int { call.user }
-  package var settings: Settings { call.moment.surroundings.settings }
+  package var settings: Settings { call.moment.context.settings }
 
   // MARK: Asking
 

@@ -21,7 +21,7 @@ extension OutsideState {
         bytes += row.bytes.count
         return bytes <= Self.mostBytesAtOnce
       }
-      let everybody = layout.table.visibility == .everybody ? moment.surroundings.people.open : []
+      let everybody = layout.table.visibility == .everybody ? moment.context.people.open : []
       return rows.map { self.notice(notice, $0, to: everybody, moment) }
     }
   }

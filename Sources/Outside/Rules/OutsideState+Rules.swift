@@ -21,7 +21,7 @@ extension OutsideState {
         }
       }
     }
-    for row in growing.values { try checkRoom(for: row, moment.surroundings.people) }
+    for row in growing.values { try checkRoom(for: row, moment.context.people) }
   }
 
   package func checkAll() throws(Rejection) {

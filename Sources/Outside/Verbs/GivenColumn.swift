@@ -51,8 +51,8 @@ struct GivenColumn: Sendable {
   ) -> Param<Manifest.Value> {
     let (name, kind) = (declared.name, declared.kind)
     let standard = declared.summary.isEmpty ? "the \(name)\(one.map { " of the \($0)" } ?? "")" : declared.summary
-    return Param(name, summary ?? standard, .meant(kind.paramSchema, meaning)) { json, around throws(Violation) in
-      try kind.read(json, name, around)
+    return Param(name, summary ?? standard, .meant(kind.paramSchema, meaning)) { json, context throws(Violation) in
+      try kind.read(json, name, context)
     }
   }
 }

@@ -33,7 +33,7 @@ final class Session {
 
   var timeout: Duration { .milliseconds(options.timeoutMilliseconds ?? usualTimeoutMilliseconds) }
 
-  // MARK: Surroundings
+  // MARK: Environment
 
   /// The user's time zone: the machine's, unless `TZ` names another.
   private(set) lazy var zone: TimeZone = {

@@ -13,19 +13,19 @@ struct Daemon {
   private static let descriptorsKept = 64
 
   private let invocation: Invocation
-  private let surroundings = DaemonPaths.Surroundings.ofProcess
+  private let context = DaemonPaths.ProcessContext.ofProcess
   private var source: ConfigurationSource
   private let outside: OutsideModules
 
   init(_ invocation: Invocation) throws(Problem) {
     self.invocation = invocation
-    outside = OutsideModules(reading: DaemonPaths.modules(invocation, surroundings))
+    outside = OutsideModules(reading: DaemonPaths.modules(invocation, context))
     let known = BuiltInModule.all.map(\.name) + outside.names
     if let stranger = invocation.modules?.first(where: { !known.contains($0) }) {
       throw Invocation.problem("unknown module '\(stranger)'; the modules are \(known.joined(separator: ", "))")
     }
     let file = ConfigurationFile(
-      path: DaemonPaths.configuration(invocation, surroundings), isNamed: invocation.configuration != nil,
+      path: DaemonPaths.configuration(invocation, context), isNamed: invocation.configuration != nil,
       keys: ConfigurationKey.all(modules: known, settings: BuiltInModule.all.flatMap(\.settings) + outside.settings))
     source = ConfigurationSource(file: file, invocation: invocation)
     source.refused = outside.refused
@@ -44,7 +44,7 @@ struct Daemon {
   /// - Returns: the report to print.
   func restore(_ backup: String) throws(Problem) -> String {
     let restore = try Restore(from: backup, modules: BuiltInModule.all, outside)
-    let target = try RestoreTarget(at: try DaemonPaths(invocation, surroundings).state)
+    let target = try RestoreTarget(at: try DaemonPaths(invocation, context).state)
     return try restore.run(into: target, source.host(Configuration(), owner: Process.currentUser))
   }
 
@@ -66,7 +66,7 @@ struct Daemon {
   }
 
   private func serve(_ configuration: Configuration, _ signals: SignalSource, _ log: Log) throws {
-    let places = try DaemonPaths(invocation, surroundings)
+    let places = try DaemonPaths(invocation, context)
     let state = try StateDirectory.open(places.state)
     var outside = outside
     outside.compare(with: DirectoryStorage(state), now: Clock.now())
@@ -86,7 +86,7 @@ struct Daemon {
     let manager = ServiceManager(serving: listener.path)
     let loop = try Loop(
       host, configuration, from: source, wake: wake, signals: signals, listener: listener, manager: manager, log: log,
-      modulePlaces: DaemonPaths.modules(invocation, surroundings), programs: programs)
+      modulePlaces: DaemonPaths.modules(invocation, context), programs: programs)
     manager.ready()
     log.write(.started(Version.current, socket: listener.path, state: places.state))
     try loop.run()
@@ -98,9 +98,9 @@ struct Daemon {
   }
 }
 
-extension DaemonPaths.Surroundings {
-  static var ofProcess: DaemonPaths.Surroundings {
-    DaemonPaths.Surroundings(
+extension DaemonPaths.ProcessContext {
+  static var ofProcess: DaemonPaths.ProcessContext {
+    DaemonPaths.ProcessContext(
       environment: Process.environment, uid: Process.currentUser,
       isDirectory: { path in (try? Directory.openForInspection(path)) != nil })
   }

@@ -8,7 +8,7 @@ struct DaemonPaths: Equatable {
   let state: String
 
   /// The relevant part of the environment.
-  struct Surroundings {
+  struct ProcessContext {
     var environment: (String) -> String?
     var uid: UInt32
     var isDirectory: (String) -> Bool
@@ -17,8 +17,8 @@ struct DaemonPaths: Equatable {
   /// The path and its terminating zero must fit into the 108 bytes of sockaddr_un.
   static let longestSocketPath = 107
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(Problem) {
-    let finder = Finder(surroundings: surroundings)
+  init(_ invocation: Invocation, _ context: ProcessContext) throws(Problem) {
+    let finder = Finder(context: context)
     let isSystem = invocation.scope == .system
     if let named = invocation.socket {
       socket = named
@@ -39,31 +39,31 @@ struct DaemonPaths: Equatable {
   }
 
   /// Where to look for modules from outside. Later places override earlier ones.
-  static func modules(_ invocation: Invocation, _ surroundings: Surroundings) -> [String] {
+  static func modules(_ invocation: Invocation, _ context: ProcessContext) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
-    guard invocation.scope == .user, let own = Finder(surroundings: surroundings).userData() else { return common }
+    guard invocation.scope == .user, let own = Finder(context: context).userData() else { return common }
     return common + [own + "/trackd/modules"]
   }
 
   /// Nil if there is no default, because HOME isn't set.
-  static func configuration(_ invocation: Invocation, _ surroundings: Surroundings) -> String? {
+  static func configuration(_ invocation: Invocation, _ context: ProcessContext) -> String? {
     if let named = invocation.configuration { return named }
     let isSystem = invocation.scope == .system
-    return isSystem ? "/etc/trackd/trackd.conf" : Finder(surroundings: surroundings).userConfiguration()
+    return isSystem ? "/etc/trackd/trackd.conf" : Finder(context: context).userConfiguration()
   }
 }
 
 /// The rules for paths that the command line doesn't set.
 private struct Finder {
-  let surroundings: DaemonPaths.Surroundings
+  let context: DaemonPaths.ProcessContext
 
   /// Root without a session uses the system's socket, where every client looks.
   func userSocket() throws(Problem) -> String {
     if let directory = path("XDG_RUNTIME_DIR") { return directory + "/trackd/trackd.sock" }
-    let customary = "/run/user/\(surroundings.uid)"
-    if surroundings.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
-    if surroundings.uid == 0 { return "/run/trackd/trackd.sock" }
+    let customary = "/run/user/\(context.uid)"
+    if context.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
+    if context.uid == 0 { return "/run/trackd/trackd.sock" }
     throw Problem(
       .configuration, "XDG_RUNTIME_DIR is not set and \(customary) is not there: give a path with --socket")
   }
@@ -82,13 +82,13 @@ private struct Finder {
 
   /// The first directory that systemd made for the service, or the default.
   func systemState() -> String {
-    let first = surroundings.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
+    let first = context.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
     return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"
   }
 
   /// By the XDG rules, relative paths are ignored.
   private func path(_ name: String) -> String? {
-    guard let value = surroundings.environment(name), value.hasPrefix("/") else { return nil }
+    guard let value = context.environment(name), value.hasPrefix("/") else { return nil }
     return value
   }
 }

@@ -10,7 +10,7 @@ struct DaemonPathsTests {
   ) throws -> DaemonPaths {
     try DaemonPaths(
       Invocation(arguments: arguments),
-      DaemonPaths.Surroundings(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
+      DaemonPaths.ProcessContext(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
   }
 
   private func configuration(
@@ -18,7 +18,7 @@ struct DaemonPathsTests {
   ) throws -> String? {
     DaemonPaths.configuration(
       try Invocation(arguments: arguments),
-      DaemonPaths.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+      DaemonPaths.ProcessContext(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
   }
 
   private let home = ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/user/1000"]
@@ -37,7 +37,7 @@ struct DaemonPathsTests {
     func found(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
       DaemonPaths.modules(
         try Invocation(arguments: arguments),
-        DaemonPaths.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+        DaemonPaths.ProcessContext(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
     }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
     #expect(try found([], home) == common + ["/home/ada/.local/share/trackd/modules"])

@@ -32,7 +32,7 @@ extension Chores {
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
     // Write the content now, because the rows may change before it is sent.
     var writer = JSONWriter()
-    let then = Moment(now: instant, surroundings: moment.surroundings)
+    let then = Moment(now: instant, context: moment.context)
     reply(with: task, Viewer(account: 0, moment: then), to: &writer)
     let shown = writer.bytes
     let residents = members.index.residents(of: task.house)

@@ -27,7 +27,7 @@ extension Chores {
     }
     let residents = chores.members.index.residents(of: house.id).ranked(call.people)
     let viewer = Viewer(
-      account: call.user, moment: Moment(now: Instant(seconds: moment), surroundings: call.moment.surroundings))
+      account: call.user, moment: Moment(now: Instant(seconds: moment), context: call.moment.context))
     Page.write("tasks", wanted.sorted(), call, to: &writer, limit: Page.longLimit) { task in
       Cursor(order.rawValue, [moment, task.priority, task.name.id], texts: [task.name.name])
     } show: { task, writer in

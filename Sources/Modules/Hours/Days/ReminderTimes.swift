@@ -44,6 +44,6 @@ struct ReminderTimes: Hashable {
   }
 
   private func zone(_ moment: Moment) -> TimeZone {
-    zoneName.flatMap { moment.surroundings.zone($0) } ?? moment.timeZone
+    zoneName.flatMap { moment.context.zone($0) } ?? moment.timeZone
   }
 }

@@ -27,7 +27,7 @@ struct ProjectDraft: Sendable {
     }
     self.name = try Text.read(name, "\(field).name", 1...300, lines: false)
     color = try json["color"].map { value throws(Violation) in
-      guard Self.anyColor.violation(value, Surroundings()) == nil, let color = value.string?.lowercased() else {
+      guard Self.anyColor.violation(value, CallContext()) == nil, let color = value.string?.lowercased() else {
         throw Violation("\(field).color", "color", "must be a colour, such as #3d7ea6")
       }
       return color

@@ -4,7 +4,7 @@ import Time
 @testable import ModuleKit
 
 @Suite("People and settings")
-struct SurroundingsTests {
+struct CallContextTests {
   @Test("people are found by name, ignoring case, and only by their latest name")
   func people() {
     var people = People()
@@ -29,7 +29,7 @@ struct SurroundingsTests {
     settings[setting] = 7
     #expect(settings[setting] == 7)
     let call = Call(
-      moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings(settings: settings)), user: 1,
+      moment: Moment(now: Instant(seconds: 0), context: CallContext(settings: settings)), user: 1,
       origin: .user(1000),
       isAdmin: false, revision: 0, params: nil)
     #expect(call[setting] == 7 && call.timeZone == .utc && call.viewer.account == 1)
