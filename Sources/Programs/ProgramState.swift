@@ -33,7 +33,7 @@ struct ProgramState {
   private let limits: ProgramLimits
   private(set) var stage = Stage.ended
   private var waiting = FairQueue<Int, ProgramJob>()
-  private var deaths = ProgramDeaths()
+  private var crashes = CrashLog()
   /// The settings sent in the greeting.
   private var settings = Settings()
   /// Whether the module was reloaded since the program was started.
@@ -51,7 +51,7 @@ struct ProgramState {
 
   /// The module was reloaded, so its program may start afresh. A call under way may finish.
   mutating func renewed() {
-    deaths = ProgramDeaths()
+    crashes = CrashLog()
     isStale = true
   }
 
@@ -80,9 +80,9 @@ struct ProgramState {
   mutating func failed(at now: Int) -> Failure {
     defer { stage = .ended }
     switch stage {
-    case .calling(let job, _): return Failure(job: job, rests: deaths.add(for: job.call.user, at: now, limits))
-    case .greeting: return Failure(job: waiting.popFirst(), rests: deaths.add(for: nil, at: now, limits))
-    case .free(_, let user): return Failure(job: nil, rests: deaths.add(for: user, at: now, limits))
+    case .calling(let job, _): return Failure(job: job, rests: crashes.add(for: job.call.user, at: now, limits))
+    case .greeting: return Failure(job: waiting.popFirst(), rests: crashes.add(for: nil, at: now, limits))
+    case .free(_, let user): return Failure(job: nil, rests: crashes.add(for: user, at: now, limits))
     case .ended: return Failure(job: nil, rests: false)
     }
   }
@@ -104,7 +104,7 @@ struct ProgramState {
     case .ended:
       guard let job = waiting.first else { return .wait }
       if let refusal = refusal(at: now) { return refusal }
-      return now < deaths.pauseEnds ? .wait : .start(job.call.settings)
+      return now < crashes.pauseEnds ? .wait : .start(job.call.settings)
     case .free(let since, _):
       if isStale || waiting.first.map({ $0.call.settings != settings }) ?? isIdle(since: since, at: now) {
         stage = .ended
@@ -120,7 +120,7 @@ struct ProgramState {
 
   private mutating func refusal(at now: Int) -> Action? {
     guard let user = waiting.first?.call.user else { return nil }
-    let left = deaths.restEnds(for: user).subtractingReportingOverflow(now)
+    let left = crashes.restEnds(for: user).subtractingReportingOverflow(now)
     guard !left.overflow, left.partialValue > 0, let job = waiting.popFirst() else { return nil }
     let second = 1_000_000_000
     return .refuse(job, .resting(seconds: (left.partialValue + second - 1) / second))
@@ -141,7 +141,7 @@ struct ProgramState {
   /// When to act even if nothing happens. Nil: never.
   var wakesAt: Int? {
     switch stage {
-    case .ended: waiting.isEmpty ? nil : deaths.pauseEnds
+    case .ended: waiting.isEmpty ? nil : crashes.pauseEnds
     case .greeting(let deadline), .calling(_, let deadline): deadline
     case .free(let since, _): since + limits.idleSeconds * 1_000_000_000
     }

@@ -133,12 +133,12 @@ struct ProgramStateTests {
   @Test("a user whose calls end a program five times in a minute is paused for a minute, and nobody else is")
   func rest() {
     var state = ProgramState(ProgramLimits())
-    for death in 1...5 {
+    for crash in 1...5 {
       state.submitted(asked.job(by: 1))
-      #expect(actions(&state, at: death * 1000) == ["start"])
+      #expect(actions(&state, at: crash * 1000) == ["start"])
       state.greeted(at: 0)
-      #expect(actions(&state, at: death * 1000) == ["ask for 1"])
-      #expect(failed(&state, at: death * 1000) == "fails 1" + (death == 5 ? ", rests" : ""))
+      #expect(actions(&state, at: crash * 1000) == ["ask for 1"])
+      #expect(failed(&state, at: crash * 1000) == "fails 1" + (crash == 5 ? ", rests" : ""))
     }
     state.submitted(asked.job(by: 1))
     state.submitted(asked.job(by: 2))
@@ -155,21 +155,21 @@ struct ProgramStateTests {
   @Test("a program that ends before its first call pauses for all; after the last one, for the last caller")
   func restOfAll() {
     var state = ProgramState(ProgramLimits())
-    for death in 1...5 {
-      state.submitted(asked.job(by: death))
-      #expect(actions(&state, at: death * 1000) == ["start"])
-      #expect(failed(&state, at: death * 1000) == "fails \(death)" + (death == 5 ? ", rests" : ""))
+    for crash in 1...5 {
+      state.submitted(asked.job(by: crash))
+      #expect(actions(&state, at: crash * 1000) == ["start"])
+      #expect(failed(&state, at: crash * 1000) == "fails \(crash)" + (crash == 5 ? ", rests" : ""))
     }
     state.submitted(asked.job(by: 9))
     #expect(actions(&state, at: 5000) == ["refuse 9 for 60 s"])
     state.renewed()
-    for death in 1...5 {
+    for crash in 1...5 {
       state.submitted(asked.job(by: 1))
-      #expect(actions(&state, at: 100_000 + death * 1000) == ["start"])
+      #expect(actions(&state, at: 100_000 + crash * 1000) == ["start"])
       state.greeted(at: 0)
-      #expect(actions(&state, at: 100_000 + death * 1000) == ["ask for 1"])
+      #expect(actions(&state, at: 100_000 + crash * 1000) == ["ask for 1"])
       _ = state.answered(at: 0)
-      #expect(failed(&state, at: 100_000 + death * 1000) == "fails nobody" + (death == 5 ? ", rests" : ""))
+      #expect(failed(&state, at: 100_000 + crash * 1000) == "fails nobody" + (crash == 5 ? ", rests" : ""))
     }
     state.submitted(asked.job(by: 1))
     state.submitted(asked.job(by: 2))

@@ -139,7 +139,7 @@ extension IntegrationTests {
         #expect(reason == deed.reason, "\(deed.how): \(answer)")
         let after = try rows(client)
         #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
-        // The reload resets the count of deaths, because five per minute would start a rest.
+        // The reload resets the count of crashes, because five per minute would start a rest.
         try client.call("system.reload")
         #expect(try processes() == 0, "\(deed.how) leaves processes behind")
         #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")

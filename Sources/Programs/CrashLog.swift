@@ -1,8 +1,8 @@
-/// Counts recent deaths of a program, by user: when it may be restarted, and for whose calls it isn't started.
+/// Counts recent crashes of a program, by user: when it may be restarted, and for whose calls it isn't started.
 ///
-/// A death during a call counts against the calling user, so that one user's calls can't keep the program from others.
-/// A death before the first call counts against the module. Five deaths in a minute start a rest, which ends by itself.
-struct ProgramDeaths {
+/// A crash during a call counts against the calling user, so that one user's calls can't keep the program from others.
+/// A crash before the first call counts against the module. Five crashes in a minute start a rest, which ends by itself.
+struct CrashLog {
   private struct Record {
     var times: [Int] = []
     var restEnds = Int.min
@@ -25,7 +25,7 @@ struct ProgramDeaths {
     pauseEnds = now + pause * 1_000_000
     var record = records[user] ?? Record()
     record.times = record.times.filter { now - $0 < Self.minute } + [now]
-    let isTooOften = record.times.count >= limits.deaths
+    let isTooOften = record.times.count >= limits.crashes
     if isTooOften {
       record.times = []
       record.restEnds = now + limits.restSeconds * 1_000_000_000
