@@ -33,8 +33,8 @@ package enum Recovery {
       throw .notAJournal(name: name, why: error.message)
     }
     let stop = records.run()
-    let mending = Mending(storage: storage, name: name, file: file, schema: schema, manifest: manifest)
-    return mending.mend(records, records.diagnosis(of: stop), isNew: isNew)
+    let preparation = JournalPreparation(storage: storage, name: name, file: file, schema: schema, manifest: manifest)
+    return preparation.prepare(records, records.diagnosis(of: stop), isNew: isNew)
   }
 
   private static func check(

@@ -2,7 +2,7 @@ import System
 
 /// Prepares a journal for its first write. The order makes a crash safe after any step: the torn tail is copied aside
 /// and synced before it is blanked in the journal.
-struct Mending {
+struct JournalPreparation {
   let storage: any Storage
   let name: String
   let file: any StorageFile
@@ -10,7 +10,7 @@ struct Mending {
   let schema: Int
   let manifest: [UInt8]?
 
-  func mend<Visitor>(_ records: RecordReader<Visitor>, _ diagnosis: Diagnosis, isNew: Bool) -> Recovered {
+  func prepare<Visitor>(_ records: RecordReader<Visitor>, _ diagnosis: Diagnosis, isNew: Bool) -> Recovered {
     var tornTail: Recovered.TornTail?
     var state = Recovered.State.ready
     var journal: OpenJournal?
