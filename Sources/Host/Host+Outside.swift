@@ -28,10 +28,10 @@ extension Host {
   package func serves(_ name: String) -> Bool { modules.contains { $0.ledger.module == name } }
 
   private func serve(_ module: any HostedModule & Loading) {
-    let load = module.loading(from: journals, now: commons.clock())
+    let load = module.loading(from: journals, now: shared.clock())
     load.read()
     load.finish(wake)
-    commons.add(module)
+    shared.add(module)
     let ledger = module.ledger
     if let reason = ledger.storage.reason { shell?.note(.storageFailed(module: ledger.module, reason: reason)) }
   }

@@ -12,7 +12,7 @@ package import Wire
 /// the reply, and the host calls `Shell` when a held reply may be sent. Journal threads and workers use `wake` to
 /// announce that there is something to `collect`.
 package final class Host {
-  let commons: Commons
+  let shared: SharedState
   let feed: EventFeed
   let exports: Exports
   let compactions: Compactions
@@ -61,20 +61,20 @@ package final class Host {
     let startedAt = clock()
     let accounts = ModuleHost(ModuleDefinition(Accounts.self), number: 0)
     let modules = Self.load(accounts, entries, configuration, from: storage, now: startedAt, wake)
-    commons = Commons(configuration, accounts: accounts, modules: modules, clock: clock, startedAt: startedAt)
+    shared = SharedState(configuration, accounts: accounts, modules: modules, clock: clock, startedAt: startedAt)
     journals = storage
     self.wake = wake
     folder = AttachmentFolder(storage: pictures)
     broughtPictures = BroughtPictures(folder)
     feed = EventFeed(modules: modules, limits: configuration.limits)
-    steps = Steps(commons, wake: wake)
-    identities = Identities(commons, steps)
-    sessions = Sessions(commons, identities, feed)
-    calls = Calls(commons, steps, sessions, folder)
-    exports = Exports(commons, steps, folder)
-    compactions = Compactions(commons, steps, calls, folder, broughtPictures)
-    notices = Notices(commons, feed)
-    durability = Durability(commons, feed, identities, sessions, compactions)
+    steps = Steps(shared, wake: wake)
+    identities = Identities(shared, steps)
+    sessions = Sessions(shared, identities, feed)
+    calls = Calls(shared, steps, sessions, folder)
+    exports = Exports(shared, steps, folder)
+    compactions = Compactions(shared, steps, calls, folder, broughtPictures)
+    notices = Notices(shared, feed)
+    durability = Durability(shared, feed, identities, sessions, compactions)
     registerMethods()
     calls.find = { [unowned self] name in
       let name = Array(name.utf8)
@@ -118,7 +118,7 @@ package final class Host {
     feed.modules = modules
     notices.renew()
     registerMethods()
-    commons.renewContext()
+    shared.renewContext()
   }
 
   /// Adds this host's reasons for which closing an account can be refused.
@@ -129,17 +129,17 @@ package final class Host {
       result: method.result, sentence: method.sentence, reasons: method.reasons + modules.flatMap(\.obstacles))
   }
 
-  package var shell: (any Shell)? { commons.shell }
-  package var configuration: HostConfiguration { commons.configuration }
-  package var limits: Limits { commons.limits }
-  package var accounts: ModuleHost<Accounts> { commons.accounts }
-  var modules: [any HostedModule] { commons.modules }
-  var context: CallContext { commons.context }
-  func now() -> Moment { commons.now() }
+  package var shell: (any Shell)? { shared.shell }
+  package var configuration: HostConfiguration { shared.configuration }
+  package var limits: Limits { shared.limits }
+  package var accounts: ModuleHost<Accounts> { shared.accounts }
+  var modules: [any HostedModule] { shared.modules }
+  var context: CallContext { shared.context }
+  func now() -> Moment { shared.now() }
 
   /// Attaches the host to the loop that carries it, and first reports what the start has found.
   package func attach(_ shell: any Shell) {
-    commons.shell = shell
+    shared.shell = shell
     for module in modules {
       let ledger = module.ledger
       if ledger.tornBytes > 0 { shell.note(.tornTail(module: ledger.module, bytes: ledger.tornBytes)) }
@@ -149,7 +149,7 @@ package final class Host {
   }
 
   package func reconfigure(_ configuration: HostConfiguration) {
-    commons.reconfigure(configuration)
+    shared.reconfigure(configuration)
     feed.limits = configuration.limits
   }
 
@@ -203,14 +203,14 @@ package final class Host {
   package func wasSlow(_ request: Request?, of principal: Principal, nanoseconds: Int) {
     // Unknown names are user input, so they aren't logged.
     let target = request.flatMap { $0.withMethod { targets.find($0) } }
-    commons.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
+    shared.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
   /// Checks the rights first, then all params at once.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
-    if session.signIn != nil { session.expire(now: commons.clock()) }
+    if session.signIn != nil { session.expire(now: shared.clock()) }
     if method.access != .anyone, session.account == nil {
       throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
     }
@@ -218,7 +218,7 @@ package final class Host {
       shell?.note(.denied(by: session.principal, method: method.name, reason: "rpc.adminOnly"))
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
-    let moment = commons.now()
+    let moment = shared.now()
     let violations = method.violations(of: request.params, moment.context)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
@@ -242,23 +242,23 @@ package final class Host {
   /// Submits appended records to the journal threads, and serves subscribers that are behind. Returns true if there is
   /// more to do at once.
   package func endTurn() -> Bool {
-    let isSweeping = commons.agenda.mayHaveToSweep && sweep()
-    if commons.agenda.hasAppended {
-      commons.agenda.hasAppended = false
+    let isSweeping = shared.agenda.mayHaveToSweep && sweep()
+    if shared.agenda.hasAppended {
+      shared.agenda.hasAppended = false
       for module in modules { module.ledger.writer?.submit() }
     }
     notices.schedule()
-    let isBehind = feed.catchUp(commons.now())
+    let isBehind = feed.catchUp(shared.now())
     return isBehind || isSweeping
   }
 
   /// Removes a batch of rows that no undo can restore any more. Returns true if there are more.
   private func sweep() -> Bool {
-    commons.agenda.mayHaveToSweep = false
+    shared.agenda.mayHaveToSweep = false
     for module in modules where module.isSweepDue {
-      if module.sweep(now(), order: commons.nextOrder()) { commons.agenda.mayHaveToSweep = true }
+      if module.sweep(now(), order: shared.nextOrder()) { shared.agenda.mayHaveToSweep = true }
     }
-    return commons.agenda.mayHaveToSweep
+    return shared.agenda.mayHaveToSweep
   }
 
   /// Collects the results of the threads.
@@ -287,7 +287,7 @@ package final class Host {
 
   /// Whether the daemon may stop without losing state that the next start can't restore, or work under way.
   package var mayStop: Bool {
-    let now = commons.now()
+    let now = shared.now()
     return !isBusy && !compactions.areUnderWay && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 

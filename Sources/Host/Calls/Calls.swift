@@ -14,7 +14,7 @@ import Wire
 /// 3. Its step, off the loop, if it needs one. An exclusive step keeps the lane.
 /// 4. Its answer.
 final class Calls {
-  private let commons: Commons
+  private let shared: SharedState
   private let steps: Steps
   private let sessions: Sessions
   private let folder: AttachmentFolder
@@ -27,12 +27,12 @@ final class Calls {
   /// Looks up the current method of that name.
   var find: (String) -> (any HostedMethod)? = { _ in nil }
 
-  init(_ commons: Commons, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
-    self.commons = commons
+  init(_ shared: SharedState, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
+    self.shared = shared
     self.steps = steps
     self.sessions = sessions
     self.folder = folder
-    accountsNumber = commons.accounts.ledger.number
+    accountsNumber = shared.accounts.ledger.number
   }
 
   /// The lowest attachment id that a step of this module is writing.
@@ -55,7 +55,7 @@ final class Calls {
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
-    let call = DelayedCall(commons.nextTicket(), session, work, invocation)
+    let call = DelayedCall(shared.nextTicket(), session, work, invocation)
     let outcome = proceed(call, isItsTurn: false, into: &writer)
     if case .later = outcome { return outcome }
     end(call)
@@ -65,7 +65,7 @@ final class Calls {
   /// An account can't be closed while it holds something that only the account itself can give up.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
-    for module in commons.modules {
+    for module in shared.modules {
       if let obstacle = module.obstacle(toClosing: invocation.account, invocation.moment) { throw obstacle }
     }
   }
@@ -74,8 +74,8 @@ final class Calls {
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
       module.tableNames.first != SyncRows.peersTable,
-      commons.modules.contains(where: { $0.ledger.sent != nil }),
-      let home = commons.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
+      shared.modules.contains(where: { $0.ledger.sent != nil }),
+      let home = shared.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
     else { return }
     let name = module.ledger.module
     let way = home.contains("/") ? "--socket" : "-H"
@@ -99,7 +99,7 @@ final class Calls {
       try checkIsHere(call.work.module, call.invocation)
     } catch {
       writer.truncate(to: mark)
-      commons.report(error, call.invocation)
+      shared.report(error, call.invocation)
       writer.rejection(call.invocation.id, error)
       return .done
     }
@@ -168,13 +168,13 @@ final class Calls {
       try checkIsCurrent(call)
       outcome = proceed(call, isItsTurn: isItsTurn, into: &writer)
     } catch {
-      commons.report(error, call.invocation)
+      shared.report(error, call.invocation)
       writer.rejection(call.invocation.id, error)
     }
     noteIfSlow(call.invocation, since: start)
     if case .later = outcome { return }
     removeUnneeded(call, isForNothing: call.work.module.ledger.rev == before)
-    commons.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    shared.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
     end(call)
   }
 
@@ -213,7 +213,7 @@ final class Calls {
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
     guard work.module.ledger.number == accountsNumber else { return attempt(work, invocation, into: &writer) }
-    let accounts = commons.accounts
+    let accounts = shared.accounts
     let before = accounts.ledger.rev
     let outcome = attempt(work, invocation, into: &writer)
     if let change = accounts.state.takeSessionChange() { sessions.apply(change, session) }
@@ -224,10 +224,10 @@ final class Calls {
   private func attempt(_ work: any CallWork, _ invocation: Invocation, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
-      return try work.answer(invocation, order: commons.nextOrder(), into: &writer)
+      return try work.answer(invocation, order: shared.nextOrder(), into: &writer)
     } catch {
       writer.truncate(to: mark)
-      commons.report(error, invocation)
+      shared.report(error, invocation)
       writer.rejection(invocation.id, error)
       return .done
     }
@@ -236,7 +236,7 @@ final class Calls {
   /// The loop times a call when it reads the request. After a wait, only this code can time it.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
-    guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }
-    commons.noteSlow(invocation.method.name, of: invocation.principal, nanoseconds: nanoseconds)
+    guard nanoseconds >= shared.limits.slowCallMilliseconds * 1_000_000 else { return }
+    shared.noteSlow(invocation.method.name, of: invocation.principal, nanoseconds: nanoseconds)
   }
 }

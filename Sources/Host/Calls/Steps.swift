@@ -21,7 +21,7 @@ final class Steps {
     let finish: (Result<Prepared, Rejection>) -> Void
   }
 
-  private let commons: Commons
+  private let shared: SharedState
   private let workers: Workers
   private let done = Monitor<[Done]>([])
   /// Reports a result to the loop.
@@ -29,8 +29,8 @@ final class Steps {
   private var underWay: [Ticket: UnderWay] = [:]
   private var counts: [LimitKey: Int] = [:]
 
-  init(_ commons: Commons, wake: @escaping @Sendable () -> Void) {
-    self.commons = commons
+  init(_ shared: SharedState, wake: @escaping @Sendable () -> Void) {
+    self.shared = shared
     tell = { [done] one in
       done.withLock { $0.append(one) }
       wake()
@@ -67,14 +67,14 @@ final class Steps {
   private func begin(
     _ ticket: Ticket, _ key: LimitKey, _ finish: @escaping (Result<Prepared, Rejection>) -> Void, _ begin: () -> Bool
   ) throws(Rejection) {
-    guard counts[key, default: 0] < commons.limits.steps(of: key.principal), begin() else { throw refusal }
+    guard counts[key, default: 0] < shared.limits.steps(of: key.principal), begin() else { throw refusal }
     counts[key, default: 0] += 1
     underWay[ticket] = UnderWay(key: key, finish: finish)
   }
 
   /// Runs a cleanup for which nobody waits. If too much is under way already, the cleanup is skipped.
   func clear(_ run: @escaping @Sendable () -> Void) {
-    try? start(commons.nextTicket(), for: .user(commons.configuration.owner)) { () throws(Rejection) in
+    try? start(shared.nextTicket(), for: .user(shared.configuration.owner)) { () throws(Rejection) in
       run()
       return Prepared()
     } then: { _ in
@@ -96,7 +96,7 @@ final class Steps {
 
   var refusal: Rejection {
     Rejection(.busy, "rpc.steps", "Too many of your calls are running: wait until one ends.") {
-      $0.member("limit", commons.limits.stepsPerUser)
+      $0.member("limit", shared.limits.stepsPerUser)
       $0.member("retryAfter", 1)
     }
   }

@@ -18,7 +18,7 @@ final class Notices {
     let renewals: Int
   }
 
-  private let commons: Commons
+  private let shared: SharedState
   private let feed: EventFeed
   private var watched: [Watched]
   /// Nobody is subscribed, so no module is asked.
@@ -26,16 +26,16 @@ final class Notices {
   /// The moment for which the loop's timer is armed.
   private var armed: Instant?
 
-  init(_ commons: Commons, _ feed: EventFeed) {
-    self.commons = commons
+  init(_ shared: SharedState, _ feed: EventFeed) {
+    self.shared = shared
     self.feed = feed
-    watched = commons.modules.filter { !$0.notices.isEmpty }.map { Watched(module: $0) }
+    watched = shared.modules.filter { !$0.notices.isEmpty }.map { Watched(module: $0) }
   }
 
   /// The set of modules with notices has changed. Known modules keep their watermark.
   func renew() {
     let told = watched
-    watched = commons.modules.filter { !$0.notices.isEmpty }.map { module in
+    watched = shared.modules.filter { !$0.notices.isEmpty }.map { module in
       told.first { $0.module === module } ?? Watched(module: module)
     }
     for index in watched.indices { watched[index].asked = nil }
@@ -51,7 +51,7 @@ final class Notices {
     let next = watched.compactMap(\.next).min()
     guard next != armed else { return }
     armed = next
-    commons.shell?.ring(at: next?.seconds)
+    shared.shell?.ring(at: next?.seconds)
   }
 
   /// Called when the timer fires or the clock was set.
@@ -72,9 +72,9 @@ final class Notices {
   private func ask() {
     for index in watched.indices {
       let module = watched[index].module
-      let current = Asked(rev: module.ledger.rev, renewals: commons.renewals)
+      let current = Asked(rev: module.ledger.rev, renewals: shared.renewals)
       guard watched[index].asked != current else { continue }
-      let moment = commons.now()
+      let moment = shared.now()
       tellWhatIsDue(of: watched[index], moment)
       watched[index].asked = current
       watched[index].told = moment.now

@@ -6,13 +6,13 @@ final class Exports {
   private static let pageRows = 1000
   private static let pageBytes = 1 << 20
 
-  private let commons: Commons
+  private let shared: SharedState
   private let steps: Steps
   private let folder: AttachmentFolder
   private var underWay: [ObjectIdentifier: Export] = [:]
 
-  init(_ commons: Commons, _ steps: Steps, _ folder: AttachmentFolder) {
-    self.commons = commons
+  init(_ shared: SharedState, _ steps: Steps, _ folder: AttachmentFolder) {
+    self.shared = shared
     self.steps = steps
     self.folder = folder
   }
@@ -42,14 +42,14 @@ final class Exports {
     writer.raw("[]".utf8)
     finish(export, next, session, into: &writer)
     // A backup must not contain records that could still be rolled back.
-    return part.rev > commons.modules[part.number].ledger.durable
+    return part.rev > shared.modules[part.number].ledger.durable
       ? .held(Hold(module: part.number, rev: part.rev)) : .done
   }
 
   private func begin(_ chosen: [any HostedModule], for session: Session) throws(Rejection) {
     if let refusal = chosen.lazy.compactMap(\.ledger.readRefusal).first { throw refusal }
-    let now = commons.clock()
-    commons.shell?.note(.exported(by: session.principal, modules: chosen.map(\.ledger.module)))
+    let now = shared.clock()
+    shared.shell?.note(.exported(by: session.principal, modules: chosen.map(\.ledger.module)))
     underWay[ObjectIdentifier(session)] = Export(
       parts: chosen.map { ExportPart($0, files: folder.files(of: $0), now: now) })
   }
@@ -122,7 +122,7 @@ final class Exports {
     _ pictures: ExportedPictures, at position: Export.Position, of export: Export, _ session: Session,
     _ invocation: Invocation
   ) throws(Rejection) -> Ticket {
-    let ticket = commons.nextTicket()
+    let ticket = shared.nextTicket()
     try steps.start(ticket, for: session.principal) { () throws(Rejection) in
       var writer = JSONWriter()
       let next = pictures.write(from: position.from, into: &writer)
@@ -130,7 +130,7 @@ final class Exports {
     } then: { [self] result in
       var writer = JSONWriter()
       reply(with: result, at: position, of: export, session, invocation, into: &writer)
-      commons.shell?.finished(ticket, invocation.id == nil ? [] : writer.bytes, .done)
+      shared.shell?.finished(ticket, invocation.id == nil ? [] : writer.bytes, .done)
     }
     return ticket
   }

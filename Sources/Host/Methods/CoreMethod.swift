@@ -41,7 +41,7 @@ struct CoreMethod: Sendable {
       return try body(host, session, invocation, &writer)
     } catch {
       writer.truncate(to: mark)
-      host.commons.report(error, invocation)
+      host.shared.report(error, invocation)
       writer.rejection(invocation.id, error)
       return .done
     }

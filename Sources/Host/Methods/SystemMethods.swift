@@ -64,12 +64,12 @@ enum SystemMethods {
   private static func writeFigures(of host: Host, _ now: Instant, to writer: inout JSONWriter) {
     let figures = host.shell?.figures ?? Figures()
     writer.member("pid", Int(Process.id))
-    writer.member("startedAt", Instant(seconds: host.commons.startedAt))
-    writer.member("uptime", max(0, now.seconds - host.commons.startedAt))
+    writer.member("startedAt", Instant(seconds: host.shared.startedAt))
+    writer.member("uptime", max(0, now.seconds - host.shared.startedAt))
     writer.member("connections", figures.connections)
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
-    writer.member("slowCalls", host.commons.slowCalls)
+    writer.member("slowCalls", host.shared.slowCalls)
   }
 
   /// What a person should know of other machines. Nothing if there are none.
@@ -110,7 +110,7 @@ enum SystemMethods {
     // A module whose folder was removed can't be compacted. It must not keep the others from it.
     let chosen = try host.modules(named: name).filter { name != nil || !$0.ledger.storage.isAbsent }
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
-    let ticket = host.commons.nextTicket()
+    let ticket = host.shared.nextTicket()
     host.compactions.compact(
       chosen, for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count))
     return .later(ticket)

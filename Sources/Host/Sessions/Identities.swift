@@ -25,13 +25,13 @@ final class Identities {
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 
-  private let commons: Commons
+  private let shared: SharedState
   private let steps: Steps
   private var known: [UInt32: Identity] = [:]
   private var waiting: [UInt32: [Session]] = [:]
 
-  init(_ commons: Commons, _ steps: Steps) {
-    self.commons = commons
+  init(_ shared: SharedState, _ steps: Steps) {
+    self.shared = shared
     self.steps = steps
   }
 
@@ -40,7 +40,7 @@ final class Identities {
     let uid = session.uid
     if let identity = known[uid] {
       assign(identity, to: session)
-      if commons.clock() - identity.checkedAt >= Self.seconds, !identity.isChecking { ask(uid) }
+      if shared.clock() - identity.checkedAt >= Self.seconds, !identity.isChecking { ask(uid) }
       return
     }
     waiting[uid, default: []].append(session)
@@ -55,7 +55,7 @@ final class Identities {
     known[uid]?.isChecking = true
     // Lookups have their own share of the queue, so that a busy user can still connect.
     do throws(Rejection) {
-      try steps.start(commons.nextTicket(), for: .user(.max)) { () throws(Rejection) in
+      try steps.start(shared.nextTicket(), for: .user(.max)) { () throws(Rejection) in
         try Self.asked(uid)
       } then: { [self] in
         identify(uid, $0)
@@ -90,20 +90,20 @@ final class Identities {
       known[uid]?.isChecking = false
       return known[uid] == nil ? refuse(uid, rejection) : ()
     }
-    let accounts = commons.accounts
-    let moment = commons.now()
+    let accounts = shared.accounts
+    let moment = shared.now()
     let login = found.text.isEmpty ? "uid\(uid)" : found.text
     if accounts.state.account(uid: uid, login: login) == nil, let refusal = accounts.ledger.writeRefusal {
       return refuse(uid, refusal)
     }
     do throws(Rejection) {
-      let made = try accounts.perform("accounts.admit", by: 0, moment, order: commons.nextOrder()) { accounts in
+      let made = try accounts.perform("accounts.admit", by: 0, moment, order: shared.nextOrder()) { accounts in
         accounts.admit(uid: uid, login: login, now: moment.now).id
       }
-      commons.renewContext()
+      shared.renewContext()
       known[uid] = Identity(
         account: made.result, login: found.text, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
-        checkedAt: commons.clock())
+        checkedAt: shared.clock())
       if made.hold.rev <= accounts.ledger.durable { welcome(uid) }
     } catch {
       refuse(uid, error)
@@ -119,21 +119,21 @@ final class Identities {
 
   /// Accounts that did not become durable never existed.
   func forgetUnsaved(_ rejection: Rejection) {
-    for (uid, identity) in known where commons.accounts.state.name(of: identity.account) == nil {
+    for (uid, identity) in known where shared.accounts.state.name(of: identity.account) == nil {
       refuse(uid, rejection)
     }
   }
 
   /// A user whose account was closed gets a new account at the next connection.
   func forgetClosed() {
-    known = known.filter { commons.accounts.state.isOpen($0.value.account) }
+    known = known.filter { shared.accounts.state.isOpen($0.value.account) }
   }
 
   private func welcome(_ uid: UInt32) {
     guard let identity = known[uid] else { return }
     for session in waiting.removeValue(forKey: uid) ?? [] {
       assign(identity, to: session)
-      commons.shell?.ready(session)
+      shared.shell?.ready(session)
     }
   }
 
@@ -142,15 +142,15 @@ final class Identities {
     known[uid] = nil
     for session in waiting.removeValue(forKey: uid) ?? [] {
       session.stop(refusal)
-      commons.shell?.ready(session)
+      shared.shell?.ready(session)
     }
   }
 
   private func assign(_ identity: Identity, to session: Session) {
     let isInGroup = identity.adminGroup.map { session.groups.contains($0) } ?? false
     let isAdmin =
-      session.uid == 0 || session.uid == commons.configuration.owner || identity.isListed || isInGroup
-    let configuration = commons.configuration
+      session.uid == 0 || session.uid == shared.configuration.owner || identity.isListed || isInGroup
+    let configuration = shared.configuration
     session.believe(
       session.uid == 0 || session.uid == configuration.owner || identity.login == configuration.gateway)
     session.act(as: identity.account, isAdmin: isAdmin)

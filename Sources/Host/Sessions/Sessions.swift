@@ -10,28 +10,28 @@ final class Sessions {
   /// The uid to which a container maps unknown users.
   private static let nobody: UInt32 = 65534
 
-  private let commons: Commons
+  private let shared: SharedState
   private let identities: Identities
   private let feed: EventFeed
   private var all: [ObjectIdentifier: Session] = [:]
 
-  init(_ commons: Commons, _ identities: Identities, _ feed: EventFeed) {
-    self.commons = commons
+  init(_ shared: SharedState, _ identities: Identities, _ feed: EventFeed) {
+    self.shared = shared
     self.identities = identities
     self.feed = feed
   }
 
   /// Admits a connection, if it may connect. The session is ready when its account is known and durable.
   func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
-    let configuration = commons.configuration
+    let configuration = shared.configuration
     if peer.uid == Self.nobody {
-      commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.unmapped"))
+      shared.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.unmapped"))
       throw .forbidden(
         "accounts.unmapped",
         "Your user is unknown on this machine (uid 65534, nobody): connect from outside the container.")
     }
     if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
-      commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.notOwner"))
+      shared.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.notOwner"))
       throw .forbidden(
         "accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)): connect to your own.")
     }
@@ -63,7 +63,7 @@ final class Sessions {
         Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
     case .signedIn(let id):
       // There is no such session if the call was refused in the end.
-      guard let signedIn = commons.accounts.state.session(id) else { return }
+      guard let signedIn = shared.accounts.state.session(id) else { return }
       let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
       noteUse(of: id)
@@ -73,10 +73,10 @@ final class Sessions {
 
   /// Records the use of a session. If it can't be recorded, signing in still works.
   private func noteUse(of session: Int) {
-    let accounts = commons.accounts
+    let accounts = shared.accounts
     guard accounts.ledger.writeRefusal == nil else { return }
-    let moment = commons.now()
-    _ = try? accounts.perform("accounts.use", by: 0, moment, order: commons.nextOrder()) { accounts in
+    let moment = shared.now()
+    _ = try? accounts.perform("accounts.use", by: 0, moment, order: shared.nextOrder()) { accounts in
       _ = accounts.use(session, now: moment.now)
       return accounts.session(session)?.account ?? 0
     }
@@ -84,20 +84,20 @@ final class Sessions {
 
   /// Stops every connection whose sign-in session has ended or whose account is closed.
   func review() {
-    let accounts = commons.accounts
+    let accounts = shared.accounts
     for session in all.values {
       guard let account = session.account else { continue }
       let isGood = session.signIn.map { accounts.state.session($0.id) != nil } ?? accounts.state.isOpen(account)
       if !isGood { session.stop(Self.signedOut) }
     }
     identities.forgetClosed()
-    commons.renewPeople()
+    shared.renewPeople()
   }
 
   /// The user may have signed out while the step ran.
   func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.access != .anyone, isHere(session) else { return }
-    session.expire(now: commons.clock())
+    session.expire(now: shared.clock())
     if session.account != invocation.account { throw session.refusal ?? Self.signedOut }
   }
 

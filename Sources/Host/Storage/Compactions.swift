@@ -4,7 +4,7 @@ import Wire
 
 /// Compactions under way, and the requests that wait for them.
 final class Compactions {
-  private let commons: Commons
+  private let shared: SharedState
   private let steps: Steps
   private let calls: Calls
   private let folder: AttachmentFolder
@@ -13,9 +13,9 @@ final class Compactions {
   private var underWay: [Int: [CompactionRequest]] = [:]
 
   init(
-    _ commons: Commons, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder, _ broughtPictures: BroughtPictures
+    _ shared: SharedState, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder, _ broughtPictures: BroughtPictures
   ) {
-    self.commons = commons
+    self.shared = shared
     self.steps = steps
     self.calls = calls
     self.folder = folder
@@ -47,7 +47,7 @@ final class Compactions {
     let ledger = module.ledger
     guard let writer = ledger.writer else { return false }
     let tables = module.rowSources()
-    let (keys, now) = (ledger.keys, commons.clock())
+    let (keys, now) = (ledger.keys, shared.clock())
     let history = ledger.history
     let snapshot = Snapshot(
       rev: ledger.rev, next: module.nextIDs(),
@@ -70,10 +70,10 @@ final class Compactions {
     let waiters = underWay.removeValue(forKey: ledger.number) ?? []
     switch result {
     case .finished(let before, let after):
-      commons.shell?.note(.compacted(module: ledger.module, before: before, after: after))
+      shared.shell?.note(.compacted(module: ledger.module, before: before, after: after))
       removeUnnamedAttachments(of: module)
     case .failed(let reason):
-      commons.shell?.note(.notCompacted(module: ledger.module, reason: reason))
+      shared.shell?.note(.notCompacted(module: ledger.module, reason: reason))
     }
     for request in waiters { account(result, of: module, to: request) }
   }
@@ -99,7 +99,7 @@ final class Compactions {
       writer.member("after", request.after)
       writer.endReply()
     }
-    commons.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)
+    shared.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)
   }
 
   /// Removes attachments that neither a row nor a kept transaction names.

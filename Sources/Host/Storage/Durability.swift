@@ -4,16 +4,16 @@ import Wire
 
 /// Reacts when journals have become durable up to a higher revision, or can't be written.
 final class Durability {
-  private let commons: Commons
+  private let shared: SharedState
   private let feed: EventFeed
   private let identities: Identities
   private let sessions: Sessions
   private let compactions: Compactions
 
   init(
-    _ commons: Commons, _ feed: EventFeed, _ identities: Identities, _ sessions: Sessions, _ compactions: Compactions
+    _ shared: SharedState, _ feed: EventFeed, _ identities: Identities, _ sessions: Sessions, _ compactions: Compactions
   ) {
-    self.commons = commons
+    self.shared = shared
     self.feed = feed
     self.identities = identities
     self.sessions = sessions
@@ -22,7 +22,7 @@ final class Durability {
 
   /// Collects the progress of the journal threads.
   func collect() {
-    for module in commons.modules { collect(module) }
+    for module in shared.modules { collect(module) }
   }
 
   private func collect(_ module: any HostedModule) {
@@ -41,12 +41,12 @@ final class Durability {
     ledger.durable = rev
     if case .full = ledger.storage {
       ledger.storage = .ready
-      commons.shell?.note(.storageRecovered(module: ledger.module))
+      shared.shell?.note(.storageRecovered(module: ledger.module))
     }
-    commons.shell?.advanced(module: ledger.number, to: rev)
-    if ledger.number == commons.accounts.ledger.number { identities.welcomeAll() }
-    feed.publish(ledger.number, commons.now())
-    module.evict(now: commons.clock())
+    shared.shell?.advanced(module: ledger.number, to: rev)
+    if ledger.number == shared.accounts.ledger.number { identities.welcomeAll() }
+    feed.publish(ledger.number, shared.now())
+    module.evict(now: shared.clock())
   }
 
   /// Records from the failed one on will never be durable. Rolls everything back to before them.
@@ -55,11 +55,11 @@ final class Durability {
     let rejection = refusal(of: ledger, failure.kind)
     module.rollBack(from: failure.fromRev)
     feed.rolledBack(ledger.number)
-    let areAccounts = ledger.number == commons.accounts.ledger.number
+    let areAccounts = ledger.number == shared.accounts.ledger.number
     if areAccounts { identities.forgetUnsaved(rejection) }
-    commons.renewContext()
+    shared.renewContext()
     if areAccounts { sessions.review() }
-    commons.shell?.failed(module: ledger.number, from: failure.fromRev, rejection)
+    shared.shell?.failed(module: ledger.number, from: failure.fromRev, rejection)
     ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)
   }
 
@@ -68,13 +68,13 @@ final class Durability {
     switch kind {
     case .full:
       // Logged once, however often the write is retried.
-      if case .full = ledger.storage {} else { commons.shell?.note(.storageFull(module: ledger.module)) }
+      if case .full = ledger.storage {} else { shared.shell?.note(.storageFull(module: ledger.module)) }
       ledger.storage = .full("The disk is full: nothing was changed. Free some space and try again.")
       return ledger.refusal("storage.full", "The disk is full: nothing was changed. Free some space and try again.")
     case .outcomeUnknown(let error):
       let reason = "Writing failed (\(error)). The module is read-only until trackd is restarted."
       ledger.storage = .readOnly(reason)
-      commons.shell?.note(.storageFailed(module: ledger.module, reason: reason))
+      shared.shell?.note(.storageFailed(module: ledger.module, reason: reason))
       return ledger.refusal(
         "storage.outcomeUnknown",
         "It is unknown whether this change is on the disk (\(error)): read again, or repeat it with the same key after a restart."

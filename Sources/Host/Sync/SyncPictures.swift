@@ -110,7 +110,7 @@ extension Host {
     _ invocation: Invocation, _ session: Session, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     reply: @escaping (Prepared, inout JSONWriter) -> Void
   ) throws(Rejection) -> Outcome {
-    let ticket = commons.nextTicket()
+    let ticket = shared.nextTicket()
     try steps.start(ticket, for: session.principal, run) { [self] result in
       var writer = JSONWriter()
       switch result {
@@ -120,7 +120,7 @@ extension Host {
         reply(prepared, &writer)
         writer.endReply()
       }
-      commons.shell?.finished(ticket, invocation.request.isNotification ? [] : writer.bytes, .done)
+      shared.shell?.finished(ticket, invocation.request.isNotification ? [] : writer.bytes, .done)
     }
     return .later(ticket)
   }

@@ -6,7 +6,7 @@ import Wire
 
 /// The state that all parts of the host share: modules, clock, configuration, context of calls, and the loop that
 /// carries the host.
-final class Commons {
+final class SharedState {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>
   private(set) var modules: [any HostedModule]
