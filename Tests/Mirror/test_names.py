@@ -56,7 +56,7 @@ class Names(Case):
             self.database.rows("SELECT id, what, amount, at FROM trackd.expenses_expenses ORDER BY id"),
             [{"id": 1, "what": "tea", "amount": 0, "at": None}, {"id": 2, "what": "cake", "amount": 3.3, "at": "2026-11-22T08:00:00+00:00"}])
         self.assertEqual(self.database.value("SELECT name FROM trackd.expenses_kinds"), "food")
-        self.assertEqual(mirror.said().count("anew"), 1)
+        self.assertEqual(mirror.said().count("in full"), 1)
         about = self.database.value("SELECT col_description('trackd.expenses_expenses'::regclass, 4)")
         self.assertEqual(about, "what it's about")
 
@@ -167,7 +167,7 @@ class Names(Case):
         self.assertEqual([event["at"].replace("+00:00", "Z") for event in events], times + ["2020-01-01T00:00:00Z"])
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.m_t"), 6)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)
-        self.assertEqual(mirror.said().count("anew"), 1)
+        self.assertEqual(mirror.said().count("in full"), 1)
 
     def test_a_place_moves_by_marks(self):
         daemon = self.fake()

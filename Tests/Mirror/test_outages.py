@@ -85,7 +85,7 @@ class Outages(Case):
         daemon.start()
         daemon.client().call("timer.start", project="A")
         self.wait_for(daemon)
-        self.assertEqual(mirror.said().count("anew"), 5)
+        self.assertEqual(mirror.said().count("in full"), 5)
 
     def test_a_mirror_may_be_first(self):
         daemon = self.daemon()
