@@ -113,7 +113,7 @@ function livesThere({members}) {
 
 function moveIn(key) {
 	const cards = [
-		card(t`Found a house|Ein Haus gründen`, h("p", t`You get a key with which the others join.|Du bekommst einen Schlüssel, mit dem die anderen einziehen.`), form({id: "found", fields: [f("name!")], action: t`Found it|Gründen`, submit: values => change("chores.house.create", values)})),
+		card(t`Create a house|Ein Haus gründen`, h("p", t`You get a key with which the others join.|Du bekommst einen Schlüssel, mit dem die anderen einziehen.`), form({id: "found", fields: [f("name!")], action: t`Found it|Gründen`, submit: values => change("chores.house.create", values)})),
 		card(t`Join a house|In ein Haus einziehen`, form({id: "join", fields: [f("key!", key, {placeholder: "7K3M-Q9XK"})], action: t`Look who lives there|Sehen, wer dort wohnt`, submit: async ({key}) => {
 			const {house} = await call("chores.house.join", {key, dryRun: true});
 			await ask(t`Join ${house.name}?|In ${house.name} einziehen?`, {text: livesThere(house), action: t`Move in|Einziehen`, submit: () => change("chores.house.join", {key})});

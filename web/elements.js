@@ -460,7 +460,7 @@ export const showMore = (next, limit, again) => next && button(t`Show more|Mehr 
 export async function encode(file) {
 	let blob = file;
 	const image = await createImageBitmap(file).catch(() => {
-		throw new Error(t`“${file.name}” is no picture that can be read here.|„${file.name}“ ist kein Bild, das sich hier lesen lässt.`);
+		throw new Error(t`“${file.name}” can't be read as a picture.|„${file.name}“ lässt sich nicht als Bild lesen.`);
 	});
 	if (file.size > 2_000_000 && file.type !== "image/gif") {
 		const scale = Math.min(1, 1600 / Math.max(image.width, image.height));

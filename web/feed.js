@@ -125,7 +125,7 @@ function heatCard({days, user}, year, again) {
 }
 
 function newsCard({notifications, unread}) {
-	const told = {like: t`likes your post|mag deinen Beitrag`, comment: t`commented|hat kommentiert`, request: t`wants to be friends|will befreundet sein`, accepted: t`accepted|sagt ja`, recommendation: t`recommends|empfiehlt`};
+	const told = {like: t`likes your post|mag deinen Beitrag`, comment: t`commented|hat kommentiert`, request: t`wants to be friends|möchte befreundet sein`, accepted: t`accepted|sagt ja`, recommendation: t`recommends|empfiehlt`};
 	return card(t`News|Neuigkeiten`,
 		items(notifications, ({id, kind, by, at, read, activity, text, note}) => h("li.line", {key: id, class: read ? "" : "unread"}, h("span.grow", strong(by), " ", told[kind], h("div.quiet", {dir: "auto"}, [activity, text, note].filter(Boolean).join(": "))), when(at)), t`Nothing new.|Nichts Neues.`),
 		unread > 0 && button(t`Mark as read|Als gelesen markieren`, () => act("feed.markRead", {upTo: Math.max(...notifications.map(({id}) => id))}), {kind: "small"}));
@@ -136,7 +136,7 @@ function friendsCard({friends, incoming, outgoing}, people) {
 	const known = new Set([page.me.name, ...[...friends, ...incoming, ...outgoing].map(({user}) => user)]);
 	return card(t`Friends|Freunde`,
 		h("ul.plain",
-			incoming.map(({user}) => line("in" + user, h("span.grow", person(user), quiet(" ", t`wants to be your friend|will befreundet sein`)), verb("accept", t`Accept|Annehmen`, user, "small primary"), verb("decline", t`Decline|Ablehnen`, user))),
+			incoming.map(({user}) => line("in" + user, h("span.grow", person(user), quiet(" ", t`wants to be your friend|möchte befreundet sein`)), verb("accept", t`Accept|Annehmen`, user, "small primary"), verb("decline", t`Decline|Ablehnen`, user))),
 			friends.map(({user, since}) => line(user, face(user), h("span.grow", person(user), quiet(" ", when(since))), verb("remove", t`Remove|Entfernen`, user))),
 			outgoing.map(({user}) => line("out" + user, h("span.grow", person(user), quiet(" ", t`asked|angefragt`)), verb("remove", t`Take back|Zurücknehmen`, user)))),
 		form({id: "friend", fields: [f("user!", null, {label: t`Ask somebody|Jemanden anfragen`, suggest: people.filter(name => !known.has(name))})], action: t`Ask|Anfragen`, glyph: "plus", submit: values => change("feed.friend.request", values)}));

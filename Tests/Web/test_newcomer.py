@@ -406,7 +406,7 @@ class Slips(PageTest):
             file = self.house.folder / f"of {size}.png"
             file.write_bytes(b"x" * size)
             tab.choose_file("document.querySelector('.now .picker input')", file)
-            tab.says(f"“{file.name}” is no picture that can be read here.")
+            tab.says(f"“{file.name}” can't be read as a picture.")
         self.assertEqual(tab.errors, [])
 
     def test_a_dot_stands_beside_its_name_on_a_phone(self):
