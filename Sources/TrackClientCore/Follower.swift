@@ -173,7 +173,7 @@ public final class Follower {
   ) throws(ClientError) {
     let reply = try connection.call("events.subscribe", params(since: wanted), by: deadline)
     guard let name = reply["subscription"]?.string else {
-      throw .nonsense("what answers there is no trackd: it names no subscription")
+      throw .nonsense("the server isn't trackd: its answer has no subscription")
     }
     place = Place(reply["revs"])
     // The reader's position may be behind the daemon's.
@@ -212,7 +212,7 @@ public final class Follower {
       switch notification.method {
       case "events.event":
         guard let event = Event(notification.params) else {
-          return leave(.nonsense("what answers there is no trackd: it sent an event that is none"))
+          return leave(.nonsense("the server isn't trackd: it sent an invalid event"))
         }
         place.take(event)
         return .event(event)

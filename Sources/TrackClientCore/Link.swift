@@ -18,7 +18,7 @@ package final class Link: Sendable {
   static func overSSH(to host: String) throws(ClientError) -> Link {
     // ssh would take it for an option, and some ssh options run commands.
     guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
-      throw .noServer("'\(host)' is no name of a host")
+      throw .noServer("'\(host)' isn't a valid host name")
     }
     do throws(Errno) {
       let (program, socket) = try PipedProgram.start(["ssh", host, "trackctl", "bridge"])

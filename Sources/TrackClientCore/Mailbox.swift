@@ -49,13 +49,13 @@ struct Mailbox {
 
   /// Abandons a call: its answer will be dropped.
   mutating func forget(_ id: Int) {
-    if let place = place(of: id) { calls.remove(at: place) }
+    if let index = index(of: id) { calls.remove(at: index) }
   }
 
   /// The answer to a call, once.
   mutating func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? {
-    guard let place = place(of: id), let answer = calls[place].answer else { return nil }
-    calls.remove(at: place)
+    guard let index = index(of: id), let answer = calls[index].answer else { return nil }
+    calls.remove(at: index)
     return answer
   }
 
@@ -90,12 +90,12 @@ struct Mailbox {
     while failure == nil, let frame = framer.next() {
       switch frame {
       case .tooLong: failAtNonsense("a message of more than \(limits.messageBytes) bytes")
-      case .notJSON: failAtNonsense("what is no JSON")
+      case .notJSON: failAtNonsense("invalid JSON")
       case .line(let bytes, let range):
         do throws(JSON.Fault) {
           take(try JSON(parsing: bytes, in: range))
         } catch {
-          failAtNonsense("what is no JSON: \(error)")
+          failAtNonsense("invalid JSON: \(error)")
         }
       }
     }
@@ -120,25 +120,25 @@ struct Mailbox {
     notifications.append((notification, bytes))
     notificationBytes += bytes
     guard notificationBytes > limits.notificationBytes else { return }
-    fail(.disconnected("the connection was given up: too many notifications came that nobody took"))
+    fail(.disconnected("the connection was closed: too many notifications were left unread"))
   }
 
   private mutating func settle(_ answer: JSON) {
     guard let id = answer["id"]?.int else {
       return failAtNonsense("a message that is neither an answer nor a notification")
     }
-    guard let place = place(of: id), calls[place].answer == nil else { return }
+    guard let index = index(of: id), calls[index].answer == nil else { return }
     if let error = answer["error"] {
-      calls[place].answer = .failure(Refusal(error))
+      calls[index].answer = .failure(Refusal(error))
     } else if let result = answer["result"] {
-      calls[place].answer = .success(result)
+      calls[index].answer = .success(result)
     } else {
       failAtNonsense("an answer with neither a result nor an error")
     }
   }
 
   private mutating func failAtNonsense(_ what: String) {
-    fail(.nonsense("what answers there is no trackd: it sent \(what)"))
+    fail(.nonsense("the server isn't trackd: it sent \(what)"))
   }
 
   private mutating func fail(_ why: ClientError) {
@@ -146,7 +146,7 @@ struct Mailbox {
     calls.removeAll { $0.answer == nil }
   }
 
-  private func place(of id: Int) -> Int? {
+  private func index(of id: Int) -> Int? {
     var (low, high) = (0, calls.count)
     while low < high {
       let middle = (low + high) / 2

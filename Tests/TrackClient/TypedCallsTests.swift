@@ -152,9 +152,9 @@ struct TypedCallsTests {
     let entry: JSON = [
       "id": 1, "user": "anna", "project": "Bread", "startedAt": "yesterday", "stoppedAt": .null, "seconds": 1,
     ]
-    let wrong = ClientError.nonsense("what answers there is no trackd: a reply with a wrong value, \"yesterday\"")
+    let wrong = ClientError.nonsense("the server isn't trackd: a reply with a wrong value, \"yesterday\"")
     #expect(throws: wrong) { try TimerModule.Entry(reading: entry) }
-    let missing = ClientError.nonsense("what answers there is no trackd: a reply without 'id'")
+    let missing = ClientError.nonsense("the server isn't trackd: a reply without 'id'")
     #expect(throws: missing) { try TimerModule.Entry(reading: [:]) }
   }
 }

@@ -84,7 +84,7 @@ struct MailboxTests {
     let chunk = Array(#"{"jsonrpc":"2.0","id":1,"result":""#.utf8) + [UInt8](repeating: 120, count: 80)
     mailbox.receive(chunk, count: chunk.count)
     #expect(
-      mailbox.failure == .nonsense("what answers there is no trackd: it sent a message of more than 100 bytes"))
+      mailbox.failure == .nonsense("the server isn't trackd: it sent a message of more than 100 bytes"))
   }
 
   @Test("unread notifications are limited, and read ones don't count")
@@ -100,7 +100,7 @@ struct MailboxTests {
     for _ in 0..<4 { mailbox.receive(chunk, count: chunk.count) }
     #expect(
       mailbox.failure
-        == .disconnected("the connection was given up: too many notifications came that nobody took"))
+        == .disconnected("the connection was closed: too many notifications were left unread"))
   }
 
   @Test("the late reply to an abandoned call is dropped")

@@ -18,7 +18,7 @@ extension ReplyValue {
 
 extension ClientError {
   fileprivate static func missing(_ name: String) -> ClientError {
-    .nonsense("what answers there is no trackd: a reply without '\(name)'")
+    .nonsense("the server isn't trackd: a reply without '\(name)'")
   }
 }
 
@@ -63,7 +63,7 @@ extension JSON {
 
   /// Throws if this isn't a list.
   fileprivate func list<Value>(_ read: Reader<Value>) throws(ClientError) -> [Value] {
-    guard kind == .array else { throw .nonsense("what answers there is no trackd: \(self) is no list") }
+    guard kind == .array else { throw .nonsense("the server isn't trackd: \(self) isn't a list") }
     var values: [Value] = []
     values.reserveCapacity(count)
     for element in elements { values.append(try read(element)) }
@@ -79,7 +79,7 @@ extension JSON {
 
   /// Throws for nil, which means another kind of value.
   fileprivate func checked<Value>(_ value: Value?) throws(ClientError) -> Value {
-    guard let value else { throw .nonsense("what answers there is no trackd: a reply with a wrong value, \(self)") }
+    guard let value else { throw .nonsense("the server isn't trackd: a reply with a wrong value, \(self)") }
     return value
   }
 }
@@ -130,7 +130,7 @@ extension Array: ReplyValue where Element: ReplyValue {
 
 extension Dictionary: ReplyValue where Key == String, Value: ReplyValue {
   init(reading json: JSON) throws(ClientError) {
-    guard json.kind == .object else { throw .nonsense("what answers there is no trackd: \(json) is no object") }
+    guard json.kind == .object else { throw .nonsense("the server isn't trackd: \(json) isn't an object") }
     self = [:]
     for (name, value) in json.members { self[name.string ?? ""] = try Value(reading: value) }
   }

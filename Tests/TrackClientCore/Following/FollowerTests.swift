@@ -126,7 +126,7 @@ struct FollowerTests {
   func nonsense(members: String) throws {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { $0 == 1 ? [Self.notification("event", members)] : [] }
-    let no = ClientError.nonsense("what answers there is no trackd: it sent an event that is none")
+    let no = ClientError.nonsense("the server isn't trackd: it sent an invalid event")
     let expected: [Happening] = [.online(["timer": 3]), .offline(no), .online(["timer": 3])]
     #expect(try Self.told(try follower(), 3) == expected)
     withExtendedLifetime(server) {}

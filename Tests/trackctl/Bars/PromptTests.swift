@@ -90,7 +90,7 @@ struct PromptTests {
     let server = try FakeServer(path: folder.path + "/nonsense") { _, _ in [.line("HTTP/1.1 400 Bad Request"), .close] }
     let typist = Typist(at: server.path, in: folder)
     try expectSilence(typist, status: 3, milliseconds: 0..<Self.deadline)
-    #expect(try typist("status").errors.hasPrefix("trackctl: what answers there is no trackd"))
+    #expect(try typist("status").errors.hasPrefix("trackctl: the server isn't trackd"))
   }
 
   @Test("a change without a response says how to find out whether it was made")
