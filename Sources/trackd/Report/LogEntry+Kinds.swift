@@ -98,7 +98,7 @@ extension LogEntry {
   static func syncStuck(seconds: Int) -> LogEntry {
     LogEntry(
       .syncStuck, .critical,
-      "a sync of a journal has been under way for \(seconds) s: the watchdog is no longer told that all is well",
+      "a sync of a journal has been under way for \(seconds) s: the watchdog is no longer notified",
       [("TRACKD_SECONDS", String(seconds))])
   }
 
@@ -121,11 +121,11 @@ extension LogEntry {
         about: principal)
     case .slow(let principal, let method, let milliseconds):
       self.init(
-        .slow, .warning, "\(principal): \(method ?? "a message that is no call") held the loop for \(milliseconds) ms",
+        .slow, .warning, "\(principal): \(method ?? "an invalid message") held the loop for \(milliseconds) ms",
         [("TRACKD_METHOD", method ?? "none"), ("TRACKD_MILLISECONDS", String(milliseconds))], about: principal)
     case .exported(let principal, let modules):
       self.init(
-        .exported, .notice, "\(principal) reads all that there is of \(modules.joined(separator: ", "))",
+        .exported, .notice, "\(principal) exports everything in \(modules.joined(separator: ", "))",
         about: principal)
     case .storageFailed(let module, let reason):
       self.init(.storageFailed, .critical, "\(module): \(reason)", [("TRACKD_MODULE", module)])

@@ -74,7 +74,7 @@ extension IntegrationTests {
       let before = try everything(of: daemon)
       let backup = try backUp()
       #expect(backup.ending == .exited(0), "\(backup.errors)")
-      #expect(daemon.log.contains("uid \(geteuid()) reads all that there is of accounts, chores, timer, "))
+      #expect(daemon.log.contains("uid \(geteuid()) exports everything in accounts, chores, timer, "))
       #expect(backup.output.hasPrefix("backed up to \(place): accounts ") && backup.output.hasSuffix("; 2 pictures\n"))
       for module in ["accounts", "timer", "hours", "chores", "remarks", "feed"] {
         #expect(backup.output.contains(" \(module) at revision "), "\(backup.output)")
