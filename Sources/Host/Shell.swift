@@ -41,7 +41,7 @@ package protocol Shell: AnyObject {
   /// Nil: never.
   func ring(at moment: Int?)
   /// Logs an event.
-  func note(_ event: HostEvent, at place: CodeLocation)
+  func note(_ event: HostEvent, at location: CodeLocation)
   /// Reads the configuration again and applies it.
   /// - Returns: findings that the administrator should know.
   func reload() throws(Rejection) -> [String]

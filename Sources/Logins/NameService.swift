@@ -35,10 +35,10 @@ package enum NameService {
 
   private static func strings(_ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
     var strings: [String] = []
-    guard var place = unsafe list else { return strings }
-    while let string = unsafe place.pointee {
+    guard var item = unsafe list else { return strings }
+    while let string = unsafe item.pointee {
       unsafe strings.append(String(cString: string))
-      unsafe place += 1
+      unsafe item += 1
     }
     return strings
   }

@@ -12,10 +12,10 @@ package final class ProgramKeeper: ProgramRunning {
 
   /// - Parameter tell: called on the program's thread.
   package init(
-    _ manifest: Manifest, at place: ProgramLocation, _ limits: ProgramLimits = ProgramLimits(),
+    _ manifest: Manifest, at location: ProgramLocation, _ limits: ProgramLimits = ProgramLimits(),
     tell: @escaping @Sendable (ProgramNews) -> Void
   ) throws(Errno) {
-    shared = try ProgramShared(manifest, place, limits, tell)
+    shared = try ProgramShared(manifest, location, limits, tell)
   }
 
   deinit { close() }
@@ -38,10 +38,10 @@ package final class ProgramKeeper: ProgramRunning {
 
   /// Called after the module was reloaded. The program will run with the current definition, and its rest ends.
   /// - Parameter manifest: sent in the greeting. Nil keeps the old one, if the module couldn't take its new definition.
-  package func renew(_ manifest: Manifest?, at place: ProgramLocation) {
+  package func renew(_ manifest: Manifest?, at location: ProgramLocation) {
     shared.state.withLock { state in
       if let manifest { state.manifest = manifest }
-      state.place = place
+      state.location = location
       state.isRenewed = true
     }
     shared.wake.signal()
@@ -75,7 +75,7 @@ struct ProgramJob: Sendable {
 final class ProgramShared: Sendable {
   struct State: Sendable {
     var manifest: Manifest
-    var place: ProgramLocation
+    var location: ProgramLocation
     /// Calls that the thread hasn't taken yet.
     var jobs: [ProgramJob] = []
     /// All unfinished calls.
@@ -91,10 +91,10 @@ final class ProgramShared: Sendable {
   let tell: @Sendable (ProgramNews) -> Void
 
   init(
-    _ manifest: Manifest, _ place: ProgramLocation, _ limits: ProgramLimits,
+    _ manifest: Manifest, _ location: ProgramLocation, _ limits: ProgramLimits,
     _ tell: @escaping @Sendable (ProgramNews) -> Void
   ) throws(Errno) {
-    state = Monitor(State(manifest: manifest, place: place))
+    state = Monitor(State(manifest: manifest, location: location))
     wake = try EventCounter()
     self.limits = limits
     self.tell = tell

@@ -29,9 +29,9 @@ final class ProgramConnection {
 
   /// Looks for the program each time, because a missing one may have been installed meanwhile.
   static func make(
-    _ place: ProgramLocation, _ module: String, _ limits: ProgramLimits
+    _ location: ProgramLocation, _ module: String, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
-    switch place {
+    switch location {
     case .socket(let path): return try connect(to: path, limits)
     case .folder(let path): return try start(path, module, limits)
     }

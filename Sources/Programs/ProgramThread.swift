@@ -100,10 +100,10 @@ final class ProgramThread {
   }
 
   private func start(_ poller: borrowing Poller, with settings: Settings) {
-    let (manifest, place) = shared.state.withLock { ($0.manifest, $0.place) }
+    let (manifest, location) = shared.state.withLock { ($0.manifest, $0.location) }
     let made: ProgramConnection
     do throws(ProgramFault) {
-      made = try ProgramConnection.make(place, manifest.name, limits)
+      made = try ProgramConnection.make(location, manifest.name, limits)
     } catch {
       if let job = state.missing() { finish(job, .failure(error.rejection(of: module))) }
       return

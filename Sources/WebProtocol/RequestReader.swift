@@ -54,10 +54,10 @@ package struct RequestReader: Sendable {
   /// The index of the empty line that ends the head. Each byte is examined once.
   private mutating func headEnd() -> Int? {
     let end: [UInt8] = [13, 10, 13, 10]
-    var place = max(start, searched - 3)
-    while place + 4 <= bytes.count {
-      if bytes[place] == 13, bytes[place..<place + 4].elementsEqual(end) { return place }
-      place += 1
+    var offset = max(start, searched - 3)
+    while offset + 4 <= bytes.count {
+      if bytes[offset] == 13, bytes[offset..<offset + 4].elementsEqual(end) { return offset }
+      offset += 1
     }
     searched = bytes.count
     return nil

@@ -24,7 +24,7 @@ enum SHA1 {
       let next = rotated(a, 5) &+ mixed &+ e &+ constant &+ words[number]
       (e, d, c, b, a) = (d, c, rotated(b, 30), a, next)
     }
-    for (place, word) in [a, b, c, d, e].enumerated() { state[place] &+= word }
+    for (offset, word) in [a, b, c, d, e].enumerated() { state[offset] &+= word }
   }
 
   private static func mix(_ number: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, UInt32) {

@@ -13,16 +13,16 @@ public enum Base64 {
 
   public static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
     text.reserveCapacity(text.count + length(of: bytes.count) + 2)
-    var place = 0
-    while place < bytes.count {
-      let left = bytes.count - place
-      let second = left > 1 ? bytes[place + 1] : 0
-      let third = left > 2 ? bytes[place + 2] : 0
-      text.append(alphabet[Int(bytes[place] >> 2)])
-      text.append(alphabet[Int(bytes[place] & 0x03) << 4 | Int(second >> 4)])
+    var offset = 0
+    while offset < bytes.count {
+      let left = bytes.count - offset
+      let second = left > 1 ? bytes[offset + 1] : 0
+      let third = left > 2 ? bytes[offset + 2] : 0
+      text.append(alphabet[Int(bytes[offset] >> 2)])
+      text.append(alphabet[Int(bytes[offset] & 0x03) << 4 | Int(second >> 4)])
       text.append(left > 1 ? alphabet[Int(second & 0x0F) << 2 | Int(third >> 6)] : padding)
       text.append(left > 2 ? alphabet[Int(third & 0x3F)] : padding)
-      place += 3
+      offset += 3
     }
   }
 

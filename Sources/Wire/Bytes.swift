@@ -30,15 +30,15 @@ extension Span<UInt8> {
 
   /// The index of the first such byte in a range; the range's end if there is none.
   @inlinable
-  public func place(of byte: UInt8, in range: Range<Int>) -> Int {
-    var place = range.lowerBound
-    while place &+ 8 <= range.upperBound {
-      let found = EightBytes.marks(of: byte, in: eight(at: place))
-      if found != 0 { return place &+ found.trailingZeroBitCount / 8 }
-      place &+= 8
+  public func offset(of byte: UInt8, in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let found = EightBytes.marks(of: byte, in: eight(at: offset))
+      if found != 0 { return offset &+ found.trailingZeroBitCount / 8 }
+      offset &+= 8
     }
-    while place < range.upperBound, self[place] != byte { place &+= 1 }
-    return place
+    while offset < range.upperBound, self[offset] != byte { offset &+= 1 }
+    return offset
   }
 
   /// Whether these bytes are at this index.
@@ -46,12 +46,12 @@ extension Span<UInt8> {
   public func holds(_ other: Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start <= count, other.count <= count - start else { return false }
     guard other.count >= 8 else { return holdsShort(other, at: start) }
-    var place = 0
+    var offset = 0
     // The last word may overlap the previous one.
     let last = other.count &- 8
-    while place < last {
-      guard eight(at: start &+ place) == other.eight(at: place) else { return false }
-      place &+= 8
+    while offset < last {
+      guard eight(at: start &+ offset) == other.eight(at: offset) else { return false }
+      offset &+= 8
     }
     return eight(at: start &+ last) == other.eight(at: last)
   }
@@ -59,7 +59,7 @@ extension Span<UInt8> {
   @inlinable
   func holdsShort(_ other: Span<UInt8>, at start: Int) -> Bool {
     guard other.count >= 4 else {
-      for place in 0..<other.count where self[start &+ place] != other[place] { return false }
+      for offset in 0..<other.count where self[start &+ offset] != other[offset] { return false }
       return true
     }
     let last = other.count &- 4
@@ -119,15 +119,15 @@ func needsEscape(_ byte: UInt8) -> Bool {
 /// none.
 func plainCount(_ text: Span<UInt8>) -> Int {
   let raw = unsafe text.bytes
-  var place = 0
-  while place + 8 <= text.count {
+  var offset = 0
+  while offset + 8 <= text.count {
     // The loop condition guarantees eight bytes here.
-    let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
     if needsEscape(eight: word) { break }
-    place += 8
+    offset += 8
   }
-  while place < text.count, !needsEscape(text[place]) { place += 1 }
-  return place
+  while offset < text.count, !needsEscape(text[offset]) { offset += 1 }
+  return offset
 }
 
 /// Whether any of eight bytes needs an escape.

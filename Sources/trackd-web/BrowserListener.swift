@@ -13,9 +13,9 @@ struct BrowserListener: ~Copyable {
 
   var raw: Int32 { descriptor.raw }
 
-  static func open(_ place: Options.Listening) throws(Problem) -> BrowserListener {
+  static func open(_ listening: Options.Listening) throws(Problem) -> BrowserListener {
     do throws(Errno) {
-      switch place {
+      switch listening {
       case .address(let endpoint):
         let descriptor = try TCPSockets.listen(at: endpoint)
         return BrowserListener(descriptor: descriptor, endpoint: nil)
@@ -26,13 +26,13 @@ struct BrowserListener: ~Copyable {
       case .passed:
         return try passed()
       }
-    } catch .notASocket where place == .passed {
+    } catch .notASocket where listening == .passed {
       throw Problem(
         .unavailable,
         "no address to listen at (systemd passed no socket, or several): trackd-web --listen 127.0.0.1:8080. To open your own record in your"
           + " browser: trackctl web")
     } catch {
-      throw Problem(.unavailable, "\(Self.name(place)): \(error)")
+      throw Problem(.unavailable, "\(Self.name(listening)): \(error)")
     }
   }
 
@@ -52,8 +52,8 @@ struct BrowserListener: ~Copyable {
     return BrowserListener(descriptor: descriptor, endpoint: nil)
   }
 
-  private static func name(_ place: Options.Listening) -> String {
-    switch place {
+  private static func name(_ listening: Options.Listening) -> String {
+    switch listening {
     case .address(let endpoint): "can't listen at \(endpoint.text)"
     case .path(let path): "can't listen at \(path)"
     case .passed: "the socket from systemd can't be used"

@@ -14,8 +14,8 @@ enum Neighbourhood {
   private static func network(of address: String) -> String {
     let groups = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var whole: [String] = []
-    for (place, group) in groups.enumerated() where !group.isEmpty || place > 0 {
-      let isGap = group.isEmpty && place < groups.count - 1
+    for (index, group) in groups.enumerated() where !group.isEmpty || index > 0 {
+      let isGap = group.isEmpty && index < groups.count - 1
       whole += isGap ? Array(repeating: "0", count: max(1, 9 - groups.count)) : [group.isEmpty ? "0" : group]
     }
     return whole.prefix(4).joined(separator: ":") + "::/64"

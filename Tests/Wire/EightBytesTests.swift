@@ -35,7 +35,7 @@ struct EightBytesTests {
     for start in 0...text.count {
       for end in start...text.count {
         for byte in Array("a\nz".utf8) {
-          let found = text.span.place(of: byte, in: start..<end)
+          let found = text.span.offset(of: byte, in: start..<end)
           #expect(found == text[start..<end].firstIndex(of: byte) ?? end)
         }
       }

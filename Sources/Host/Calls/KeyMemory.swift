@@ -74,9 +74,9 @@ extension KeyMemory {
   }
 
   /// The account's call at this position, if it is still valid.
-  func call(_ account: Int, at place: Int, now: Int) -> (key: String, call: KeyedCall)? {
-    guard let keys = accounts[account], keys.start + place < keys.order.count else { return nil }
-    let (key, rev) = keys.order[keys.start + place]
+  func call(_ account: Int, at index: Int, now: Int) -> (key: String, call: KeyedCall)? {
+    guard let keys = accounts[account], keys.start + index < keys.order.count else { return nil }
+    let (key, rev) = keys.order[keys.start + index]
     guard let call = keys.calls[key], call.rev == rev, call.at >= now - Self.seconds else { return nil }
     return (key, call)
   }

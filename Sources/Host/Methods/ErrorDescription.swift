@@ -11,12 +11,12 @@ struct ErrorDescription {
   static func all(of method: Declaration) -> [ErrorDescription] {
     var described: [ErrorDescription] = []
     for reason in CommonReasons.of(method) + method.reasons {
-      guard let place = described.firstIndex(where: { $0.code == reason.code }) else {
+      guard let index = described.firstIndex(where: { $0.code == reason.code }) else {
         described.append(ErrorDescription(code: reason.code, reasons: [reason]))
         continue
       }
-      if described[place].reasons.contains(where: { $0.reason == reason.reason }) { continue }
-      described[place].reasons.append(reason)
+      if described[index].reasons.contains(where: { $0.reason == reason.reason }) { continue }
+      described[index].reasons.append(reason)
     }
     return described
   }

@@ -52,11 +52,11 @@ struct History: Sendable {
 
   subscript(rev: Int) -> KeptTransaction? {
     guard let oldestRev, rev >= oldestRev, rev - oldestRev < count else { return nil }
-    let run = runs[place(ofRunWith: rev)]
+    let run = runs[index(ofRunWith: rev)]
     return transactions(of: run)[rev - run.firstRev]
   }
 
-  private func place(ofRunWith rev: Int) -> Int {
+  private func index(ofRunWith rev: Int) -> Int {
     if let last = runs.last, rev >= last.firstRev { return runs.count - 1 }
     var (low, high) = (0, runs.count - 1)
     while high - low > 1 {
@@ -106,28 +106,28 @@ struct History: Sendable {
     runs.append(.plain([]))
     newestBytes = 0
     // The first run stays plain, because some of its transactions may already be evicted.
-    let place = runs.count - 1 - sizes.plain
-    if place > 0 { pack(place) }
+    let index = runs.count - 1 - sizes.plain
+    if index > 0 { pack(index) }
   }
 
-  private mutating func pack(_ place: Int) {
-    guard case .plain(let transactions) = runs[place],
+  private mutating func pack(_ index: Int) {
+    guard case .plain(let transactions) = runs[index],
       transactions.reduce(0, { $0 + $1.body.count }) <= sizes.longest
     else { return }
-    runs[place] = .packed(PackedTransactions(transactions))
+    runs[index] = .packed(PackedTransactions(transactions))
   }
 
   /// Makes a run plain if it isn't, and changes it in place.
-  private mutating func change(_ place: Int, _ change: (inout [KeptTransaction]) -> Void) {
+  private mutating func change(_ index: Int, _ change: (inout [KeptTransaction]) -> Void) {
     var plain =
-      switch runs[place] {
+      switch runs[index] {
       case .plain(let transactions): transactions
       case .packed(let packed): packed.transactions
       }
     // A second reference would force a copy on write.
-    runs[place] = .plain([])
+    runs[index] = .plain([])
     change(&plain)
-    runs[place] = .plain(plain)
+    runs[index] = .plain(plain)
   }
 
   private mutating func changeNewest(_ change: (inout [KeptTransaction]) -> Void) {

@@ -21,8 +21,8 @@ final class PackedTransactions: Sendable {
     let all = transactions.span
     for column in Column.allCases {
       var before = 0
-      for place in all.indices {
-        let number = column.number(of: all[place])
+      for index in all.indices {
+        let number = column.number(of: all[index])
         Self.append(number &- before, to: &text)
         before = number
       }
@@ -50,18 +50,18 @@ final class PackedTransactions: Sendable {
 
   var transactions: [KeptTransaction] {
     let text = TextPacking.unpack(bytes, count: length)
-    var place = 0
+    var offset = 0
     let columns = Column.allCases.map { _ in
       var number = 0
       return (0..<count).map { _ in
-        number &+= Self.number(in: text, &place)
+        number &+= Self.number(in: text, &offset)
         return number
       }
     }
     return (0..<count).map { index in
       func number(_ column: Column) -> Int { columns[column.rawValue][index] }
-      let body = text[place..<place + number(.length)]
-      place = body.endIndex
+      let body = text[offset..<offset + number(.length)]
+      offset = body.endIndex
       return KeptTransaction(
         rev: firstRev + index, at: number(.at), by: number(.by), undoes: number(.undoes), order: number(.order),
         removes: number(.removes) == 1, isMerged: number(.isMerged) == 1, body: Array(body))
@@ -78,12 +78,12 @@ final class PackedTransactions: Sendable {
     text.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  private static func number(in text: [UInt8], _ place: inout Int) -> Int {
+  private static func number(in text: [UInt8], _ offset: inout Int) -> Int {
     var number: UInt = 0
     var shift: UInt = 0
     while true {
-      let byte = text[place]
-      place += 1
+      let byte = text[offset]
+      offset += 1
       number |= UInt(byte & 0x7F) << shift
       shift += 7
       if byte < 0x80 { return Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1) }

@@ -32,24 +32,24 @@ enum TextPacking {
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {
     var written = 0
-    var place = 1
-    while place &+ 8 <= text.count {
-      let here = text.eight(at: place)
+    var offset = 1
+    while offset &+ 8 <= text.count {
+      let here = text.eight(at: offset)
       let slot = slot(of: here)
       let seen = Int(places[slot])
-      places[slot] = UInt32(truncatingIfNeeded: place)
-      guard place &- seen <= reach, isSame(here, text.eight(at: seen)) else {
-        place &+= 1 &+ (place &- written) / 64
+      places[slot] = UInt32(truncatingIfNeeded: offset)
+      guard offset &- seen <= reach, isSame(here, text.eight(at: seen)) else {
+        offset &+= 1 &+ (offset &- written) / 64
         continue
       }
-      var start = place
-      while start > written, start &- 1 > place &- seen, text[start &- 1] == text[start &- 1 &- (place &- seen)] {
+      var start = offset
+      while start > written, start &- 1 > offset &- seen, text[start &- 1] == text[start &- 1 &- (offset &- seen)] {
         start &-= 1
       }
-      let end = end(ofWhatIsAt: seen, again: place, in: text)
-      put(text, written..<start, &output, match: end &- start, back: place &- seen)
+      let end = end(ofWhatIsAt: seen, again: offset, in: text)
+      put(text, written..<start, &output, match: end &- start, back: offset &- seen)
       written = end
-      place = end
+      offset = end
     }
     put(text, written..<text.count, &output, match: shortest, back: nil)
   }
@@ -66,9 +66,9 @@ enum TextPacking {
   }
 
   @inline(__always)
-  private static func end(ofWhatIsAt seen: Int, again place: Int, in text: Span<UInt8>) -> Int {
-    let back = place &- seen
-    var end = place
+  private static func end(ofWhatIsAt seen: Int, again offset: Int, in text: Span<UInt8>) -> Int {
+    let back = offset &- seen
+    var end = offset
     while end &+ 8 <= text.count {
       let difference = text.eight(at: end) ^ text.eight(at: end &- back)
       if difference != 0 { return end &+ difference.trailingZeroBitCount / 8 }
@@ -85,7 +85,7 @@ enum TextPacking {
     let length = match &- shortest
     output.append(UInt8(min(new.count, most) << 4 | min(length, most)))
     put(rest: new.count, &output)
-    for place in new { output.append(text[place]) }
+    for offset in new { output.append(text[offset]) }
     guard let back else { return }
     output.append(UInt8(truncatingIfNeeded: back))
     output.append(UInt8(truncatingIfNeeded: back >> 8))
@@ -112,31 +112,31 @@ enum TextPacking {
   }
 
   private static func unpack(_ packed: Span<UInt8>, into text: inout MutableSpan<UInt8>) {
-    var place = 0
+    var offset = 0
     var end = 0
-    while place < packed.count {
-      let token = Int(packed[place])
-      place &+= 1
-      let new = length(token >> 4, packed, &place)
-      text.copy(new, of: packed, from: place, to: end)
-      place &+= new
+    while offset < packed.count {
+      let token = Int(packed[offset])
+      offset &+= 1
+      let new = length(token >> 4, packed, &offset)
+      text.copy(new, of: packed, from: offset, to: end)
+      offset &+= new
       end &+= new
-      if place == packed.count { return }
-      let back = Int(packed[place]) | Int(packed[place &+ 1]) << 8
-      place &+= 2
-      let match = shortest &+ length(token & most, packed, &place)
+      if offset == packed.count { return }
+      let back = Int(packed[offset]) | Int(packed[offset &+ 1]) << 8
+      offset &+= 2
+      let match = shortest &+ length(token & most, packed, &offset)
       text.repeat(match, back: back, at: end)
       end &+= match
     }
   }
 
   @inline(__always)
-  private static func length(_ half: Int, _ packed: Span<UInt8>, _ place: inout Int) -> Int {
+  private static func length(_ half: Int, _ packed: Span<UInt8>, _ offset: inout Int) -> Int {
     guard half == most else { return half }
     var length = most
     while true {
-      let more = packed[place]
-      place &+= 1
+      let more = packed[offset]
+      offset &+= 1
       length &+= Int(more)
       if more < 255 { return length }
     }
@@ -146,43 +146,43 @@ enum TextPacking {
 extension MutableSpan<UInt8> {
   /// Copies eight bytes at a time where the bounds allow it. Excess bytes are overwritten later.
   @inline(__always)
-  fileprivate mutating func copy(_ length: Int, of source: Span<UInt8>, from: Int, to place: Int) {
-    if from &+ length &+ 8 <= source.count, place &+ length &+ 8 <= count {
+  fileprivate mutating func copy(_ length: Int, of source: Span<UInt8>, from: Int, to offset: Int) {
+    if from &+ length &+ 8 <= source.count, offset &+ length &+ 8 <= count {
       var done = 0
       while done < length {
-        put(source.eight(at: from &+ done), at: place &+ done)
+        put(source.eight(at: from &+ done), at: offset &+ done)
         done &+= 8
       }
     } else {
-      for done in 0..<length { self[place &+ done] = source[from &+ done] }
+      for done in 0..<length { self[offset &+ done] = source[from &+ done] }
     }
   }
 
   /// The source of a repetition may overlap its destination.
   @inline(__always)
-  fileprivate mutating func `repeat`(_ length: Int, back: Int, at place: Int) {
-    if back >= 8, place &+ length &+ 8 <= count {
+  fileprivate mutating func `repeat`(_ length: Int, back: Int, at offset: Int) {
+    if back >= 8, offset &+ length &+ 8 <= count {
       var done = 0
       while done < length {
-        put(span.eight(at: place &+ done &- back), at: place &+ done)
+        put(span.eight(at: offset &+ done &- back), at: offset &+ done)
         done &+= 8
       }
     } else {
-      for done in 0..<length { self[place &+ done] = self[place &+ done &- back] }
+      for done in 0..<length { self[offset &+ done] = self[offset &+ done &- back] }
     }
   }
 
   /// The compiler merges these into one store.
   @inline(__always)
-  private mutating func put(_ eight: UInt64, at place: Int) {
-    precondition(place >= 0 && place <= count - 8)
-    self[place] = UInt8(truncatingIfNeeded: eight)
-    self[place &+ 1] = UInt8(truncatingIfNeeded: eight >> 8)
-    self[place &+ 2] = UInt8(truncatingIfNeeded: eight >> 16)
-    self[place &+ 3] = UInt8(truncatingIfNeeded: eight >> 24)
-    self[place &+ 4] = UInt8(truncatingIfNeeded: eight >> 32)
-    self[place &+ 5] = UInt8(truncatingIfNeeded: eight >> 40)
-    self[place &+ 6] = UInt8(truncatingIfNeeded: eight >> 48)
-    self[place &+ 7] = UInt8(truncatingIfNeeded: eight >> 56)
+  private mutating func put(_ eight: UInt64, at offset: Int) {
+    precondition(offset >= 0 && offset <= count - 8)
+    self[offset] = UInt8(truncatingIfNeeded: eight)
+    self[offset &+ 1] = UInt8(truncatingIfNeeded: eight >> 8)
+    self[offset &+ 2] = UInt8(truncatingIfNeeded: eight >> 16)
+    self[offset &+ 3] = UInt8(truncatingIfNeeded: eight >> 24)
+    self[offset &+ 4] = UInt8(truncatingIfNeeded: eight >> 32)
+    self[offset &+ 5] = UInt8(truncatingIfNeeded: eight >> 40)
+    self[offset &+ 6] = UInt8(truncatingIfNeeded: eight >> 48)
+    self[offset &+ 7] = UInt8(truncatingIfNeeded: eight >> 56)
   }
 }

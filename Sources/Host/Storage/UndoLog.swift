@@ -29,8 +29,8 @@ struct UndoLog: Sendable {
 
   /// The transaction in effect that undid this one.
   func undoer(of rev: Int) -> Int? {
-    guard let place = place(of: rev), self[place].undoer > 0 else { return nil }
-    return rev + Int(self[place].undoer)
+    guard let index = index(of: rev), self[index].undoer > 0 else { return nil }
+    return rev + Int(self[index].undoer)
   }
 
   /// - Parameter isRead: whether it is read at the start. Then `settle` follows after the last one.
@@ -76,21 +76,21 @@ struct UndoLog: Sendable {
     for chunk in chunks.indices {
       for index in chunks[chunk].indices where chunks[chunk][index].undoer > 0 { chunks[chunk][index].undoer = 0 }
     }
-    for place in (gone..<end).reversed() {
-      let entry = self[place]
+    for index in (gone..<end).reversed() {
+      let entry = self[index]
       guard entry.target > 0, entry.undoer == 0 else { continue }
-      let target = place - Int(entry.target)
-      if target >= gone, self[target].undoer == 0 { setUndoer(place, of: target) }
+      let target = index - Int(entry.target)
+      if target >= gone, self[target].undoer == 0 { setUndoer(index, of: target) }
     }
   }
 
   /// The account's newest transaction that isn't an undo. With `inEffect`, only those in effect count.
   func latest(by author: Int, inEffect: Bool) -> Int? {
-    var place = end
-    while place > gone {
-      place -= 1
-      let entry = self[place]
-      if entry.author == author, entry.target == 0, !inEffect || entry.undoer == 0 { return first + place }
+    var index = end
+    while index > gone {
+      index -= 1
+      let entry = self[index]
+      if entry.author == author, entry.target == 0, !inEffect || entry.undoer == 0 { return first + index }
     }
     return nil
   }
@@ -98,29 +98,29 @@ struct UndoLog: Sendable {
   /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
   /// if the end isn't kept.
   func origin(of rev: Int) -> Int? {
-    var place = place(of: rev)
-    while let here = place {
+    var index = index(of: rev)
+    while let here = index {
       let distance = Int(self[here].target)
       if distance == 0 { return first + here }
-      place = here - distance >= gone ? here - distance : nil
+      index = here - distance >= gone ? here - distance : nil
     }
     return nil
   }
 
   /// Undoing an ordinary transaction affects no other undo.
   private mutating func add(undo: Int, of rev: Int) {
-    guard let target = place(of: rev), let place = place(of: undo) else { return }
-    if self[target].target == 0 { setUndoer(place, of: target) } else { settle() }
+    guard let target = index(of: rev), let index = index(of: undo) else { return }
+    if self[target].target == 0 { setUndoer(index, of: target) } else { settle() }
   }
 
-  private mutating func setUndoer(_ place: Int, of target: Int) {
-    chunks[target / Self.chunkSize][target % Self.chunkSize].undoer = UInt32(clamping: place - target)
+  private mutating func setUndoer(_ index: Int, of target: Int) {
+    chunks[target / Self.chunkSize][target % Self.chunkSize].undoer = UInt32(clamping: index - target)
   }
 
-  private func place(of rev: Int) -> Int? {
-    let place = rev - first
-    return place >= gone && place < end ? place : nil
+  private func index(of rev: Int) -> Int? {
+    let index = rev - first
+    return index >= gone && index < end ? index : nil
   }
 
-  private subscript(place: Int) -> Entry { chunks[place / Self.chunkSize][place % Self.chunkSize] }
+  private subscript(index: Int) -> Entry { chunks[index / Self.chunkSize][index % Self.chunkSize] }
 }

@@ -14,8 +14,8 @@ final class UnpackedRuns: Sendable {
   func transactions(of packed: PackedTransactions) -> [KeptTransaction] {
     runs.withLock { runs in
       if let last = runs.last, last.packed === packed { return last.transactions }
-      let place = runs.firstIndex { $0.packed === packed }
-      let run: Run = place.map { runs.remove(at: $0) } ?? (packed, packed.transactions)
+      let index = runs.firstIndex { $0.packed === packed }
+      let run: Run = index.map { runs.remove(at: $0) } ?? (packed, packed.transactions)
       if runs.count == Self.most { runs.removeFirst() }
       runs.append(run)
       return run.transactions

@@ -8,7 +8,7 @@ enum Newlines {
 
   /// The index of the first newline in `range`, or its upper bound.
   static func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    bytes.span.place(of: Format.newline, in: range)
+    bytes.span.offset(of: Format.newline, in: range)
   }
 
   /// The index of the first byte in `range` that isn't a newline, or its upper bound.

@@ -12,8 +12,8 @@ package enum Decimal {
     var value = 0
     // The position of the last place to keep, counted from the first digit.
     let places = number.pointAfter + digits
-    for (place, digit) in number.digits.enumerated() {
-      if place >= places {
+    for (index, digit) in number.digits.enumerated() {
+      if index >= places {
         if digit != 0, !cutting { return nil }
         continue
       }

@@ -11,10 +11,10 @@ extension Manifest.Kind {
     case .string(let length): return .text(try readText(json, field, length, lines: false))
     case .text(let length): return .text(try readText(json, field, length, lines: true))
     case .choice(let choices):
-      guard let text = json.string, let place = choices.firstIndex(of: text) else {
+      guard let text = json.string, let index = choices.firstIndex(of: text) else {
         throw Violation(field, "choice", "must be one of \(choices.joined(separator: ", "))")
       }
-      return .number(place)
+      return .number(index)
     case .integer(let range): return .number(try readNumber(json, field, range, "a whole number"))
     case .decimal(let digits, let range): return .number(try readDecimal(json, field, digits, range))
     case .boolean:

@@ -9,7 +9,7 @@ package final class Table {
   package let name: String
   let columns: [Column]
   /// The index of the column for each member.
-  private let places: [String: Int]
+  private let columnsByMember: [String: Int]
   /// The type of each column in the database, once it has been read.
   private(set) var types: [ColumnType]
 
@@ -20,11 +20,11 @@ package final class Table {
     let members = json["columns"]?.members.map { ($0.key.string ?? "", $0.value) } ?? []
     let names = Names.columns(for: members.map(\.0))
     columns = zip(members, names).map { Column($0.0, name: $1, $0.1, summary: summary($0.0)) }
-    places = Dictionary(columns.enumerated().map { ($1.member, $0) }) { first, _ in first }
+    columnsByMember = Dictionary(columns.enumerated().map { ($1.member, $0) }) { first, _ in first }
     types = columns.map(\.type)
   }
 
-  func place(of member: String) -> Int? { places[member] }
+  func column(of member: String) -> Int? { columnsByMember[member] }
 
   /// The missing columns, as JSON for `take_table`; nil if none is missing.
   /// - Parameter present: the existing columns by name; nil if there is no such table.

@@ -18,14 +18,16 @@ enum JSONLines {
     let start = text.count
     text.append(contentsOf: value)
     guard value.contains(UInt8(ascii: "\\")) else { return }
-    var place = start
-    while place < text.count - 1 {
-      guard text[place] == UInt8(ascii: "\\") else {
-        place += 1
+    var offset = start
+    while offset < text.count - 1 {
+      guard text[offset] == UInt8(ascii: "\\") else {
+        offset += 1
         continue
       }
-      if text[place...].starts(with: "\\u0000".utf8) { text.replaceSubrange(place..<place + 6, with: "\\uFFFD".utf8) }
-      place += 2
+      if text[offset...].starts(with: "\\u0000".utf8) {
+        text.replaceSubrange(offset..<offset + 6, with: "\\uFFFD".utf8)
+      }
+      offset += 2
     }
   }
 }

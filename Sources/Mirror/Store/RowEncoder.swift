@@ -18,17 +18,17 @@ package struct RowEncoder {
     var expected = 0
     for (key, value) in row.members {
       // Members come in the order of the columns, but some may be missing.
-      var place = expected
-      while place < table.columns.count, !key.isString(table.columns[place].member) { place += 1 }
-      if place == table.columns.count {
+      var column = expected
+      while column < table.columns.count, !key.isString(table.columns[column].member) { column += 1 }
+      if column == table.columns.count {
         let name = key.string ?? ""
         if leavingOut.contains(name) { continue }
-        guard let known = table.place(of: name) else { return .unknown(name) }
-        place = known
+        guard let known = table.column(of: name) else { return .unknown(name) }
+        column = known
       }
-      expected = place + 1
-      if table.columns[place].isAccount, let account = value.int { seen(account) }
-      text.append(contentsOf: ",\"c\(place)\":".utf8)
+      expected = column + 1
+      if table.columns[column].isAccount, let account = value.int { seen(account) }
+      text.append(contentsOf: ",\"c\(column)\":".utf8)
       JSONLines.append(value.raw, to: &text)
     }
     text.append(UInt8(ascii: "}"))

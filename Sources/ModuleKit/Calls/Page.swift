@@ -24,7 +24,7 @@ public enum Page {
   public static let next = Field("next", .text(Cursor.lengths), optional: true)
 
   /// The numbers of the position after which the page begins, or nil for the first page.
-  public static func place(_ call: Call, _ kind: String, count: Int = 1) throws(Rejection) -> [Int]? {
+  public static func position(_ call: Call, _ kind: String, count: Int = 1) throws(Rejection) -> [Int]? {
     guard let text = call[cursor] else { return nil }
     return try Cursor(reading: text, kind: kind, count: count).numbers
   }

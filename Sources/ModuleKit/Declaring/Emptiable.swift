@@ -13,8 +13,8 @@ extension Names: Emptiable {}
 extension Dictionary where Value: Emptiable {
   /// Removes something from the container at a key, and the container itself if it is then empty.
   public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
-    guard let place = index(forKey: key) else { return }
-    take(&values[place])
-    if values[place].isEmpty { remove(at: place) }
+    guard let index = index(forKey: key) else { return }
+    take(&values[index])
+    if values[index].isEmpty { remove(at: index) }
   }
 }

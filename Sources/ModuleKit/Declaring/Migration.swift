@@ -40,17 +40,17 @@ public struct MigratingRow: Sendable {
   public subscript(name: String) -> JSON? {
     get { members.first { $0.name == name }?.value }
     set {
-      guard let place = members.firstIndex(where: { $0.name == name }) else {
+      guard let index = members.firstIndex(where: { $0.name == name }) else {
         if let newValue { members.append((name, newValue)) }
         return
       }
-      if let newValue { members[place].value = newValue } else { members.remove(at: place) }
+      if let newValue { members[index].value = newValue } else { members.remove(at: index) }
     }
   }
 
   mutating func rename(_ name: String, to other: String) {
-    guard let place = members.firstIndex(where: { $0.name == name }) else { return }
-    members[place].name = other
+    guard let index = members.firstIndex(where: { $0.name == name }) else { return }
+    members[index].name = other
   }
 
   /// The row's object.

@@ -41,7 +41,7 @@ public struct SentenceForm: Sendable, Equatable {
       switch part {
       case .text: []
       case .values(let placeholders): placeholders
-      case .condition(let place): [place]
+      case .condition(let placeholder): [placeholder]
       case .choice(let choices): choices.flatMap { Self.placeholders(in: $0) }
       }
     }
@@ -61,7 +61,7 @@ public struct SentenceForm: Sendable, Equatable {
         let values = placeholders.compactMap(value)
         if values.isEmpty { isWhole = false }
         text += values.joined(separator: ", ")
-      case .condition(let place): if value(place) == nil { isWhole = false }
+      case .condition(let placeholder): if value(placeholder) == nil { isWhole = false }
       case .choice(let choices):
         for choice in choices {
           let said = said(choice, value)

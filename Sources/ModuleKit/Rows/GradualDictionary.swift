@@ -17,31 +17,31 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
   public var isEmpty: Bool { count == 0 }
 
   public subscript(key: Key) -> Value? {
-    get { rest.isEmpty ? first[key] : part(place(of: key))[key] }
+    get { rest.isEmpty ? first[key] : part(index(of: key))[key] }
     _modify {
-      let place = place(of: key)
-      let before = countOfPart(place)
-      defer { adjust(place, before) }
-      if place == 0 { yield &first[key] } else { yield &rest[place - 1][key] }
+      let index = index(of: key)
+      let before = countOfPart(index)
+      defer { adjust(index, before) }
+      if index == 0 { yield &first[key] } else { yield &rest[index - 1][key] }
     }
   }
 
   public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
     get { self[key] ?? standard() }
     _modify {
-      let place = place(of: key)
-      let before = countOfPart(place)
-      defer { adjust(place, before) }
-      if place == 0 { yield &first[key, default: standard()] } else { yield &rest[place - 1][key, default: standard()] }
+      let index = index(of: key)
+      let before = countOfPart(index)
+      defer { adjust(index, before) }
+      if index == 0 { yield &first[key, default: standard()] } else { yield &rest[index - 1][key, default: standard()] }
     }
   }
 
   @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
-    let place = place(of: key)
-    let before = countOfPart(place)
-    defer { adjust(place, before) }
-    return place == 0 ? first.removeValue(forKey: key) : rest[place - 1].removeValue(forKey: key)
+    let index = index(of: key)
+    let before = countOfPart(index)
+    defer { adjust(index, before) }
+    return index == 0 ? first.removeValue(forKey: key) : rest[index - 1].removeValue(forKey: key)
   }
 
   /// All elements, in no particular order.
@@ -51,27 +51,27 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
 
   // MARK: Parts
 
-  private func part(_ place: Int) -> [Key: Value] { place == 0 ? first : rest[place - 1] }
+  private func part(_ index: Int) -> [Key: Value] { index == 0 ? first : rest[index - 1] }
 
-  private func countOfPart(_ place: Int) -> Int { place == 0 ? first.count : rest[place - 1].count }
+  private func countOfPart(_ index: Int) -> Int { index == 0 ? first.count : rest[index - 1].count }
 
-  private func place(of key: Key) -> Int {
-    rest.isEmpty ? 0 : Self.place(of: key.hashValue, in: rest.count + 1)
+  private func index(of key: Key) -> Int {
+    rest.isEmpty ? 0 : Self.index(of: key.hashValue, in: rest.count + 1)
   }
 
   /// Parts are split in the order of their numbers, in rounds. Parts already split in this round use one more bit of
   /// the hash.
-  private static func place(of hash: Int, in parts: Int) -> Int {
+  private static func index(of hash: Int, in parts: Int) -> Int {
     let round = Self.round(parts)
-    let place = hash & (2 * round - 1)
-    return place < parts ? place : place - round
+    let index = hash & (2 * round - 1)
+    return index < parts ? index : index - round
   }
 
   /// The number of parts at the start of the round: the greatest power of two that isn't more.
   private static func round(_ parts: Int) -> Int { 1 << (Int.bitWidth - 1 - parts.leadingZeroBitCount) }
 
-  private mutating func adjust(_ place: Int, _ before: Int) {
-    count += countOfPart(place) - before
+  private mutating func adjust(_ index: Int, _ before: Int) {
+    count += countOfPart(index) - before
     if count == 0 {
       self = GradualDictionary()
     } else if count > Self.partSize * (rest.count + 1) {
@@ -84,7 +84,7 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
     let divided = parts - Self.round(parts)
     var (staying, leaving): ([Key: Value], [Key: Value]) = ([:], [:])
     for (key, value) in part(divided) {
-      if Self.place(of: key.hashValue, in: parts + 1) == divided { staying[key] = value } else { leaving[key] = value }
+      if Self.index(of: key.hashValue, in: parts + 1) == divided { staying[key] = value } else { leaving[key] = value }
     }
     if divided == 0 { first = staying } else { rest[divided - 1] = staying }
     rest.append(leaving)

@@ -4,7 +4,7 @@ public struct MergedTimelines: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let item: Timeline.Item
     let line: Int
-    let place: Timeline.Position
+    let position: Timeline.Position
     let newestFirst: Bool
     let tie: Timeline.Tie
 
@@ -40,7 +40,7 @@ public struct MergedTimelines: Sequence, IteratorProtocol {
   public mutating func next() -> Timeline.Item? {
     guard let first = heads.least else { return nil }
     let line = lines[first.line]
-    if let head = head(first.line, newestFirst ? line.previous(first.place) : line.next(first.place)) {
+    if let head = head(first.line, newestFirst ? line.previous(first.position) : line.next(first.position)) {
       heads.replaceLeast(with: head)
     } else {
       _ = heads.popLeast()
@@ -48,8 +48,8 @@ public struct MergedTimelines: Sequence, IteratorProtocol {
     return first.item
   }
 
-  private func head(_ line: Int, _ place: Timeline.Position?) -> Head? {
-    guard let place, let item = lines[line].item(at: place), span.contains(item.key) else { return nil }
-    return Head(item: item, line: line, place: place, newestFirst: newestFirst, tie: lines[line].tie)
+  private func head(_ line: Int, _ position: Timeline.Position?) -> Head? {
+    guard let position, let item = lines[line].item(at: position), span.contains(item.key) else { return nil }
+    return Head(item: item, line: line, position: position, newestFirst: newestFirst, tie: lines[line].tie)
   }
 }

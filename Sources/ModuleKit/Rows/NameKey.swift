@@ -22,17 +22,17 @@ public struct NameKey: Hashable, Comparable, Sendable {
   public func order(_ other: NameKey) -> Int {
     let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
     let shared = min(left.byteCount, right.byteCount)
-    var place = 0
-    while place + 8 <= shared {
-      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+    var offset = 0
+    while offset + 8 <= shared {
+      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       if one != two { return one.bigEndian < two.bigEndian ? -1 : 1 }
-      place += 8
+      offset += 8
     }
-    while place < shared {
-      let (one, two) = (bytes[place], other.bytes[place])
+    while offset < shared {
+      let (one, two) = (bytes[offset], other.bytes[offset])
       if one != two { return one < two ? -1 : 1 }
-      place += 1
+      offset += 1
     }
     return left.byteCount - right.byteCount
   }

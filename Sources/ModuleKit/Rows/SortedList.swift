@@ -19,18 +19,18 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
 
   public mutating func insert(_ element: Element) {
     guard let last, !(last < element) else { return append(element) }
-    let place = position(from: element)
-    if blocks[place.block][place.offset] == element { return }
+    let position = position(from: element)
+    if blocks[position.block][position.offset] == element { return }
     count += 1
-    blocks[place.block].insert(element, at: place.offset)
-    if blocks[place.block].count > Self.blockSize { split(place.block) }
+    blocks[position.block].insert(element, at: position.offset)
+    if blocks[position.block].count > Self.blockSize { split(position.block) }
   }
 
   public mutating func remove(_ element: Element) {
-    let place = position(from: element)
-    guard self.element(at: place) == element else { return }
-    blocks[place.block].remove(at: place.offset)
-    if blocks[place.block].isEmpty { blocks.remove(at: place.block) }
+    let position = position(from: element)
+    guard self.element(at: position) == element else { return }
+    blocks[position.block].remove(at: position.offset)
+    if blocks[position.block].isEmpty { blocks.remove(at: position.block) }
     count -= 1
   }
 
@@ -44,37 +44,37 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return Position(block: block, offset: (0..<blocks[block].count).boundary { !(blocks[block][$0] < element) })
   }
 
-  public func element(at place: Position) -> Element? {
-    place.block < blocks.count ? blocks[place.block][place.offset] : nil
+  public func element(at position: Position) -> Element? {
+    position.block < blocks.count ? blocks[position.block][position.offset] : nil
   }
 
   /// The previous position, or nil at the start.
-  public func previous(_ place: Position) -> Position? {
-    if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
-    guard place.block > 0 else { return nil }
-    return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
+  public func previous(_ position: Position) -> Position? {
+    if position.offset > 0 { return Position(block: position.block, offset: position.offset - 1) }
+    guard position.block > 0 else { return nil }
+    return Position(block: position.block - 1, offset: blocks[position.block - 1].count - 1)
   }
 
   /// How many elements follow from a position on.
-  public func count(from place: Position) -> Int {
-    guard place.block < blocks.count else { return 0 }
-    return blocks[place.block...].reduce(0) { $0 + $1.count } - place.offset
+  public func count(from position: Position) -> Int {
+    guard position.block < blocks.count else { return 0 }
+    return blocks[position.block...].reduce(0) { $0 + $1.count } - position.offset
   }
 
   /// The last elements, in order.
   public func suffix(_ count: Int) -> [Element] {
     var elements: [Element] = []
-    var place = previous(Position(block: blocks.count, offset: 0))
-    while let here = place, elements.count < count, let element = element(at: here) {
+    var position = previous(Position(block: blocks.count, offset: 0))
+    while let here = position, elements.count < count, let element = element(at: here) {
       elements.append(element)
-      place = previous(here)
+      position = previous(here)
     }
     return elements.reversed()
   }
 
   /// The elements from the first that isn't less than this one on.
   public func elements(from element: Element? = nil) -> Tail {
-    Tail(blocks: blocks, place: element.map(position) ?? Position(block: 0, offset: 0))
+    Tail(blocks: blocks, position: element.map(position) ?? Position(block: 0, offset: 0))
   }
 
   /// The elements after this one, whether it is present or not. Without one, all elements.
@@ -91,7 +91,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   /// The elements from a position on.
   public struct Tail: Sequence, IteratorProtocol, Sendable {
     fileprivate let blocks: [[Element]]
-    fileprivate var place: Position
+    fileprivate var position: Position
 
     fileprivate var peek: Element? {
       var tail = self
@@ -99,12 +99,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     }
 
     public mutating func next() -> Element? {
-      while place.block < blocks.count {
-        if place.offset < blocks[place.block].count {
-          place.offset += 1
-          return blocks[place.block][place.offset - 1]
+      while position.block < blocks.count {
+        if position.offset < blocks[position.block].count {
+          position.offset += 1
+          return blocks[position.block][position.offset - 1]
         }
-        place = Position(block: place.block + 1, offset: 0)
+        position = Position(block: position.block + 1, offset: 0)
       }
       return nil
     }

@@ -103,7 +103,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return changes
   }
 
-  /// The rows concerned by the current call or undo, each once, before and after, changed or not.
+  /// All rows that the current call or undo has touched, each once, with its states before and after.
   public var touched: [Change<Element>] { log.map { Change(id: $0.id, before: $0.before, after: peek($0.id)) } }
 
   /// All rows in the order of their ids.

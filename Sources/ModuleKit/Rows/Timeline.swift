@@ -63,22 +63,22 @@ public struct Timeline: Sendable, Equatable {
     total += item.weight
     guard let last else { return append(block: [item]) }
     if tie.isBefore(last, item) { return append(item) }
-    let place = position(before: item)
-    blocks[place.block].insert(item, at: place.offset)
-    sums[place.block] += item.weight
-    if blocks[place.block].count > Self.blockSize { split(place.block) }
+    let position = position(before: item)
+    blocks[position.block].insert(item, at: position.offset)
+    sums[position.block] += item.weight
+    if blocks[position.block].count > Self.blockSize { split(position.block) }
   }
 
   public mutating func remove(_ item: Item) {
-    let place = position(before: item)
-    guard place.block < blocks.count, blocks[place.block][place.offset] == item else { return }
-    blocks[place.block].remove(at: place.offset)
-    sums[place.block] -= item.weight
+    let position = position(before: item)
+    guard position.block < blocks.count, blocks[position.block][position.offset] == item else { return }
+    blocks[position.block].remove(at: position.offset)
+    sums[position.block] -= item.weight
     count -= 1
     total -= item.weight
-    if blocks[place.block].isEmpty {
-      blocks.remove(at: place.block)
-      sums.remove(at: place.block)
+    if blocks[position.block].isEmpty {
+      blocks.remove(at: position.block)
+      sums.remove(at: position.block)
     }
   }
 
@@ -107,33 +107,35 @@ public struct Timeline: Sendable, Equatable {
 
   /// The position after `item`, whether it is present or not.
   public func position(after item: Item) -> Position {
-    let place = position(before: item)
-    return self.item(at: place) == item ? next(place) : place
+    let position = position(before: item)
+    return self.item(at: position) == item ? next(position) : position
   }
 
   public func contains(_ item: Item) -> Bool {
     self.item(at: position(before: item)) == item
   }
 
-  public func item(at place: Position) -> Item? {
-    place.block < blocks.count ? blocks[place.block][place.offset] : nil
+  public func item(at position: Position) -> Item? {
+    position.block < blocks.count ? blocks[position.block][position.offset] : nil
   }
 
-  public func next(_ place: Position) -> Position {
-    guard place.block < blocks.count else { return end }
-    if place.offset + 1 < blocks[place.block].count { return Position(block: place.block, offset: place.offset + 1) }
-    return Position(block: place.block + 1, offset: 0)
+  public func next(_ position: Position) -> Position {
+    guard position.block < blocks.count else { return end }
+    if position.offset + 1 < blocks[position.block].count {
+      return Position(block: position.block, offset: position.offset + 1)
+    }
+    return Position(block: position.block + 1, offset: 0)
   }
 
   /// The previous position, or nil at the start.
-  public func previous(_ place: Position) -> Position? {
-    if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
-    guard place.block > 0 else { return nil }
-    return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
+  public func previous(_ position: Position) -> Position? {
+    if position.offset > 0 { return Position(block: position.block, offset: position.offset - 1) }
+    guard position.block > 0 else { return nil }
+    return Position(block: position.block - 1, offset: blocks[position.block - 1].count - 1)
   }
 
   /// The item before a position.
-  public func item(before place: Position) -> Item? { previous(place).flatMap { item(at: $0) } }
+  public func item(before position: Position) -> Item? { previous(position).flatMap { item(at: $0) } }
 
   /// The last item whose key is below `key`.
   public func last(below key: Int) -> Item? { item(before: position(from: key)) }
@@ -144,19 +146,21 @@ public struct Timeline: Sendable, Equatable {
   }
 
   /// The last item before a position with a weight above zero. Blocks without weight are skipped.
-  public func lastWeighing(before place: Position) -> Item? {
-    if place.block < blocks.count, let item = blocks[place.block][..<place.offset].last(where: { $0.weight > 0 }) {
+  public func lastWeighing(before position: Position) -> Item? {
+    if position.block < blocks.count,
+      let item = blocks[position.block][..<position.offset].last(where: { $0.weight > 0 })
+    {
       return item
     }
-    guard let block = sums[..<place.block].lastIndex(where: { $0 > 0 }) else { return nil }
+    guard let block = sums[..<position.block].lastIndex(where: { $0 > 0 }) else { return nil }
     return blocks[block].last { $0.weight > 0 }
   }
 
   /// The first item from a position on with a weight above zero.
-  public func firstWeighing(from place: Position) -> Item? {
-    guard place.block < blocks.count else { return nil }
-    if let item = blocks[place.block][place.offset...].first(where: { $0.weight > 0 }) { return item }
-    guard let block = sums[(place.block + 1)...].firstIndex(where: { $0 > 0 }) else { return nil }
+  public func firstWeighing(from position: Position) -> Item? {
+    guard position.block < blocks.count else { return nil }
+    if let item = blocks[position.block][position.offset...].first(where: { $0.weight > 0 }) { return item }
+    guard let block = sums[(position.block + 1)...].firstIndex(where: { $0 > 0 }) else { return nil }
     return blocks[block].first { $0.weight > 0 }
   }
 

@@ -12,16 +12,16 @@ public enum Palette {
 
   /// The colour of the name or, if it is used, the next unused one as long as there is one.
   public static func color(of name: String, besides used: Set<String>) -> String {
-    let first = place(of: name)
+    let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {
       return colors[(first + step) % colors.count]
     }
     return colors[first]
   }
 
-  public static func color(of name: String) -> String { colors[place(of: name)] }
+  public static func color(of name: String) -> String { colors[index(of: name)] }
 
-  private static func place(of name: String) -> Int {
+  private static func index(of name: String) -> Int {
     // FNV-1a, because Swift's own hashes are seeded per process.
     let hash = name.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return Int((hash ^ hash >> 16) % UInt32(colors.count))

@@ -31,16 +31,16 @@ public enum SHA256 {
   }
 
   private static func expand(_ block: ArraySlice<UInt8>, into words: inout [UInt32]) {
-    for place in 0..<16 {
-      let start = block.startIndex + 4 * place
-      words[place] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    for offset in 0..<16 {
+      let start = block.startIndex + 4 * offset
+      words[offset] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
-    for place in 16..<64 {
-      let early = words[place - 15]
-      let late = words[place - 2]
+    for offset in 16..<64 {
+      let early = words[offset - 15]
+      let late = words[offset - 2]
       let first = turned(early, 7) ^ turned(early, 18) ^ early >> 3
       let second = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words[place] = words[place - 16] &+ first &+ words[place - 7] &+ second
+      words[offset] = words[offset - 16] &+ first &+ words[offset - 7] &+ second
     }
   }
 
@@ -54,7 +54,7 @@ public enum SHA256 {
       let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for (place, value) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= value }
+    for (offset, value) in [a, b, c, d, e, f, g, h].enumerated() { state[offset] &+= value }
   }
 
   private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }

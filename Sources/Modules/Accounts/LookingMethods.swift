@@ -33,17 +33,17 @@ extension Accounts {
     var first = 1
     if let cursor = call[cursor] { first = try Cursor(reading: cursor, kind: "accounts", count: 1).numbers[0] }
     let open = accounts.accounts.index.open
-    var place = open.position(from: first)
+    var position = open.position(from: first)
     var left = call[limit]
     writer.key("accounts")
     writer.beginArray()
-    while left > 0, let item = open.item(at: place) {
+    while left > 0, let item = open.item(at: position) {
       accounts.accounts[item.id]?.show(to: &writer)
-      place = open.next(place)
+      position = open.next(position)
       left -= 1
     }
     writer.endArray()
-    if let next = open.item(at: place) { writer.member("next", Cursor("accounts", [next.id]).description) }
+    if let next = open.item(at: position) { writer.member("next", Cursor("accounts", [next.id]).description) }
   }
 }
 

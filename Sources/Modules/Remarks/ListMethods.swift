@@ -38,7 +38,7 @@ extension Remarks {
   private var areMany: Bool { remarks.index.cards.count > 20_000 }
 
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
-    let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
+    let place = try Page.position(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
     // Fetch one more than the page holds, to learn whether another page follows.
     let items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1)
     page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
@@ -70,7 +70,7 @@ extension Remarks {
     params: [Params.lat, Params.lon, radius] + Page.params,
     result: Page.fields("remarks", Remark.distantFields), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
-    let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
+    let last = try Page.position(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
     let items = Nearest(
       remarks.remarks.index, for: call.user,
       from: GeoPoint(latitude: call[Params.lat], longitude: call[Params.lon]), within: call[radius], after: last)

@@ -192,10 +192,10 @@ extension Project {
 extension Timeline {
   /// The previous or next item that has a length and overlaps this one.
   func neighbour(over item: Item) -> Item? {
-    let place = position(before: item)
-    if let before = lastWeighing(before: place), before.end > item.key { return before }
-    let isThere = self.item(at: place)?.id == item.id
-    if let behind = firstWeighing(from: isThere ? next(place) : place), behind.key < item.end { return behind }
+    let position = position(before: item)
+    if let before = lastWeighing(before: position), before.end > item.key { return before }
+    let isThere = self.item(at: position)?.id == item.id
+    if let behind = firstWeighing(from: isThere ? next(position) : position), behind.key < item.end { return behind }
     return nil
   }
 }

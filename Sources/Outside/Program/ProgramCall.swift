@@ -120,8 +120,8 @@ package struct ProgramCall: Sendable {
     case .caller: return .number(call.user)
     case .value(let value): return value
     case .param(let name):
-      guard let place = method.params.firstIndex(where: { $0.name == name }) else { return nil }
-      let (own, value) = (method.params[place].kind, params[place])
+      guard let index = method.params.firstIndex(where: { $0.name == name }) else { return nil }
+      let (own, value) = (method.params[index].kind, params[index])
       if value == .none || own == kind { return value }
       var writer = JSONWriter()
       own.write(value, people: nil, to: &writer)

@@ -45,10 +45,10 @@ extension OutsideState {
     var bytes = 0
     for row in rows where names.insert(row.name).inserted { leaving.append(row) }
     let most = leaving.count + Self.mostGoingAlong
-    var place = 0
-    while place < leaving.count {
-      let row = leaving[place]
-      place += 1
+    var index = 0
+    while index < leaving.count {
+      let row = leaving[index]
+      index += 1
       bytes += row.bytes.count
       guard bytes <= Self.mostBytesOfChange else { throw tooMuch(leaving[0]) }
       for layout in layouts {

@@ -47,12 +47,12 @@ struct ListVerb {
     @Sendable func search(_ state: borrowing OutsideState, _ call: Call) throws(Rejection) -> Search {
       let chosen = chosen(call)
       let needle = texts ? call[Self.query].map { Pattern(Text.folded($0)) } : nil
-      let place = try Page.place(call, chosen.name, count: 3).map {
+      let position = try Page.position(call, chosen.name, count: 3).map {
         Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
       }
       return Search(
         state.tables[layout.number], layout, try wanted.read(call), key: chosen.key, newestFirst: chosen.newestFirst,
-        after: place, needle: needle)
+        after: position, needle: needle)
     }
     return .reads(
       layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",

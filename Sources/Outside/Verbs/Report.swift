@@ -94,9 +94,9 @@ struct Report {
 
   /// The position after the last group of the page before, wherever that group is now.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
-    guard let place = try Page.place(call, Self.order, count: 2) else { return 0 }
-    if let last = groups.firstIndex(where: { Self.mark($0.key) == place[0] }) { return last + 1 }
-    return min(max(0, place[1]), groups.count)
+    guard let position = try Page.position(call, Self.order, count: 2) else { return 0 }
+    if let last = groups.firstIndex(where: { Self.mark($0.key) == position[0] }) { return last + 1 }
+    return min(max(0, position[1]), groups.count)
   }
 
   /// A hash of a key for a cursor (FNV-1a).
@@ -179,13 +179,13 @@ struct Report {
   private func groups(by period: ReportPeriod, _ line: Timeline) throws(Rejection) -> [Group] {
     var groups: [Group] = []
     let end = span(of: line).end
-    var place = span(of: line).start
-    while place < end, let item = line.item(at: place) {
+    var position = span(of: line).start
+    while position < end, let item = line.item(at: position) {
       guard groups.count < Self.mostGroups else { throw tooMuch() }
       let (key, day, next) = boundary(item.key, period, line)
-      let (count, sum) = line.sum(from: place, to: min(next, end))
+      let (count, sum) = line.sum(from: position, to: min(next, end))
       groups.append(Group(key, day: day, Tally(count: count, sum: sum)))
-      place = min(next, end)
+      position = min(next, end)
     }
     return groups
   }

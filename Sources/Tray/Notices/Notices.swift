@@ -129,7 +129,7 @@ package struct Notices {
   /// All shown notifications, to close them when the tray exits.
   package var numbers: [UInt32] { shown.values.compactMap(\.number).sorted() }
 
-  /// Whether the server still owes a number.
+  /// Whether the server still has to report a number.
   package var isWaiting: Bool { shown.values.contains { $0.number == nil } }
 
   private func key(of number: UInt32) -> String? { shown.first { $0.value.number == number }?.key }

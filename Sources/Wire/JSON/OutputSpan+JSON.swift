@@ -44,11 +44,11 @@ extension OutputSpan<UInt8> {
       power *= 10
     }
     var digits = mutableSpan
-    var place = digits.count
+    var index = digits.count
     while rest > 0 {
-      place -= 1
+      index -= 1
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
       rest = quotient
     }
   }

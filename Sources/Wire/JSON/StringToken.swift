@@ -38,19 +38,19 @@ struct StringToken {
 
   /// Skips plain ASCII, eight bytes at a time while that many are left.
   private mutating func skipPlain(_ text: Span<UInt8>) {
-    var place = end
-    while place &+ 8 <= text.count {
-      let word = text.eight(at: place)
+    var cursor = end
+    while cursor &+ 8 <= text.count {
+      let word = text.eight(at: cursor)
       let found =
         EightBytes.marks(of: UInt8(ascii: "\""), in: word) | EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
         | EightBytes.below(0x20, in: word) | EightBytes.high(in: word)
       if found != 0 {
-        place &+= found.trailingZeroBitCount / 8
+        cursor &+= found.trailingZeroBitCount / 8
         break
       }
-      place &+= 8
+      cursor &+= 8
     }
-    end = place
+    end = cursor
   }
 
   private mutating func scanEscape(_ text: Span<UInt8>) throws(JSON.Fault) {
@@ -116,13 +116,13 @@ struct StringToken {
   }
 
   /// The UTF-16 code unit of a `\uXXXX` escape at this index; nil if it isn't one.
-  private static func codeUnit(_ text: Span<UInt8>, at place: Int) -> UInt16? {
-    guard place + 6 <= text.count, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else {
+  private static func codeUnit(_ text: Span<UInt8>, at cursor: Int) -> UInt16? {
+    guard cursor + 6 <= text.count, text[cursor] == UInt8(ascii: "\\"), text[cursor + 1] == UInt8(ascii: "u") else {
       return nil
     }
     var unit: UInt32 = 0
     for offset in 2..<6 {
-      guard let digit = hexadecimalValue(text[place + offset]) else { return nil }
+      guard let digit = hexadecimalValue(text[cursor + offset]) else { return nil }
       unit = unit << 4 | digit
     }
     return UInt16(truncatingIfNeeded: unit)
@@ -137,24 +137,24 @@ extension StringToken {
   /// could send long escaped names and make every lookup decode them.
   static func contents(_ contents: Span<UInt8>, standFor bytes: Span<UInt8>) -> Bool {
     guard contents.count <= longestEscape * bytes.count else { return false }
-    var place = 0
+    var cursor = 0
     var found = 0
-    while place < contents.count {
-      guard contents[place] == UInt8(ascii: "\\") else {
-        guard found < bytes.count, bytes[found] == contents[place] else { return false }
-        (place, found) = (place + 1, found + 1)
+    while cursor < contents.count {
+      guard contents[cursor] == UInt8(ascii: "\\") else {
+        guard found < bytes.count, bytes[found] == contents[cursor] else { return false }
+        (cursor, found) = (cursor + 1, found + 1)
         continue
       }
-      if contents[place + 1] == UInt8(ascii: "u") {
-        let (scalar, length) = scalar(escapedAt: place, in: contents)
+      if contents[cursor + 1] == UInt8(ascii: "u") {
+        let (scalar, length) = scalar(escapedAt: cursor, in: contents)
         for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
           guard found < bytes.count, bytes[found] == byte else { return false }
           found += 1
         }
-        place += length
+        cursor += length
       } else {
-        guard found < bytes.count, bytes[found] == plain(contents[place + 1]) else { return false }
-        (place, found) = (place + 2, found + 1)
+        guard found < bytes.count, bytes[found] == plain(contents[cursor + 1]) else { return false }
+        (cursor, found) = (cursor + 2, found + 1)
       }
     }
     return found == bytes.count
@@ -176,37 +176,37 @@ extension StringToken {
   static func decoded(_ contents: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(contents.count)
-    var place = 0
-    while place < contents.count {
-      guard contents[place] == UInt8(ascii: "\\") else {
-        bytes.append(contents[place])
-        place += 1
+    var cursor = 0
+    while cursor < contents.count {
+      guard contents[cursor] == UInt8(ascii: "\\") else {
+        bytes.append(contents[cursor])
+        cursor += 1
         continue
       }
-      if contents[place + 1] == UInt8(ascii: "u") {
-        place += appendScalar(escapedAt: place, in: contents, to: &bytes)
+      if contents[cursor + 1] == UInt8(ascii: "u") {
+        cursor += appendScalar(escapedAt: cursor, in: contents, to: &bytes)
       } else {
-        bytes.append(plain(contents[place + 1]))
-        place += 2
+        bytes.append(plain(contents[cursor + 1]))
+        cursor += 2
       }
     }
     return bytes
   }
 
   /// Decodes one `\uXXXX` escape or a surrogate pair. Returns its length in bytes.
-  private static func appendScalar(escapedAt place: Int, in contents: Span<UInt8>, to bytes: inout [UInt8]) -> Int {
-    let (scalar, length) = scalar(escapedAt: place, in: contents)
+  private static func appendScalar(escapedAt cursor: Int, in contents: Span<UInt8>, to bytes: inout [UInt8]) -> Int {
+    let (scalar, length) = scalar(escapedAt: cursor, in: contents)
     if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
     return length
   }
 
   /// The scalar of one `\uXXXX` escape or a surrogate pair, and its length in bytes.
-  private static func scalar(escapedAt place: Int, in contents: Span<UInt8>) -> (Unicode.Scalar, length: Int) {
-    let unit = codeUnit(contents, at: place) ?? 0
+  private static func scalar(escapedAt cursor: Int, in contents: Span<UInt8>) -> (Unicode.Scalar, length: Int) {
+    let unit = codeUnit(contents, at: cursor) ?? 0
     let isPair = UTF16.isLeadSurrogate(unit)
     var value = UInt32(unit)
     if isPair {
-      let trail = codeUnit(contents, at: place + 6) ?? 0
+      let trail = codeUnit(contents, at: cursor + 6) ?? 0
       value = 0x1_0000 + UInt32(unit & 0x3FF) << 10 + UInt32(trail & 0x3FF)
     }
     guard let scalar = Unicode.Scalar(value) else { preconditionFailure("a string was decoded that was never scanned") }

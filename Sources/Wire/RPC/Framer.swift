@@ -57,7 +57,7 @@ public struct Framer: Sendable {
     if !hasBegun, !Self.canBeginJSON(buffer[start]) { return close(.notJSON) }
     hasBegun = true
     searched = max(searched, start)
-    let lineEnd = buffer.span.place(of: UInt8(ascii: "\n"), in: searched..<end)
+    let lineEnd = buffer.span.offset(of: UInt8(ascii: "\n"), in: searched..<end)
     if lineEnd < end { return line(to: lineEnd) }
     if isFinished { return line(to: end) }
     searched = end
@@ -90,8 +90,8 @@ public struct Framer: Sendable {
   }
 
   /// The index before a CR that precedes this index, or this index.
-  private func withoutReturn(_ place: Int) -> Int {
-    place > start && buffer[place - 1] == UInt8(ascii: "\r") ? place - 1 : place
+  private func withoutReturn(_ end: Int) -> Int {
+    end > start && buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
   private static func canBeginJSON(_ byte: UInt8) -> Bool {

@@ -80,7 +80,7 @@ extension Session {
     let params = JSON(dictionaryLiteral: ("topics", [JSON(module)]), ("shape", "rows"), start)
     let reply = try atDaemon { () throws(ClientError) in try daemon.call("events.subscribe", params) }
     guard let name = reply["subscription"]?.string else {
-      throw .daemon(.nonsense("the server there is not trackd: its answer has no subscription"))
+      throw .daemon(.nonsense("the server isn't trackd: its answer has no subscription"))
     }
     subscriptions[name] = module
     followed[module]?.subscription = name

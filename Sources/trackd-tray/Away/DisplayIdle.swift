@@ -13,12 +13,12 @@ final class DisplayIdle {
     var path: String {
       switch self {
       case .wayland(let path): path
-      case .x(let place): place.path
+      case .x(let server): server.path
       }
     }
   }
 
-  private let place: Server?
+  private let server: Server?
   private let away: Away
   private var idleSeconds: Int
   private var link: DisplayLink
@@ -29,11 +29,11 @@ final class DisplayIdle {
   init(idleSeconds: Int, _ away: Away) {
     self.idleSeconds = idleSeconds
     self.away = away
-    place = Self.place
-    link = DisplayLink(isThere: place != nil, pauses: 1_000_000...60_000_000)
+    server = Self.server
+    link = DisplayLink(isThere: server != nil, pauses: 1_000_000...60_000_000)
   }
 
-  private static var place: Server? {
+  private static var server: Server? {
     if let name = Process.setting("WAYLAND_DISPLAY") {
       if name.hasPrefix("/") { return .wayland(path: name) }
       return Process.setting("XDG_RUNTIME_DIR").map { .wayland(path: "\($0)/\(name)") }
@@ -90,7 +90,7 @@ final class DisplayIdle {
   }
 
   private func connect() -> Bool {
-    guard let place, let socket = try? Sockets.connect(path: place.path, timeoutMilliseconds: 100),
+    guard let server, let socket = try? Sockets.connect(path: server.path, timeoutMilliseconds: 100),
       (try? socket.setNonblocking(true)) != nil
     else { return false }
     self.socket = consume socket
@@ -99,13 +99,13 @@ final class DisplayIdle {
 
   private var teller: any IdleTeller {
     let milliseconds = idleSeconds * 1000
-    guard case .x(let place) = place else { return WaylandIdle(milliseconds: milliseconds) }
-    return XIdle(cookie: Self.cookie(of: place), milliseconds: milliseconds)
+    guard case .x(let server) = server else { return WaylandIdle(milliseconds: milliseconds) }
+    return XIdle(cookie: Self.cookie(of: server), milliseconds: milliseconds)
   }
 
-  private static func cookie(of place: XServerAddress) -> [UInt8] {
+  private static func cookie(of server: XServerAddress) -> [UInt8] {
     let file = Process.setting("XAUTHORITY") ?? Process.setting("HOME").map { $0 + "/.Xauthority" }
     guard let file, let bytes = try? File.contents(path: file, limit: 1 << 20) else { return [] }
-    return place.cookie(in: bytes, host: Process.hostName)
+    return server.cookie(in: bytes, host: Process.hostName)
   }
 }

@@ -52,10 +52,10 @@ struct Exchange {
     guard held.contains(where: { $0.hold.module == module && $0.hold.rev >= rev }) else { return }
     var rebuilt: [UInt8] = []
     var waiting: [Held] = []
-    var place = 0
+    var index = 0
     for var reply in held {
-      rebuilt += bytes[place..<reply.range.lowerBound]
-      place = reply.range.upperBound
+      rebuilt += bytes[index..<reply.range.lowerBound]
+      index = reply.range.upperBound
       let start = rebuilt.count
       if reply.hold.module == module && reply.hold.rev >= rev {
         rebuilt += rejection.reply(to: reply.id)
@@ -65,7 +65,7 @@ struct Exchange {
         waiting.append(reply)
       }
     }
-    rebuilt += bytes[place...]
+    rebuilt += bytes[index...]
     bytes = rebuilt
     held = waiting
   }

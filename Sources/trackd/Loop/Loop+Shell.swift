@@ -22,8 +22,8 @@ extension Loop: Shell {
     return figures
   }
 
-  func note(_ event: HostEvent, at place: CodeLocation) {
-    log.write(LogEntry(event), at: place)
+  func note(_ event: HostEvent, at location: CodeLocation) {
+    log.write(LogEntry(event), at: location)
     switch event {
     case .storageFailed(let module, let reason): manager.set(reason, of: module)
     case .storageFull(let module): manager.set("the disk is full", of: module)

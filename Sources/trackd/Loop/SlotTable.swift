@@ -18,8 +18,8 @@ struct SlotTable<Element> {
       free.append(slots.count)
       slots.append(Slot())
     }
-    let place = free.removeLast()
-    return UInt64(slots[place].generation) << 32 | UInt64(place)
+    let index = free.removeLast()
+    return UInt64(slots[index].generation) << 32 | UInt64(index)
   }
 
   mutating func fill(_ token: UInt64, _ element: Element) {
@@ -28,17 +28,17 @@ struct SlotTable<Element> {
   }
 
   subscript(token: UInt64) -> Element? {
-    let place = Int(token & 0xFFFF_FFFF)
-    guard place < slots.count, slots[place].generation == UInt32(token >> 32) else { return nil }
-    return slots[place].element
+    let index = Int(token & 0xFFFF_FFFF)
+    guard index < slots.count, slots[index].generation == UInt32(token >> 32) else { return nil }
+    return slots[index].element
   }
 
   mutating func remove(_ token: UInt64) {
     guard self[token] != nil else { return }
-    let place = Int(token & 0xFFFF_FFFF)
-    slots[place].element = nil
-    slots[place].generation &+= 1
-    free.append(place)
+    let index = Int(token & 0xFFFF_FFFF)
+    slots[index].element = nil
+    slots[index].generation &+= 1
+    free.append(index)
     count -= 1
   }
 

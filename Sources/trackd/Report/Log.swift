@@ -22,10 +22,10 @@ final class Log {
     write(entry, at: CodeLocation(file, line, function))
   }
 
-  func write(_ entry: LogEntry, at place: CodeLocation) {
+  func write(_ entry: LogEntry, at location: CodeLocation) {
     guard entry.level <= level else { return }
     if let peer = entry.peer, !moderation.admit(peer, entry.kind, now: Clock.monotonicNanoseconds()) { return }
-    put(entry, place)
+    put(entry, location)
   }
 
   /// When the number of omitted entries must be logged, in monotonic nanoseconds. Nil: none were omitted.
@@ -39,9 +39,9 @@ final class Log {
   }
 
   /// Failures are ignored: the daemon doesn't stop for a log that can't be written.
-  private func put(_ entry: LogEntry, _ place: CodeLocation) {
+  private func put(_ entry: LogEntry, _ location: CodeLocation) {
     if isJournal {
-      try? JournalLog.send(fields: Self.fields(of: entry, at: place))
+      try? JournalLog.send(fields: Self.fields(of: entry, at: location))
     } else {
       try? StandardStream.error.write(Self.lines(of: entry))
     }
@@ -51,11 +51,11 @@ final class Log {
     entry.message.split(separator: "\n").map { "trackd: \($0)\n" }.joined()
   }
 
-  static func fields(of entry: LogEntry, at place: CodeLocation) -> [(String, String)] {
+  static func fields(of entry: LogEntry, at location: CodeLocation) -> [(String, String)] {
     [
       ("MESSAGE", entry.message), ("MESSAGE_ID", entry.kind.rawValue), ("PRIORITY", String(entry.level.priority)),
-      ("SYSLOG_IDENTIFIER", "trackd"), ("CODE_FILE", place.file), ("CODE_LINE", String(place.line)),
-      ("CODE_FUNC", place.function),
+      ("SYSLOG_IDENTIFIER", "trackd"), ("CODE_FILE", location.file), ("CODE_LINE", String(location.line)),
+      ("CODE_FUNC", location.function),
     ] + entry.fields.map { ($0.name, $0.value) }
   }
 }

@@ -17,15 +17,15 @@ final class ServiceManager {
   private var troubles: [String: Trouble] = [:]
   /// The number of connections last reported.
   private(set) var connections = 0
-  private let place: String
+  private let address: String
   private let clock: () -> Int
 
-  /// - Parameter place: the address for clients.
+  /// - Parameter address: the address for clients.
   init(
-    serving place: String, isThere: Bool = Process.environment("NOTIFY_SOCKET") != nil,
+    serving address: String, isThere: Bool = Process.environment("NOTIFY_SOCKET") != nil,
     clock: @escaping () -> Int = { Clock.now() }
   ) {
-    self.place = place
+    self.address = address
     self.isThere = isThere
     self.clock = clock
   }
@@ -36,7 +36,7 @@ final class ServiceManager {
     let wrong = troubles.sorted { $0.key < $1.key }.map { module, trouble in
       "; \(module) takes no changes since \(trouble.since.description): \(trouble.reason)"
     }
-    return "\(count) at \(place)" + (wrong.isEmpty ? "; all modules take changes" : wrong.joined())
+    return "\(count) at \(address)" + (wrong.isEmpty ? "; all modules take changes" : wrong.joined())
   }
 
   func ready() { Notification.ready(status: status) }

@@ -32,7 +32,7 @@ final class ModulePrograms: Sendable {
   func keeper(of manifest: Manifest, in folder: String) -> ProgramKeeper? {
     guard manifest.hasProgram else { return nil }
     if let known = state.withLock({ $0.keepers[manifest.name] }) { return known }
-    let keeper = try? ProgramKeeper(manifest, at: place(of: manifest, in: folder)) { [weak self] in self?.tell($0) }
+    let keeper = try? ProgramKeeper(manifest, at: location(of: manifest, in: folder)) { [weak self] in self?.tell($0) }
     state.withLock { $0.keepers[manifest.name] = keeper }
     return keeper
   }
@@ -41,12 +41,12 @@ final class ModulePrograms: Sendable {
   /// - Parameter isRefused: the module couldn't take its new definition, and the program is greeted with the old one.
   func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
     let keeper = state.withLock { $0.keepers[manifest.name] }
-    keeper?.renew(isRefused ? nil : manifest, at: place(of: manifest, in: folder))
+    keeper?.renew(isRefused ? nil : manifest, at: location(of: manifest, in: folder))
   }
 
   /// In the system scope the program must not run as the daemon's user, because that user can read everybody's
   /// journals.
-  private func place(of manifest: Manifest, in folder: String) -> ProgramLocation {
+  private func location(of manifest: Manifest, in folder: String) -> ProgramLocation {
     scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }
 

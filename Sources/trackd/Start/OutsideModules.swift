@@ -49,11 +49,11 @@ struct OutsideModules {
         !builtIn.contains(subject.module), !isServed(subject.module), let text = subject.manifest,
         let old = try? Manifest(reading: text)
       else { continue }
-      if let place = manifests.firstIndex(where: { $0.name == old.name }) {
-        let new = manifests[place]
+      if let index = manifests.firstIndex(where: { $0.name == old.name }) {
+        let new = manifests[index]
         let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)
         guard let why else { continue }
-        manifests[place] = old
+        manifests[index] = old
         problems.append("\(old.name): \(why); what it was goes on")
       } else if !refused.contains(where: { $0.name == old.name }) {
         absent.append(old)

@@ -28,13 +28,13 @@ struct Pauses {
   /// The pauses that overlap or touch this span, ends included.
   func touching(_ span: ClosedRange<Int>) -> [Timeline.Item] {
     var found: [Timeline.Item] = []
-    var place = line.position(from: span.lowerBound)
-    if let before = line.previous(place), let item = line.item(at: before), item.end >= span.lowerBound {
+    var position = line.position(from: span.lowerBound)
+    if let before = line.previous(position), let item = line.item(at: before), item.end >= span.lowerBound {
       found.append(item)
     }
-    while let item = line.item(at: place), item.key <= span.upperBound {
+    while let item = line.item(at: position), item.key <= span.upperBound {
       found.append(item)
-      place = line.next(place)
+      position = line.next(position)
     }
     return found
   }

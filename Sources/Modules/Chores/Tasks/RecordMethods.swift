@@ -17,7 +17,7 @@ extension Chores {
     let user = call[Params.user].map { call.people.id(named: $0) ?? 0 }
     let log = chores.completions.index.houses[house.id]
     let line = log?.line(room: room, user: user) ?? Timeline()
-    let last = try Page.place(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
+    let last = try Page.position(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
     let items = MergedTimelines([line], in: span, newestFirst: true, after: last)
     chores.page("completions", items, call, to: &writer, cursor: { Cursor("history", [$0.key, $0.id]) }) {
       chores.completions[$0.id]

@@ -99,7 +99,7 @@ extension Feed {
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.userOrCaller(call[user.optional], call)
-    let last = try Page.place(call, "friends", count: 2)
+    let last = try Page.position(call, "friends", count: 2)
     let viewer = Viewer(account: user, moment: call.moment)
     var left = call[Page.longLimit]
     var (next, hasMore): (Cursor?, Bool) = (nil, false)

@@ -16,7 +16,7 @@ extension Feed {
     result: Page.fields("notifications", notificationFields) + [Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer throws(Rejection) in
     let read = feed.readMark(of: call.user)?.upTo ?? 0
-    let ids = NewestIDs(feed.news(for: call.user), below: try Page.place(call, "notifications")?[0] ?? .max)
+    let ids = NewestIDs(feed.news(for: call.user), below: try Page.position(call, "notifications")?[0] ?? .max)
     Page.write("notifications", ids, call, to: &writer, cursor: { Cursor("notifications", [$0]) }) { id, writer in
       if let notification = feed.notification(id, call.viewer) {
         feed.show(notification, id, isRead: id <= read, call.viewer, to: &writer)

@@ -56,7 +56,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let index = feed.recommendations.index
     let list = (call[sent] ? index.given : index.told).list(call.user)
-    let ids = NewestIDs([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
+    let ids = NewestIDs([list], below: try Page.position(call, "recommendations")?[0] ?? .max)
     feed.page("recommendations", ids, call, to: &writer, cursor: { Cursor("recommendations", [$0]) }) {
       feed.recommendations[$0]
     }

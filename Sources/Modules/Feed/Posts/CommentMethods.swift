@@ -59,7 +59,7 @@ extension Feed {
     reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
-    let ids = feed.comments.index.answers.posts.list(post.id).elements(after: try Page.place(call, "comments")?[0])
+    let ids = feed.comments.index.answers.posts.list(post.id).elements(after: try Page.position(call, "comments")?[0])
     feed.page("comments", ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { feed.comments[$0] }
   }
 

@@ -35,7 +35,7 @@ extension Feed {
     params: [PostParams.post] + Page.params, result: Page.fields("likes", Like.fields), reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
-    let ids = feed.likes.index.answers.posts.list(post.id).elements(after: try Page.place(call, "likes")?[0])
+    let ids = feed.likes.index.answers.posts.list(post.id).elements(after: try Page.position(call, "likes")?[0])
     feed.page("likes", ids, call, to: &writer, cursor: { Cursor("likes", [$0]) }) { feed.likes[$0] }
   }
 }

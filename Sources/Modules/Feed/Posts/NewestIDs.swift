@@ -8,7 +8,7 @@ struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let id: Int
     let list: Int
-    let place: SortedList<Int>.Position
+    let position: SortedList<Int>.Position
 
     /// The heap's least element is the newest.
     static func < (left: Head, right: Head) -> Bool { left.id > right.id }
@@ -30,7 +30,7 @@ struct NewestIDs: Sequence, IteratorProtocol {
   mutating func next() -> Int? {
     guard let newest = heads.least else { return nil }
     let list = lists[newest.list]
-    if let head = Self.head(of: list, newest.list, list.previous(newest.place)) {
+    if let head = Self.head(of: list, newest.list, list.previous(newest.position)) {
       heads.replaceLeast(with: head)
     } else {
       _ = heads.popLeast()
@@ -38,8 +38,8 @@ struct NewestIDs: Sequence, IteratorProtocol {
     return newest.id
   }
 
-  private static func head(of list: SortedList<Int>, _ number: Int, _ place: SortedList<Int>.Position?) -> Head? {
-    guard let place, let id = list.element(at: place) else { return nil }
-    return Head(id: id, list: number, place: place)
+  private static func head(of list: SortedList<Int>, _ number: Int, _ position: SortedList<Int>.Position?) -> Head? {
+    guard let position, let id = list.element(at: position) else { return nil }
+    return Head(id: id, list: number, position: position)
   }
 }

@@ -27,7 +27,7 @@ extension Feed {
     params: [scope, user, activity, kind, day, completed, withImage] + Page.params,
     result: Page.fields("posts", postField.schema), reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let last = try Page.place(call, "posts", count: 2).map { PostSortKey(Instant(seconds: $0[0]), id: $0[1]) }
+    let last = try Page.position(call, "posts", count: 2).map { PostSortKey(Instant(seconds: $0[0]), id: $0[1]) }
     let rooms = try feed.rooms(call)
     let ranks = NewestIDs(feed.lists(in: rooms, call), below: last?.rank ?? .max)
     feed.page("posts", ranks, call, to: &writer, cursor: { PostSortKey(rank: $0).cursor }) {

@@ -13,15 +13,15 @@ package struct DaysOff: Sendable, Hashable {
   private(set) var absences: [Absence] = []
 
   func contains(_ day: Day) -> Bool {
-    let place = (0..<absences.count).boundary { absences[$0].last >= day }
-    return place < absences.count && absences[place].first <= day
+    let index = (0..<absences.count).boundary { absences[$0].last >= day }
+    return index < absences.count && absences[index].first <= day
   }
 
   /// The new name replaces the name of days that were already off.
   mutating func add(_ days: DateRange, name: String) {
     remove(days)
-    let place = absences.firstIndex { days.last < $0.first } ?? absences.count
-    absences.insert(Absence(first: days.first, last: days.last, name: name), at: place)
+    let index = absences.firstIndex { days.last < $0.first } ?? absences.count
+    absences.insert(Absence(first: days.first, last: days.last, name: name), at: index)
     absences = Self.joined(absences)
   }
 

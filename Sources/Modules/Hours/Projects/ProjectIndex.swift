@@ -85,11 +85,11 @@ package struct ProjectIndex: RowIndex {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }
 
-  /// The client's projects that aren't removed, A to Z, starting at `place`.
-  func listed(of client: String, from place: Listed? = nil) -> some Sequence<Listed> {
+  /// The client's projects that aren't removed, A to Z, starting at `start`.
+  func listed(of client: String, from start: Listed? = nil) -> some Sequence<Listed> {
     let key = NameKey(client)
     let first = Listed(key: Key(client: key, project: NameKey(bytes: [])), id: 0)
-    return listed.elements(from: max(first, place ?? first)).lazy.prefix { $0.key.client == key }
+    return listed.elements(from: max(first, start ?? first)).lazy.prefix { $0.key.client == key }
   }
 
   func count(createdBy user: Int) -> Int { created[user] ?? 0 }

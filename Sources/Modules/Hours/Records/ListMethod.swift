@@ -12,7 +12,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
     // Keys of records are unique.
-    let last = try Page.place(call, order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
+    let last = try Page.position(call, order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
     let items = MergedTimelines(try hours.chosenLines(call), in: days.keys, newestFirst: true, after: last)
     hours.page("records", items, call, to: &writer, cursor: { Cursor(order, [$0.key]) }) { hours.records[$0.id] }
   }

@@ -47,7 +47,7 @@ extension Hours {
   ) throws(Rejection) -> ReportPart {
     let (by, limit) = (call[Hours.by], call[Page.longLimit])
     if let period = Period(rawValue: by) {
-      return lines.all.part(by: period, days, from: try Page.place(call, by)?[0], limit: limit)
+      return lines.all.part(by: period, days, from: try Page.position(call, by)?[0], limit: limit)
     }
     let last = try call[Page.cursor].map { text throws(Rejection) in
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)

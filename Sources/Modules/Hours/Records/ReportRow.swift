@@ -77,17 +77,17 @@ extension Timeline {
   func part(by period: Period, _ days: DateRange, from key: Int?, limit: Int) -> ReportPart {
     var part = ReportPart(rows: [])
     let end = position(from: days.keys.upperBound)
-    var place = position(from: max(days.keys.lowerBound, key ?? .min))
-    while place < end, let item = item(at: place) {
+    var cursor = position(from: max(days.keys.lowerBound, key ?? .min))
+    while cursor < end, let item = item(at: cursor) {
       guard part.rows.count < limit else {
-        part.rest = Tally(sum(from: place, to: end))
+        part.rest = Tally(sum(from: cursor, to: end))
         part.next = item.key
         break
       }
       let first = period.first(of: Record.date(ofKey: item.key))
       let next = min(position(from: Record.key(period.next(after: first))), end)
-      part.rows.append(ReportRow(key: period.key(first), tally: Tally(sum(from: place, to: next))))
-      place = next
+      part.rows.append(ReportRow(key: period.key(first), tally: Tally(sum(from: cursor, to: next))))
+      cursor = next
     }
     return part
   }

@@ -35,7 +35,7 @@ extension Timer {
     _ call: Call, _ span: Range<Int>, newestFirst: Bool, to writer: inout JSONWriter
   ) throws(Rejection) {
     let order = newestFirst ? EntryOrder.newest : .oldest
-    let last = try Page.place(call, order.rawValue, count: 3).map {
+    let last = try Page.position(call, order.rawValue, count: 3).map {
       Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
     }
     let choice = choice(call)
@@ -49,10 +49,10 @@ extension Timer {
   /// that entry could slip past the end of a page.
   private func writeLongest(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.longest
-    let place = try Page.place(call, order.rawValue, count: 5)
-    let now = place?[0] ?? call.now.seconds
-    let running = place?[1] ?? running(of: call.user)?.id ?? 0
-    let last = place.map { LongestEntries.Rank(seconds: $0[2], start: $0[3], id: $0[4]) }
+    let position = try Page.position(call, order.rawValue, count: 5)
+    let now = position?[0] ?? call.now.seconds
+    let running = position?[1] ?? running(of: call.user)?.id ?? 0
+    let last = position.map { LongestEntries.Rank(seconds: $0[2], start: $0[3], id: $0[4]) }
     let ranking = LongestEntries(
       choice(call).lines(self, call.user, in: span), in: span, running: running, now: now, after: last,
       count: call[Page.limit] + 1)
@@ -63,9 +63,9 @@ extension Timer {
 
   private func writeByProject(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.project
-    let place = try Page.place(call, order.rawValue, count: 4)
-    let start = place.flatMap { whole(of: $0[0]) }.map { ListedName($0.name, id: $0.id) }
-    let last = place.map { Timeline.Item(key: $0[1], id: $0[3], weight: $0[2]) }
+    let position = try Page.position(call, order.rawValue, count: 4)
+    let start = position.flatMap { whole(of: $0[0]) }.map { ListedName($0.name, id: $0.id) }
+    let last = position.map { Timeline.Item(key: $0[1], id: $0[3], weight: $0[2]) }
     let choice = choice(call)
     let groups = choice.projects(self, call.user, from: start)
     let items = groups.lazy.flatMap { project in

@@ -60,7 +60,7 @@ extension Timer {
     "timer.imports", "Lists your imports, newest first, page by page.", params: Page.params,
     result: Page.fields("imports", importField.schema)
   ) { timer, call, writer throws(Rejection) in
-    let last = try Page.place(call, "imports", count: 1)?[0] ?? Int.max
+    let last = try Page.position(call, "imports", count: 1)?[0] ?? Int.max
     let newest = timer.imports.index.ids(of: call.user).elements().reversed().drop { $0 >= last }
     timer.page("imports", newest, call, to: &writer, cursor: { Cursor("imports", [$0]) }) { timer.imports[$0] }
   }

@@ -140,12 +140,12 @@ extension Timer {
       return running(of: user).flatMap { $0.startedAt == draft.start && isSame($0, draft) ? $0 : nil }
     }
     let weight = stop - draft.start
-    var place = mine.all.position(before: Timeline.Item(key: draft.start.seconds, id: .min, weight: weight))
-    while let item = mine.all.item(at: place), item.key == draft.start.seconds, item.weight == weight {
+    var position = mine.all.position(before: Timeline.Item(key: draft.start.seconds, id: .min, weight: weight))
+    while let item = mine.all.item(at: position), item.key == draft.start.seconds, item.weight == weight {
       if let entry = entries[item.id], !entry.isRunning, isSame(entry, draft) {
         if importing.importID == nil || entry.importID != importing.importID { return entry }
       }
-      place = mine.all.next(place)
+      position = mine.all.next(position)
     }
     return nil
   }
@@ -163,9 +163,9 @@ extension Timer {
     let item = Timeline.Item(key: start.seconds, id: .max, weight: stop.map { $0 - start } ?? 0)
     if let other = running(of: user), stop == nil || item.end > other.startedAt.seconds { return other }
     // The running entry comes after all others.
-    let place = stop == nil ? mine.all.end : mine.all.position(before: item)
-    if let before = mine.all.lastWeighing(before: place), before.end > item.key { return entries[before.id] }
-    if let behind = mine.all.firstWeighing(from: place), behind.key < item.end { return entries[behind.id] }
+    let position = stop == nil ? mine.all.end : mine.all.position(before: item)
+    if let before = mine.all.lastWeighing(before: position), before.end > item.key { return entries[before.id] }
+    if let behind = mine.all.firstWeighing(from: position), behind.key < item.end { return entries[behind.id] }
     return nil
   }
 
@@ -175,8 +175,8 @@ extension Timer {
     guard let mine = entries.index.users[user], let stop else { return nil }
     var start = start
     let item = Timeline.Item(key: start.seconds, id: .max, weight: 0)
-    let place = mine.all.position(before: item)
-    if let before = mine.all.lastWeighing(before: place) { start = max(start, Instant(seconds: before.end)) }
+    let position = mine.all.position(before: item)
+    if let before = mine.all.lastWeighing(before: position) { start = max(start, Instant(seconds: before.end)) }
     var end = stop
     // An entry that starts in the same second leaves no free time.
     if let other = mine.all.firstWeighing(from: mine.all.position(from: start.seconds)), other.key < stop.seconds {

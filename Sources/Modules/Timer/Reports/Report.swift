@@ -56,8 +56,8 @@ struct Report {
     var largest = Greatest<Slice>(limit)
     var all = Tally()
     var count = 0
-    for (place, part) in parts.enumerated() {
-      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: place)
+    for (position, part) in parts.enumerated() {
+      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: position)
       guard slice.tally.entries > 0, last.map({ slice < $0 }) ?? true else { continue }
       largest.insert(slice)
       all += slice.tally
@@ -73,11 +73,11 @@ struct Report {
   func slices(by period: Period, _ lines: [Timeline], _ zone: TimeZone, from start: Int?, limit: Int) -> Part {
     let selection = selection(lines)
     var part = Part(slices: [])
-    var place = max(start ?? span.lowerBound, span.lowerBound)
-    while let busy = selection.firstBusy(from: place), busy < span.upperBound {
+    var position = max(start ?? span.lowerBound, span.lowerBound)
+    while let busy = selection.firstBusy(from: position), busy < span.upperBound {
       guard part.slices.count < limit else {
-        part.rest = selection.tally(in: place..<span.upperBound)
-        part.next = place
+        part.rest = selection.tally(in: position..<span.upperBound)
+        part.next = position
         break
       }
       let first = period.first(of: zone.day(of: Instant(seconds: busy)))
@@ -86,7 +86,7 @@ struct Report {
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
       let tally = selection.tally(in: (min(start, busy)..<end).clamped(to: span))
       part.slices.append(Slice(key: period.key(first), tally: tally))
-      place = end
+      position = end
     }
     return part
   }

@@ -91,7 +91,7 @@ extension Timer {
   ) throws(Rejection) -> Report.Part {
     let by = call[Timer.by]
     if let period = Period(rawValue: by) {
-      let start = try Page.place(call, by)?[0]
+      let start = try Page.position(call, by)?[0]
       return report.slices(by: period, lines, call.timeZone, from: start, limit: call[Page.longLimit])
     }
     let last = try call[Page.cursor].map { text throws(Rejection) in
