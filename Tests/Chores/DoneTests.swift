@@ -100,7 +100,7 @@ struct DoneTests {
     #expect(try world.scores() == ["\(try world.name(of: World.ann)) 5", "\(try world.name(of: World.bob)) 5"])
   }
 
-  @Test("can be skipped: no points, no turn, and the waiting starts anew")
+  @Test("can be skipped: no points, no turn, and the waiting time starts again")
   func skip() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task])

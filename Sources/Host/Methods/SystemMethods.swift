@@ -101,7 +101,7 @@ enum SystemMethods {
 
   static let compact = CoreMethod.whole(
     "system.compact",
-    "Compacts the journal of one module or of all: writes it anew with the current rows and the kept history.",
+    "Compacts the journal of one module or of all: rewrites it with the current rows and the kept history.",
     kind: .reads, access: .admin, params: [module.optional],
     result: [Field("before", .integer(0...Int.max)), Field("after", .integer(0...Int.max))],
     reasons: [noModule, Reason(.storage, "storage.compaction", "The journal couldn't be compacted.")]

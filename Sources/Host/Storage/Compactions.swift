@@ -41,7 +41,7 @@ final class Compactions {
     if underWay[module.ledger.number] == nil { _ = start(module) }
   }
 
-  /// Writes the module's journal anew from a snapshot of its rows. The module keeps working meanwhile.
+  /// Rewrites the module's journal from a snapshot of its rows. The module keeps working meanwhile.
   /// - Returns: false if it can't begin.
   private func start(_ module: any HostedModule) -> Bool {
     let ledger = module.ledger
