@@ -9,7 +9,7 @@
 /// - `system.export`: The export was abandoned: start again.
 /// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
-  /// Compacts the journal of one module or of all: writes it anew with the current rows and the kept history.
+  /// Compacts the journal of one module or of all: rewrites it with the current rows and the kept history.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///

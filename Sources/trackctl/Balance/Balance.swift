@@ -53,12 +53,12 @@ struct Balance {
       guard seconds > 0 || owed > 0 || absence != nil else { continue }
       let first = period.first(of: day)
       if lines.last?.first != first { lines.append(Line(first: first)) }
-      let place = lines.count - 1
-      lines[place].worked += seconds
-      lines[place].owed += owed
-      if let absence, lines[place].absences.last != absence { lines[place].absences.append(absence) }
+      let index = lines.count - 1
+      lines[index].worked += seconds
+      lines[index].owed += owed
+      if let absence, lines[index].absences.last != absence { lines[index].absences.append(absence) }
       sum += seconds - owed
-      lines[place].sum = sum
+      lines[index].sum = sum
     }
   }
 

@@ -56,7 +56,7 @@ struct Invocation {
         "no command given",
         hints: [
           "trackctl start PROJECT starts the timer, trackctl stop stops it",
-          "trackctl status says what runs, trackctl log what was",
+          "trackctl status prints the running entry, trackctl log earlier ones",
           "trackctl tour shows the rest, trackctl help lists the commands",
         ])
     }

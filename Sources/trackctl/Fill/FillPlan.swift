@@ -14,7 +14,7 @@ struct FillPlan {
     self.init(timed, projects, recorded: try source.recorded())
     guard !toLog.isEmpty else { return }
     let notes = try source.notes(of: Set(toLog.map(\.key)))
-    for place in lines.indices { lines[place].comment = notes[lines[place].key]?.text ?? "" }
+    for index in lines.indices { lines[index].comment = notes[lines[index].key]?.text ?? "" }
   }
 
   init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: HoursModule.Project], recorded: [FillKey: Int])
@@ -47,12 +47,12 @@ struct FillPlan {
       Self.obstacle(projects[item.name.lowercased()], item.seconds, halves)
     }
     var halves = FillRounding.halves(merged.indices.filter { reasons[$0] == nil }.map { merged[$0].seconds })[...]
-    for (place, (item, reason)) in zip(merged, reasons).enumerated() {
+    for (index, (item, reason)) in zip(merged, reasons).enumerated() {
       var fate = FillLine.Fate.skip(reason ?? "")
       if reason == nil, let project = projects[item.name.lowercased()], let some = halves.popFirst() {
         fate = .log(client: project.client, project: project.project, halves: some)
       }
-      let more = recordedHalves[place].map { Self.more(item.seconds, than: $0) } ?? 0
+      let more = recordedHalves[index].map { Self.more(item.seconds, than: $0) } ?? 0
       lines.append(FillLine(day: day, name: item.name, seconds: item.seconds, more: more, fate: fate))
     }
   }

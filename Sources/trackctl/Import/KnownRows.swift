@@ -32,9 +32,9 @@ struct KnownRows {
   mutating func match(_ content: Draft.Content, parent: Int?) -> Int? {
     guard let number = Self.number(content, parent: parent), let ids = known[number] else { return nil }
     guard content.row != nil, let last = ids.last else { return 0 }
-    let place = met[number, default: 0]
-    met[number] = place + 1
-    return ids.indices.contains(place) ? ids[place] : last
+    let index = met[number, default: 0]
+    met[number] = index + 1
+    return ids.indices.contains(index) ? ids[index] : last
   }
 
   mutating func beginAgain() { met = [:] }

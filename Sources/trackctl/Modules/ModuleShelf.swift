@@ -80,13 +80,14 @@ struct ModuleShelf {
   private func copy(_ source: TrustedFolder, into target: Directory, _ left: inout Int) throws(Failure) {
     for name in try orRefuse({ () throws(Distrust) in try source.names() }) where name != "__pycache__" {
       left -= 1
-      let place = "\(source.path)/\(name)"
+      let destination = "\(source.path)/\(name)"
       if left < 0 { throw Failure(.refused, "\(source.path) has more than \(Self.mostFiles) files") }
       switch try orRefuse({ () throws(Distrust) in try source.content(name) }) {
       case .folder(let folder):
-        try copy(folder, into: try orRefuse(place) { () throws(Errno) in try target.makeSubdirectory(name) }, &left)
+        try copy(
+          folder, into: try orRefuse(destination) { () throws(Errno) in try target.makeSubdirectory(name) }, &left)
       case .file(let file):
-        try orRefuse(place) { () throws(Errno) in
+        try orRefuse(destination) { () throws(Errno) in
           let copied = try target.add(try file.contents(limit: Self.mostBytes), as: name)
           try copied.setMode(file.status().mode & 0o100 == 0 ? 0o644 : 0o755)
           try copied.synchronizeData()

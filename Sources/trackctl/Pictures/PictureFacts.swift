@@ -33,13 +33,13 @@ struct PictureFacts: Equatable {
 
   /// Walks the segments to the frame segment, which has the size.
   private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    var place = 2
-    while place + 9 <= bytes.count, bytes[place] == 0xFF {
-      let mark = bytes[place + 1]
+    var offset = 2
+    while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
+      let mark = bytes[offset + 1]
       if 0xC0...0xCF ~= mark, ![0xC4, 0xC8, 0xCC].contains(mark) {
-        return (number(bytes[place + 7..<place + 9]), number(bytes[place + 5..<place + 7]))
+        return (number(bytes[offset + 7..<offset + 9]), number(bytes[offset + 5..<offset + 7]))
       }
-      place += mark == 0xFF ? 1 : 2 + max(2, number(bytes[place + 2..<place + 4]))
+      offset += mark == 0xFF ? 1 : 2 + max(2, number(bytes[offset + 2..<offset + 4]))
     }
     return nil
   }

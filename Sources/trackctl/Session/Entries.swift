@@ -8,11 +8,11 @@ struct Entries {
   /// The id of an entry: the number in lists, or `@2` for the second last entry.
   func id(_ word: String) throws(Failure) -> Int {
     guard word.hasPrefix("@") else { return try Words.id(word, Operand.entry.name) }
-    guard let place = Int(word.dropFirst()), 1...1000 ~= place else {
+    guard let number = Int(word.dropFirst()), 1...1000 ~= number else {
       throw .usage("@1 is the last entry, @2 the one before it, up to @1000, not '\(Terminal.clean(word))'")
     }
-    let last = try session.call(.timer.list(limit: place)).rows
-    guard last.count == place, let id = last.last?.id else {
+    let last = try session.call(.timer.list(limit: number)).rows
+    guard last.count == number, let id = last.last?.id else {
       throw Failure(.refused, "there is no entry \(word): you have only \(last.count)")
     }
     return id

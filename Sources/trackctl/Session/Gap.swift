@@ -20,10 +20,10 @@ struct Gap {
     }
     let found = moment.map { moment in gaps.first { $0.start <= moment && moment < $0.end } } ?? gaps.last
     guard let found else {
-      let place = moment.map { " at \(session.timeText.point($0))" } ?? ""
+      let suffix = moment.map { " at \(session.timeText.point($0))" } ?? ""
       throw Failure(
-        .refused, "there is no gap\(place) between entries of one day",
-        hints: ["trackctl add PROJECT FROM TO adds an entry of the past"])
+        .refused, "there is no gap\(suffix) between entries of one day",
+        hints: ["trackctl add PROJECT FROM TO adds a finished entry"])
     }
     (start, end) = found
   }

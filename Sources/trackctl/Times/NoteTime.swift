@@ -15,13 +15,13 @@ struct NoteTime {
       text = all
       return
     }
-    guard let place = words.lastIndex(where: { ["at", "since", "from"].contains($0.lowercased()) }) else {
+    guard let index = words.lastIndex(where: { ["at", "since", "from"].contains($0.lowercased()) }) else {
       text = nil
       return
     }
-    let behind = words[(place + 1)...].joined(separator: " ")
+    let behind = words[(index + 1)...].joined(separator: " ")
     // `at 9`
-    if let hour = Int(behind), 0...24 ~= hour, words[place].lowercased() != "from" {
+    if let hour = Int(behind), 0...24 ~= hour, words[index].lowercased() != "from" {
       text = "\(hour):00"
     } else {
       text = !behind.isEmpty && isTime(behind) ? behind : nil

@@ -12,10 +12,10 @@ extension String {
     let bytes = Array(utf8)
     let wanted = Array(separator.utf8)
     guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
-    for place in 0...(bytes.count - wanted.count) where bytes[place..<(place + wanted.count)].elementsEqual(wanted) {
+    for start in 0...(bytes.count - wanted.count) where bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
       return (
-        String(decoding: bytes[..<place], as: UTF8.self),
-        String(decoding: bytes[(place + wanted.count)...], as: UTF8.self)
+        String(decoding: bytes[..<start], as: UTF8.self),
+        String(decoding: bytes[(start + wanted.count)...], as: UTF8.self)
       )
     }
     return nil

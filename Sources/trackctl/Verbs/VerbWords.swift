@@ -19,10 +19,10 @@ struct VerbWords {
     if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
       return try values(option.completion, session) + (recorded?.lines(for: option.name) ?? [])
     }
-    let place = count(given, options)
+    let index = count(given, options)
     let values =
-      try operands.indices.contains(place)
-      ? values(operands[place].completion, session) + (recorded?.lines(for: operands[place].name) ?? []) : []
+      try operands.indices.contains(index)
+      ? values(operands[index].completion, session) + (recorded?.lines(for: operands[index].name) ?? []) : []
     return values + options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
   }
 

@@ -33,7 +33,7 @@ struct LosslessTests {
     ("feed.heatmap", ["year": 2026]), ("feed.heatmap", ["year": 2025]), ("feed.notifications", [:]),
   ]
 
-  /// These may differ: ids are assigned anew, a house's key is secret, imports aren't part of their data, and hours
+  /// These may differ: ids are assigned again, a house's key is secret, imports aren't part of their data, and hours
   /// record their source.
   private static let excused = ["id", "rev", "key", "import", "source", "post", "task", "room", "next"]
 

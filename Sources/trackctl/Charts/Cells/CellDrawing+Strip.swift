@@ -10,13 +10,13 @@ extension CellDrawing {
     for mark in marks {
       canvas.put(String(mark.hour), row: 0, column: column(of: mark.at, in: track, strip), .dim)
     }
-    for (place, row) in strip.rows.enumerated() {
-      canvas.put(row.key.name, row: place + 1, column: 0, room: name, .color(row.key.color.name))
+    for (index, row) in strip.rows.enumerated() {
+      canvas.put(row.key.name, row: index + 1, column: 0, room: name, .color(row.key.color.name))
       for mark in marks {
-        canvas.put(look.isUnicode ? "·" : ".", row: place + 1, column: column(of: mark.at, in: track, strip), .dim)
+        canvas.put(look.isUnicode ? "·" : ".", row: index + 1, column: column(of: mark.at, in: track, strip), .dim)
       }
-      put(row, place + 1, track, strip, on: &canvas)
-      canvas.put(row.key.amount, row: place + 1, before: look.columns, room: amount)
+      put(row, index + 1, track, strip, on: &canvas)
+      canvas.put(row.key.amount, row: index + 1, before: look.columns, room: amount)
     }
     return canvas.lines()
   }

@@ -27,8 +27,8 @@ extension CellDrawing {
     let row = canvas.rowCount
     // Keeps the line even if no month begins in it.
     canvas.put(" ", row: row, column: 0)
-    for (place, name) in YearCalendar.months.enumerated() {
-      guard let week = year.week(ofMonth: place + 1), weeks.contains(week) else { continue }
+    for (index, name) in YearCalendar.months.enumerated() {
+      guard let week = year.week(ofMonth: index + 1), weeks.contains(week) else { continue }
       // A month that begins in the last weeks of a part has no room for its name.
       let column = max(used, Self.names + week - weeks.lowerBound)
       guard column + name.utf8.count <= Self.names + max(weeks.count, 8) else { continue }

@@ -21,7 +21,7 @@ extension SVGDrawing {
     begin = 0
     for (key, seconds) in zip(shares.keys, shares.seconds) {
       let part = Double(seconds) / Double(shares.total)
-      let place = CirclePoint.at(begin + part / 2, around: center, radius: 1.35 * Self.radius)
+      let point = CirclePoint.at(begin + part / 2, around: center, radius: 1.35 * Self.radius)
       if shares.keys.count > 1 {
         let edge = CirclePoint.at(begin, around: center, radius: 2 * Self.radius)
         add(
@@ -29,7 +29,7 @@ extension SVGDrawing {
         )
       }
       if part >= Self.least {
-        text(key.letter, x: place.x, y: place.y + 4, class: "letter", anchor: "middle", fill: key.color.ink)
+        text(key.letter, x: point.x, y: point.y + 4, class: "letter", anchor: "middle", fill: key.color.ink)
       }
       begin += part
     }

@@ -6,8 +6,8 @@ extension SVGDrawing {
   /// Two half years below each other, and a legend of the shades.
   mutating func draw(_ year: YearCalendar) {
     for part in year.parts(atMost: Int((Self.width - Self.left - Self.margin) / Self.step)) {
-      for (place, name) in YearCalendar.months.enumerated() {
-        guard let week = year.week(ofMonth: place + 1), part.contains(week), part.upperBound - week > 1 else {
+      for (index, name) in YearCalendar.months.enumerated() {
+        guard let week = year.week(ofMonth: index + 1), part.contains(week), part.upperBound - week > 1 else {
           continue
         }
         text(name, x: Self.left + Double(week - part.lowerBound) * Self.step, y: top + 10, class: "quiet")

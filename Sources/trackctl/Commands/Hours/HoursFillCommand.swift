@@ -12,20 +12,20 @@ enum HoursFillCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { [yes, dryRun] }
   static var details: [String] {
-    "Without a range it is this week. Time of the timer's projects whose names are those of a client and a project of"
-      + " hours, with a slash between them, becomes a record a day and project. What runs isn't counted until it is"
-      + " stopped, and what has a record already is left alone; where the timer has more by now, that is said. Notes become"
-      + " comments, as far as there is room for them."
-    "A day's hours are the half hour next to the sum of its times; each project gets one of the halves that its time lies"
-      + " between, and at least 0.5."
-    "It shows what it would log, and asks."
+    "The default is this week. It takes the timer's projects whose names are a client and a project of hours with a"
+      + " slash between them, and logs one record per day and project. The running entry isn't counted until it is"
+      + " stopped. Existing records stay unchanged, and the command reports if the timer has more by now. Notes"
+      + " become comments, as long as they fit."
+    "The sum of a day is rounded to the nearest half hour. Each project is rounded up or down to a half hour, and gets"
+      + " at least 0.5."
+    "It shows the records and asks before it logs them."
   }
   static var examples: [Example] {
-    Example("hours fill --dry-run", "show what this week's would be")
+    Example("hours fill --dry-run", "show this week's records")
     Example("hours fill yesterday --yes", "log yesterday's without being asked")
   }
 
-  private static let yes = Option.flag("yes", "log without asking, as where nobody can be asked")
+  private static let yes = Option.flag("yes", "log without asking, for scripts")
   private static let dryRun = Option.flag("dry-run", "only show what would be logged")
   private static let largestBatch = 100
 
@@ -85,8 +85,8 @@ enum HoursFillCommand: Command {
     var answers: [Result<JSON, Refusal>] = []
     while !rest.isEmpty {
       var calls: [MethodCall] = []
-      for place in rest.prefix(largestBatch) {
-        if let call = call(lines[place], source: "\(source):\(place)") { calls.append(try CallKey.added(to: call)) }
+      for index in rest.prefix(largestBatch) {
+        if let call = call(lines[index], source: "\(source):\(index)") { calls.append(try CallKey.added(to: call)) }
       }
       answers += try session.change(calls)
       rest = rest.dropFirst(largestBatch)

@@ -4,13 +4,13 @@ import TrackClientCalls
 /// `hours off`: lists and adds days off.
 enum HoursOffCommand: Command {
   static let name = "hours off"
-  static let summary = "list your days off, or take some: holidays, absences"
+  static let summary = "list your days off, or add some: holidays, absences"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days, what] }
   static var details: [String] {
-    "On days off no reminder comes, none of them is missing, and report --target owes nothing for them. Taken twice, they have"
-      + " the later name; trackctl hours on takes days away from them."
-    "A weekday alone is the last one that there was, as everywhere: next-week and dates are still to come."
+    "Days off have no reminder, aren't listed as missing, and owe nothing in report --target. If a day is added twice,"
+      + " it gets the later name. trackctl hours on removes days."
+    "A weekday means the last one, as everywhere. For the future use next-week or dates."
   }
   static var examples: [Example] {
     Example("hours off", "list them")

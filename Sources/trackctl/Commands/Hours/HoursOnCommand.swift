@@ -3,7 +3,7 @@ import TrackClientCalls
 /// `hours on`: removes days off.
 enum HoursOnCommand: Command {
   static let name = "hours on"
-  static let summary = "take days away from your days off"
+  static let summary = "remove days from your days off"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days] }
   static var examples: [Example] { Example("hours on 2026-12-30", "this one is a working day after all") }

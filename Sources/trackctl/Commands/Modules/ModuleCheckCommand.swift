@@ -5,12 +5,12 @@ import Wire
 /// `module check`: reports all faults of a module's folder.
 enum ModuleCheckCommand: Command {
   static let name = "module check"
-  static let summary = "say all that is wrong with a module of your own, and where"
+  static let summary = "list all mistakes in one of your modules, with their lines"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "Each mistake is told with its file, line and column and what to write instead. It needs no daemon. The exit status is"
-      + " 1 where something is wrong."
+    "Each mistake is listed with its file, line, column and remedy. No daemon is needed. The exit status is 1 if there"
+      + " is a mistake."
   }
   static var examples: [Example] { Example("module check books", "look at books/module.json") }
 

@@ -6,13 +6,13 @@ import Wire
 /// `module install`: copies a module's folder to the daemon's modules.
 enum ModuleInstallCommand: Command {
   static let name = "module install"
-  static let summary = "put a module of your own where your daemon looks, and have it served"
+  static let summary = "install one of your modules, and reload the daemon"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "The folder is looked at first, as module check does, and copied; one that is there already is replaced. What the module"
-      + " has recorded stays. With --system it is the machine's: the folder goes to /etc/trackd/modules, and its program,"
-      + " if it has one, runs as a user of its own, in a sandbox, started by systemd when it is called."
+    "The folder is checked as by module check, then copied. An installed module of that name is replaced, and its data"
+      + " stays. With --system the module is installed for the whole machine, in /etc/trackd/modules. Then its"
+      + " program runs in a sandbox as a user of its own, and systemd starts it when it is called."
   }
   static var examples: [Example] { Example("module install books", "serve what is in the folder books") }
 

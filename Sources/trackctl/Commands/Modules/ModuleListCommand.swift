@@ -4,7 +4,7 @@ import Wire
 /// `module list`: lists the daemon's modules with their origin and state.
 enum ModuleListCommand: Command {
   static let name = "module list"
-  static let summary = "list the daemon's modules, where they come from and how they are"
+  static let summary = "list the daemon's modules, their sources and their states"
   static let group = CommandGroup.modules
   static var examples: [Example] { Example("module list", "of the daemon that answers") }
 

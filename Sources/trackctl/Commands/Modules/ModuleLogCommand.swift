@@ -5,11 +5,12 @@ import TrackClientCore
 /// `module log`: shows the output and the events of a module's program.
 enum ModuleLogCommand: Command {
   static let name = "module log"
-  static let summary = "show what the program of a module has printed, and why it has ended"
+  static let summary = "show the output of a module's program, and why it ended"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    "It is in systemd's journal, where journalctl shows it. A daemon that was started by hand says it where it was started."
+    "The output is in systemd's journal, and journalctl shows it. A daemon that was started by hand prints it on its"
+      + " terminal."
   }
   static var examples: [Example] { Example("module log habits", "its last hundred lines") }
 
@@ -18,11 +19,11 @@ enum ModuleLogCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let name = try ModuleCheckCommand.name(arguments[module])
     let isOfMachine = session.options.server == .system
-    let place = isOfMachine ? [] : ["--user"]
+    let scope = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
     return try orRefuse("journalctl can't be run") { () throws(Errno) in
       let status = try ForegroundProgram.run(
-        ["journalctl", "--lines=100", "--output=short-iso"] + place + ["TRACKD_MODULE=\(name)"] + units)
+        ["journalctl", "--lines=100", "--output=short-iso"] + scope + ["TRACKD_MODULE=\(name)"] + units)
       return status == 0 ? .done : .refused
     }
   }

@@ -5,14 +5,14 @@ import Wire
 /// `module new`: creates the folder of a new module.
 enum ModuleNewCommand: Command {
   static let name = "module new"
-  static let summary = "write a module of your own to begin with, which works as it stands"
+  static let summary = "create a simple module to start from"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var options: [Option] { [language] }
   static var details: [String] {
-    "It makes a folder of that name with a module.json in it. Say in there what a row is; module check tells what is wrong"
-      + " with it, module test tries it, and module install has it served. What rows and rules can't say takes a program:"
-      + " --language writes one, and what it needs."
+    "It creates a folder of that name with a module.json, in which you describe the rows. Then module check lists"
+      + " mistakes, module test tries the module, and module install installs it. For rules that the manifest can't"
+      + " express, --language adds a program and its library."
   }
   static var examples: [Example] {
     Example("module new books", "make the folder books")
@@ -22,7 +22,7 @@ enum ModuleNewCommand: Command {
   private static let module = Operand.one("NAME", "what it is called: small letters")
   private static let languages = ["python", "sh"]
   private static let language = Option.value(
-    "language", "LANGUAGE", "with a program: python, or sh, which needs jq", completes: .words(languages))
+    "language", "LANGUAGE", "add a program in python, or in sh, which needs jq", completes: .words(languages))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let name = arguments[module]

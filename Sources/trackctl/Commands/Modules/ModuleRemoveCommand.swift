@@ -5,12 +5,12 @@ import Wire
 /// `module remove`: removes a module's folder and keeps its records.
 enum ModuleRemoveCommand: Command {
   static let name = "module remove"
-  static let summary = "take a module of your own away, but not what it has recorded"
+  static let summary = "remove one of your modules, but keep its data"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    "Its record stays: it can be read and exported, and goes on when the module is installed again. With --system it is the"
-      + " machine's."
+    "Its data stays. It can be read and exported, and the module continues with it when it is installed again. With"
+      + " --system the module is removed for the whole machine."
   }
   static var examples: [Example] { Example("module remove books", "no more books, but for those that there are") }
 

@@ -7,7 +7,7 @@ import System
 /// when the daemon hangs up. systemd then kills the program and everything that it has started.
 enum ModuleServeCommand: Command {
   static let name = "module serve"
-  static let summary = "run the program of a module for the connection that systemd has passed"
+  static let summary = "run a module's program for the connection that systemd has passed"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var examples: [Example] { Example("module serve /etc/trackd/modules/habits", "as its unit does") }

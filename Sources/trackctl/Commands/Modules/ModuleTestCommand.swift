@@ -4,13 +4,14 @@ import Wire
 /// `module test`: tests a module in a temporary daemon.
 enum ModuleTestCommand: Command {
   static let name = "module test"
-  static let summary = "try a module of your own in a daemon that is thrown away, and say what is wrong with it"
+  static let summary = "test one of your modules in a temporary daemon, and report its mistakes"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "Each verb and method is called with values of its params' kinds: run dry, called, called again with its key, undone and"
-      + " redone, and all rows are compared. Then the daemon is started without the module's program, the journal is"
-      + " compacted, and a backup restored: the rows must stay what they are. Your own daemon knows nothing of it."
+    "Each verb and method is called with sample values: as a dry run, really, and again with its idempotency key. Then"
+      + " it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
+      + " program, the journal is compacted, and a backup is restored. The rows must stay the same. Your own daemon"
+      + " isn't involved."
   }
   static var examples: [Example] { Example("module test books", "try what is in the folder books") }
 

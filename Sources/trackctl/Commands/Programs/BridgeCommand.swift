@@ -7,8 +7,8 @@ enum BridgeCommand: Command {
   static let summary = "join input and output to the daemon's socket"
   static let group = CommandGroup.programs
   static var details: [String] {
-    "This is what -H runs on the other machine, over ssh. It ends when the daemon closes the connection, and tells the"
-      + " daemon when the input ends, so that all answers still come."
+    "-H runs this command on the other machine, over ssh. It ends when the daemon closes the connection. When its input"
+      + " ends, it tells the daemon, so that all answers still come."
   }
   static var examples: [Example] {
     Example("bridge < /dev/null", "with JSON-RPC on its input, a line each, the answers come on its output")

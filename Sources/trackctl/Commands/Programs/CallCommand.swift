@@ -9,9 +9,9 @@ enum CallCommand: Command {
   static let group = CommandGroup.programs
   static var operands: [Operand] { [method, params] }
   static var details: [String] {
-    "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods."
-    "If the daemon goes before it has answered, a call that changes nothing or has an idempotencyKey is made again. It waits for"
-      + " the next daemon as long as for an answer: 10 s, or what --timeout says."
+    "Give params as name=text, as name:=json, or as one JSON object. `call rpc.discover` describes the methods."
+    "If the connection ends before the answer, a call that changes nothing or has an idempotencyKey is repeated. It"
+      + " waits up to 10 seconds for the next daemon, or as long as --timeout says."
   }
   static var examples: [Example] {
     Example("call system.ping", "without params")

@@ -6,7 +6,7 @@ import TrackClientCalls
 /// daemon knows. If the daemon doesn't answer at once, nothing is printed, because the user is typing.
 enum CompleteCommand: Command {
   static let name = "complete"
-  static let summary = "list what may be typed, for a shell's completions"
+  static let summary = "print completions for a shell"
   static let group = CommandGroup.programs
   static var operands: [Operand] { [what, words] }
   static var examples: [Example] {

@@ -1,7 +1,7 @@
 /// `help`: prints the list of commands, or the page of one command.
 enum HelpCommand: Command {
   static let name = "help"
-  static let summary = "list the commands, or say how one is used"
+  static let summary = "list the commands, or explain one"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [command] }
   static var examples: [Example] {

@@ -1,14 +1,14 @@
 /// `mcp`: makes the daemon available to assistants.
 enum MCPCommand: Command {
   static let name = "mcp"
-  static let summary = "let an assistant use the daemon, by the Model Context Protocol"
+  static let summary = "let an AI assistant use the daemon, by the Model Context Protocol"
   static let group = CommandGroup.programs
   static var options: [Option] { [modules] }
   static var details: [String] {
-    "A client starts it and speaks with it on its standard input and output; nobody types it. It acts as you, has the tools"
-      + " for what is asked for on a day, and none that administers. A change that wants a yes is asked about where the client"
-      + " can ask; texts that other people wrote are said to be theirs."
-    "How clients are told of it stands in trackctl(1)."
+    "An MCP client starts this command and uses its standard input and output. The assistant acts as you. It has tools"
+      + " for everyday tasks, and none for administration. If a change needs confirmation, the client asks you if it"
+      + " can. Texts by other people are marked as theirs."
+    "trackctl(1) says how to add it to a client."
   }
   static var examples: [Example] {
     Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules beside the usual ones")

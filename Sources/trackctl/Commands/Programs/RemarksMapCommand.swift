@@ -7,8 +7,8 @@ enum RemarksMapCommand: Command {
   static let group = CommandGroup.lookingBack
   static var options: [Option] { [area, near, radius] + ChartFile.options }
   static var details: [String] {
-    "Without an area it is as much of the Earth as has all of them in it. Up to 35 have a mark of their own, which is explained"
-      + " below; the newest thousand are shown."
+    "Without an area the map shows all remarks. Up to 35 of them are numbered and listed below the map. Only the newest"
+      + " thousand are shown."
   }
   static var examples: [Example] {
     Example("remarks map", "all that you may see")

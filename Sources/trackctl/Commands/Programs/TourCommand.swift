@@ -4,11 +4,11 @@ import TrackClientCore
 /// `tour`: demonstrates the features on a temporary daemon.
 enum TourCommand: Command {
   static let name = "tour"
-  static let summary = "show in two minutes what there is, on a daemon that is thrown away"
+  static let summary = "show the features in two minutes, with a temporary daemon"
   static let group = CommandGroup.everyday
   static var details: [String] {
-    "Nothing of it touches what you have recorded. At a terminal it waits for Enter before each step, and q ends it; else it"
-      + " goes through all of them."
+    "Your own data isn't touched. On a terminal it waits for Enter before each step, and q ends it. Otherwise it runs"
+      + " all steps."
   }
   static var examples: [Example] {
     Example("tour", "look around")

@@ -5,15 +5,15 @@ import Wire
 /// `watch`: prints changes, one event per line. It survives restarts of the daemon.
 enum WatchCommand: Command {
   static let name = "watch"
-  static let summary = "print each change as it happens, one JSON object a line"
+  static let summary = "print each change as it happens, one JSON object per line"
   static let group = CommandGroup.programs
   static var operands: [Operand] { [topic] }
   static var options: [Option] { [since] }
   static var details: [String] {
-    "An event has module, rev, at, by, method and changes; each comes once and in order, also those that were made"
-      + " while the daemon was away. What isn't an event has another member in their place: offline (the daemon is"
-      + " away, and why), online (it is back, and from which revisions on), missed (events may be missing: ask for what"
-      + " you show anew)."
+    "An event has module, rev, at, by, method and changes. Each comes once and in order, including those made while the"
+      + " daemon was unavailable. A line that isn't an event has another member instead: offline (the daemon is"
+      + " unavailable, and why), online (it is back, with the revisions from which events follow), or missed (events"
+      + " may be missing, so load your data again)."
   }
   static var examples: [Example] {
     Example("watch timer", "what changes in the timer")
@@ -24,7 +24,7 @@ enum WatchCommand: Command {
   private static let topic = Operand.any(
     "TOPIC", "a module or a method, such as timer or timer.start; none: all", completes: .modules)
   private static let since = Option.value(
-    "since", "MODULE=REV", "begin behind this revision", isRepeated: true)
+    "since", "MODULE=REV", "begin after this revision", isRepeated: true)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let since = try revs(arguments.all(Self.since))

@@ -8,10 +8,9 @@ enum WebCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [stay] }
   static var details: [String] {
-    "Starts trackd-web on this machine for you alone, prints where the page is, and opens it. The URL has a secret that"
-      + " is good once: nobody else gets in by it. The page's server ends by itself when the page has been closed for a"
-      + " minute."
-    "A page for a household or a team is trackd-web(8)'s to serve."
+    "Starts trackd-web on this machine for you alone, prints the page's URL, and opens it. The URL has a secret that"
+      + " works once, so nobody else can use it. The server ends a minute after the page was closed."
+    "For a household or a team, use trackd-web(8)."
   }
   static var examples: [Example] {
     Example("web", "the page, in your browser")

@@ -6,19 +6,19 @@ import Wire
 /// `backup`: copies everything that the daemon holds to a folder, while the daemon runs.
 enum BackupCommand: Command {
   static let name = "backup"
-  static let summary = "write everything that the daemon holds to a new folder, while it goes on"
+  static let summary = "write everything that the daemon holds to a new folder, while it runs"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    "All modules are as they were at one moment: their rows, the history that is kept (so that undo works after a"
-      + " restore as before), idempotency keys and pictures, with a list of all files and their checksums. The folder"
-      + " has its name only once all of it is on the disk. It has what everybody wrote, and what passwords were made"
-      + " into: it is readable by you alone, and should stay so."
-    "It is for administrators. `trackd --restore DIR` makes a state directory of it. The exit status is 1 if a"
-      + " picture's file could not be read: everything else is in the backup then."
+    "The backup has all modules as of one moment: their rows, the kept history (so that undo still works after a"
+      + " restore), idempotency keys and pictures, with a list of all files and their checksums. The folder gets its"
+      + " name when everything is on the disk. It contains everybody's data and the hashes of passwords, so only you"
+      + " can read it. Keep it so."
+    "Only administrators may use it. `trackd --restore DIR` restores it into an empty state directory. The exit status"
+      + " is 1 if a picture's file couldn't be read. Everything else is in the backup then."
   }
   static var examples: [Example] {
-    Example("backup trackd-today", "to a folder of that name, which must not be there yet")
+    Example("backup trackd-today", "to a new folder of that name")
   }
 
   private static let folder = Operand.one("DIR", "the new folder", completes: .directories)
@@ -36,8 +36,8 @@ enum BackupCommand: Command {
   static func write(to path: String, _ session: Session) throws(Failure) -> BackupWriter {
     // The first call comes before the folder, so that a refused or failed call leaves no trace.
     var page = try session.call("system.export")
-    let place = try BackupFolder(at: path)
-    var writer = BackupWriter(place, at: session.now.description)
+    let target = try BackupFolder(at: path)
+    var writer = BackupWriter(target, at: session.now.description)
     do throws(Failure) {
       try writer.take(page)
       while let next = page["next"]?.string {
@@ -45,9 +45,9 @@ enum BackupCommand: Command {
         try writer.take(page)
       }
       try writer.finish()
-      do throws(Errno) { try place.finish() } catch { throw BackupFolder.failure(path, error) }
+      do throws(Errno) { try target.finish() } catch { throw BackupFolder.failure(path, error) }
     } catch {
-      place.abandon()
+      target.abandon()
       throw error
     }
     return writer

@@ -6,14 +6,14 @@ import Wire
 /// `export`: writes the user's data in another program's format.
 enum ExportCommand: Command {
   static let name = "export"
-  static let summary = "write what is yours in a format of other programs"
+  static let summary = "export your data in a format of other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, range] }
   static var options: [Option] { [module, user, columns, data, pictures, own] }
   static var details: [String] {
-    "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
-      + " your own data: of an administrator's jsonl everybody's that they may see."
-    "Nothing is lost in jsonl alone; trackctl(1) says what each of the others keeps."
+    "The default is the timer's entries, for formats of places the remarks, and for jsonl all modules. It exports your"
+      + " own data. An administrator's jsonl has everything that they may see."
+    "Only jsonl is complete. trackctl(1) says what each of the other formats keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.written.map { ($0.name, $0.summary) })
@@ -29,16 +29,18 @@ enum ExportCommand: Command {
   private static let range = Operand(
     name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
-    "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed, or one from outside", completes: .modules)
+    "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or an external one", completes: .modules)
   private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
   private static let own = Option.flag(
-    "own", "of jsonl only what travels between machines: your rows and what they refer to")
+    "own", "in jsonl, only data that can move between machines: your rows and the rows that they refer to")
   private static let data = Option.value(
-    "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
+    "data", "DIR",
+    "write timewarrior's data files to this folder, because timewarrior has no"
+      + " import", completes: .directories)
 
   private static let pictures = Option.value(
-    "pictures", "DIR", "write the pictures of jsonl to this folder", completes: .directories)
+    "pictures", "DIR", "with jsonl, write the pictures to this folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let format = try Format.named(arguments[Self.format], among: Format.written)

@@ -5,20 +5,20 @@ import Wire
 /// `import`: adds data of other programs, or data that trackd has exported.
 enum ImportCommand: Command {
   static let name = "import"
-  static let summary = "bring in what other programs have"
+  static let summary = "import data from other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, file] }
   static var options: [Option] {
     [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, pictures, undo]
   }
   static var details: [String] {
-    "All of the file is checked before anything is written. If something fails after that, what was written is taken back. A row"
-      + " that is there already is left as it is. The command prints the import's name: with that name, --undo takes all of it"
-      + " back."
-    "If the command is killed or trackd stays away, a part of the file remains. The same command again brings the rest, under"
-      + " one name for both parts."
-    "Entries go into the timer, points into remarks; csv with the columns date and hours goes into hours, and firebase and"
-      + " jsonl where they belong. trackctl(1) says what is kept of each format."
+    "The whole file is checked before anything is written. If a later step fails, everything is undone. Rows that"
+      + " already exist stay unchanged. The command prints the import's name, and --undo with that name removes the"
+      + " import."
+    "If the command is killed or trackd stays unavailable, part of the file is imported. The same command then imports"
+      + " the rest, under the same name."
+    "Entries go into the timer, and points into remarks. csv with the columns date and hours goes into hours. firebase"
+      + " and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
@@ -27,30 +27,30 @@ enum ImportCommand: Command {
     Example("import watson frames --dry-run", "what Watson's frames would bring, by project")
     Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local")
     Example(
-      "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out")
+      "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are skipped")
     Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
     Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd")
     Example("import --undo timer:7", "take an import back")
   }
 
   private static let format = Operand.optional(
-    "FORMAT", "what the file is", completes: .words(Format.read.map(\.name)))
+    "FORMAT", "the format of the file", completes: .words(Format.read.map(\.name)))
   private static let file = Operand.optional("FILE", "the file; - is the standard input", completes: .files)
   private static let dryRun = Option.flag("dry-run", "say what would come, by project, and write nothing")
   private static let zone = Option.value("tz", "ZONE", "of which zone local times are; yours if not given")
   private static let overlap = Option.value(
-    "overlap", "refuse|cut|keep-first", "what becomes of entries over others; refuse if not given",
+    "overlap", "refuse|cut|keep-first", "what to do with overlapping entries; default: refuse",
     completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
   private static let into = Option.value(
     "into", "timer|hours|days-off",
-    "what entries become; in hours a record a day and project; with ics, whole days can be days off",
+    "where entries go; in hours, one record per day and project; with ics, whole days can be days off",
     completes: .words(["timer", "hours", "days-off"]))
   private static let keepGoing = Option.flag("keep-going", "leave out what can't come in, and bring the rest")
   private static let columns = Option.value(
-    "columns", "NAMES", "what the columns of a table are, if its first line isn't that")
+    "columns", "NAMES", "the columns of a table, if its first line doesn't name them")
   private static let dateFormat = Option.value("date-format", "PATTERN", "how dates are written, such as dd.MM.yyyy")
   private static let projectTag = Option.value(
-    "project-tag", "TAG", "a tag of timewarrior that is a project", isRepeated: true)
+    "project-tag", "TAG", "a tag of timewarrior that names a project", isRepeated: true)
   private static let project = Option.value("project", "NAME", "of what has no project in the file")
   private static let client = Option.value("client", "NAME", "with --into hours, whose projects are that don't say so")
   private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")

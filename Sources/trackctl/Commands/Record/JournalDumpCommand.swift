@@ -5,19 +5,19 @@ import Wire
 /// `journal dump`: prints the records of a journal as lines of JSON.
 enum JournalDumpCommand: Command {
   static let name = "journal dump"
-  static let summary = "print the records of a journal, one JSON object a line"
+  static let summary = "print the records of a journal, one JSON object per line"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
-    "An object marks each part that is damaged. The format is in trackd-journal(5)."
+    "An object marks each damaged part. trackd-journal(5) describes the format."
   }
   static var examples: [Example] { Example("journal dump timer", "your own timer's") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalLocation(arguments, session)
+    let location = try JournalLocation(arguments, session)
     var failure: Failure?
-    try place.inspect(.read) { storage, name throws(JournalFailure) in
+    try location.inspect(.read) { storage, name throws(JournalFailure) in
       try Inspector.dump(storage, name: name) { line in
         guard failure == nil else { return }
         session.output.print(session.output.isTerminal ? Terminal.clean(line) : line)

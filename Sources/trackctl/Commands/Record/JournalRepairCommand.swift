@@ -5,25 +5,25 @@ import Wire
 /// `journal repair`: reports record by record what can be saved of a damaged journal, and saves it.
 enum JournalRepairCommand: Command {
   static let name = "journal repair"
-  static let summary = "mend a damaged journal, and say what is kept and what is not"
+  static let summary = "repair a damaged journal, and report what is kept and what is lost"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state, dryRun] }
   static var details: [String] {
-    "The damaged file is copied aside first, and a new one with what is kept takes its place. No trackd may be at work"
-      + " in the directory; with --dry-run nothing is written, and one may."
+    "The damaged file is copied first. Then a new file with the usable records replaces it. No trackd may be using the"
+      + " directory, except with --dry-run, which writes nothing."
   }
   static var examples: [Example] {
-    Example("journal repair timer --dry-run", "say what would be kept")
+    Example("journal repair timer --dry-run", "print what would be kept")
     Example("journal repair timer", "do it")
   }
 
-  private static let dryRun = Option.flag("dry-run", "only say what would be done")
+  private static let dryRun = Option.flag("dry-run", "only print what would be done")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalLocation(arguments, session)
+    let location = try JournalLocation(arguments, session)
     let isDryRun = arguments.has(dryRun)
-    let plan = try place.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
+    let plan = try location.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
       try Inspector.repair(storage, name: name, dryRun: isDryRun)
     }
     return try session.answer(json(plan)) {

@@ -11,8 +11,8 @@ enum JournalVerifyCommand: Command {
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state] }
   static var details: [String] {
-    "It reads the file and needs no daemon; beside a running one the last records may be seen in part. The exit status"
-      + " is 1 for a damaged journal. A torn tail is what a crash leaves and the next start mends: that is no damage."
+    "It reads the file without a daemon. While a daemon runs, the last records may be incomplete. The exit status is 1"
+      + " for a damaged journal. A torn tail isn't damage: a crash leaves it, and the next start removes it."
   }
   static var examples: [Example] {
     Example("journal verify timer", "your own timer's")
@@ -20,8 +20,8 @@ enum JournalVerifyCommand: Command {
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let place = try JournalLocation(arguments, session)
-    let report = try place.inspect(.read) { storage, name throws(JournalFailure) in
+    let location = try JournalLocation(arguments, session)
+    let report = try location.inspect(.read) { storage, name throws(JournalFailure) in
       try Inspector.verify(storage, name: name)
     }
     try session.answer(json(report)) {

@@ -3,11 +3,11 @@ import TrackClientCalls
 /// `redo`: reapplies a change that was undone.
 enum RedoCommand: Command {
   static let name = "redo"
-  static let summary = "do again what undo took back"
+  static let summary = "redo a change that was undone"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var details: [String] {
-    "Again, and it goes on with the undo before that one, up to where something else was changed."
+    "Repeat it to redo earlier undos, up to the next other change."
   }
   static var examples: [Example] { Example("redo", "do again what was undone last") }
 

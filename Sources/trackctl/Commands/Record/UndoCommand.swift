@@ -4,7 +4,7 @@ import Wire
 /// `undo`: undoes the user's latest change, or any change by its revision.
 enum UndoCommand: Command {
   static let name = "undo"
-  static let summary = "take back your latest change; again, and it goes further back"
+  static let summary = "undo your latest change; repeat it to undo earlier ones"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var options: [Option] { [rev] }
@@ -58,5 +58,5 @@ enum UndoCommand: Command {
 
 extension Operand {
   static let undone = Operand.optional(
-    "MODULE", "the module; default: the one that you changed last", completes: .modules)
+    "MODULE", "the module; default: the last one that you changed", completes: .modules)
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// `sync take`: takes the value that lost.
+/// `sync take`: applies a conflict's lost value.
 enum SyncTakeCommand: Command {
   static let name = "sync take"
   static let summary = "take the value that lost, in place of the one that was kept"

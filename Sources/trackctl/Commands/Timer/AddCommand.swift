@@ -4,7 +4,7 @@ import Wire
 /// `add`: adds a finished entry.
 enum AddCommand: Command {
   static let name = "add"
-  static let summary = "add an entry of the past"
+  static let summary = "add a finished entry"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.project, from, to, .note] }
   static var options: [Option] { [.tag] }

@@ -3,7 +3,7 @@ import Wire
 /// `continue`: starts a new entry with the project, tags and note of an earlier one.
 enum ContinueCommand: Command {
   static let name = "continue"
-  static let summary = "start again what ran last, or what an entry was about"
+  static let summary = "start the last entry's project again, or that of another entry"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entry] }
   static var options: [Option] { [.at] }

@@ -7,7 +7,7 @@ enum DayCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [day] }
   static var options: [Option] { ChartFile.options }
-  static var details: [String] { "Without a day it is today. What runs is shown up to now, with > behind it." }
+  static var details: [String] { "The default is today. The running entry is shown up to now, with > after it." }
   static var examples: [Example] {
     Example("day", "today")
     Example("day yesterday", "the one before")

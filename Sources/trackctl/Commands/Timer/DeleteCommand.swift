@@ -9,7 +9,7 @@ enum DeleteCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entries] }
   static var details: [String] {
-    "All of them have to be there: else none is deleted. Each is a change of its own, to undo one by one."
+    "If one of them doesn't exist, none is deleted. Each deletion is a change that can be undone by itself."
   }
   static var examples: [Example] {
     Example("delete 1", "one entry")

@@ -4,17 +4,17 @@ import Wire
 /// `edit`: changes an entry.
 enum EditCommand: Command {
   static let name = "edit"
-  static let summary = "change an entry: what it was, when, and about what"
+  static let summary = "change an entry's project, times, note or tags"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.entry] }
   static var options: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
-    "--tag says all tags that it is to have: `trackctl tag` adds one to those that are there, `trackctl untag` takes one away."
+    "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
   }
   static var examples: [Example] {
-    Example("edit --note 'reading chapter 4'", "what runs, or else the last entry")
+    Example("edit --note 'reading chapter 4'", "the running or the last entry")
     Example("edit 1 --project Study --tag exam", "another project, and this tag alone")
-    Example("edit 1 --from -72h45m", "it began so long ago")
+    Example("edit 1 --from -72h45m", "a start relative to now")
   }
 
   private static let project = Option.value("project", "PROJECT", "what it was", completes: .projects)
@@ -22,7 +22,7 @@ enum EditCommand: Command {
   private static let to = Option.value("to", "TIME", "when it stopped: a time of day is the first after the start")
   private static let note = Option.value("note", "TEXT", "what it was about")
   private static let noNote = Option.flag("no-note", "without a note")
-  private static let tags = Option.value("tag", "TAG", "with this tag in place of those that it has", isRepeated: true)
+  private static let tags = Option.value("tag", "TAG", "replace all tags with this one", isRepeated: true)
   private static let noTags = Option.flag("no-tag", "without tags")
   private static let running = Option.flag("running", "it runs still")
 

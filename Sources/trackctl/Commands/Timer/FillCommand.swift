@@ -9,8 +9,8 @@ enum FillCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [at, .tag] }
   static var details: [String] {
-    "It is the gap in which --at lies, or else the last one that there is, from the end of one entry to the start of the"
-      + " next, or up to now where nothing runs. What begins and ends on different days is no gap but a night."
+    "Without --at it fills the last gap. A gap lasts from the end of one entry to the start of the next, or until now"
+      + " if nothing runs. A gap from one day to the next is a night, and isn't filled."
   }
   static var examples: [Example] {
     Example("fill Eat --at '2024-03-04 10:30'", "what you did at that time")

@@ -3,20 +3,23 @@ import Wire
 /// `join`: merges two entries.
 enum JoinCommand: Command {
   static let name = "join"
-  static let summary = "make one entry of two, with the time between them"
+  static let summary = "join two entries, including the time between them"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [one, other] }
   static var options: [Option] { [project] }
-  static var details: [String] { "Notes, tags and pictures of both come together. Nothing else may lie between them." }
+  static var details: [String] {
+    "The result has the notes, tags and pictures of both. No other entry may be between"
+      + " them."
+  }
   static var examples: [Example] {
-    Example("join 1 2 --project Work", "two that are of different projects")
+    Example("join 1 2 --project Work", "two entries of different projects")
     Example("join @2 @1 --project Work", "the last two")
   }
 
   private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
   private static let other = Operand.one("OTHER", "the other one's")
   private static let project = Option.value(
-    "project", "PROJECT", "what it was, where they differ", completes: .projects)
+    "project", "PROJECT", "the project of the result, if theirs differ", completes: .projects)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let ids = (try Entries(session: session).id(arguments[one]), try Entries(session: session).id(arguments[other]))

@@ -9,15 +9,15 @@ enum LogCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { EntryFilter.options + [sort, .limit] }
   static var details: [String] {
-    "Without a range it lists the last 20 entries, with one all that are in it. Beside a day stands what was listed of it"
-      + " in all, and at the end what all of it comes to; an entry counts for the day on which it started. ▣ marks an"
+    "Without a range it lists the last 20 entries, with one all entries in the range. Each day shows the sum of its"
+      + " listed entries, and the last line the total. An entry counts for the day on which it started. ▣ marks an"
       + " entry with pictures."
-    "On a terminal that is too short for it, it is shown by $PAGER, or by less."
+    "If the list is longer than the terminal, $PAGER shows it, or less."
   }
   static var examples: [Example] {
     Example("log", "the last 20")
     Example("log week --project Work", "this week's of a project")
-    Example("log week --tag urgent --not Study", "this week's with a tag, but for those of a project")
+    Example("log week --tag urgent --not Study", "this week's with a tag, except for a project")
     Example("log last month --sort longest", "the longest of last month first")
     Example("log 2026-11-01..2026-11-15", "from one day to another, both included")
   }

@@ -3,10 +3,10 @@ import Wire
 /// `note`: sets the note of the running entry.
 enum NoteCommand: Command {
   static let name = "note"
-  static let summary = "say what the running entry is about"
+  static let summary = "set the note of the running entry"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [text] }
-  static var details: [String] { "It takes the place of the note that is there; an empty one, '', takes that away." }
+  static var details: [String] { "It replaces the entry's note. An empty text, '', removes the note." }
   static var examples: [Example] { Example("note reviewing the budget", "for what runs") }
 
   private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)

@@ -9,17 +9,17 @@ enum PickCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [menu] }
   static var details: [String] {
-    "The menu is a command that reads lines and prints the one that was chosen, as dmenu, rofi -dmenu, wofi, fuzzel and"
-      + " fzf do; without --menu that of $TRACKD_MENU, or at a terminal a list with numbers. What was used last comes"
-      + " first, and what runs is stopped at the same moment."
-    "What is typed into a menu and isn't in the list becomes a new project."
+    "The menu is a command that reads lines and prints the chosen one, such as dmenu, rofi -dmenu, wofi, fuzzel and"
+      + " fzf. Without --menu it is $TRACKD_MENU, or on a terminal a numbered list. Recently used projects come"
+      + " first. The running entry is stopped at the same moment."
+    "A typed name that isn't in the list becomes a new project."
   }
   static var examples: [Example] {
-    Example("pick --menu 'head -n 1'", "a menu that takes the one that was used last")
-    Example("pick --menu 'grep -m 1 Study'", "one that finds its name")
+    Example("pick --menu 'head -n 1'", "a menu that takes the last used project")
+    Example("pick --menu 'grep -m 1 Study'", "a menu that searches for a name")
   }
 
-  private static let menu = Option.value("menu", "COMMAND", "what shows the lines and prints the chosen one")
+  private static let menu = Option.value("menu", "COMMAND", "a command that shows the lines and prints the chosen one")
   private static let limit = 1 << 16
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {

@@ -4,18 +4,18 @@ import Wire
 /// `report`: shows how much time went to each project or tag.
 enum ReportCommand: Command {
   static let name = "report"
-  static let summary = "add up your time"
+  static let summary = "sum up your time"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
   static var options: [Option] {
     [by, across] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
   }
   static var details: [String] {
-    "Without a range it is this week's. Of an entry that reaches out of the range the part inside counts."
-    "With --across each project or tag is cut by day, week or month, too, with sums at both edges."
-    "Where entries are rounded, each counts as a whole, for the day on which it began."
-    "With --target it says how much was worked, how much was owed and what is left of both, day by day or week by week, up to"
-      + " today. Owed is that length for each working day that isn't off, as trackctl hours settings and hours off say."
+    "The default is this week. If an entry is partly in the range, only that part counts."
+    "With --across the report is a table: projects or tags by day, week or month, with sums for rows and columns."
+    "A rounded entry counts as a whole for the day on which it started."
+    "With --target it shows the time worked, the time owed and the difference, by day or by week, up to today. Each"
+      + " working day that isn't off owes that length. trackctl hours settings and hours off set these days."
   }
   static var examples: [Example] {
     Example("report", "this week, by project")
@@ -23,7 +23,7 @@ enum ReportCommand: Command {
     Example("report year --by month --project Work", "one project, month by month")
     Example("report week --across day", "a table of projects and days")
     Example(
-      "report month --tag urgent --not Study --not +private", "what has a tag, without a project and another tag")
+      "report month --tag urgent --not Study --not +private", "entries with one tag, without a project and another tag")
     Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
     Example("report month --target 8h --by week", "worked and owed, week by week")
   }
@@ -32,7 +32,7 @@ enum ReportCommand: Command {
   static let by = Option.value(
     "by", "WHAT", "project, tag, day, week or month", completes: .words(choices))
   private static let across = Option.value(
-    "across", "WHAT", "cut each across by day, week or month", completes: .words(periods))
+    "across", "WHAT", "split each sum by day, week or month", completes: .words(periods))
   static let periods = ["day", "week", "month"]
   private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
   private static let target = Option.value("target", "LENGTH", "how long a working day is, such as 8h: what is owed")

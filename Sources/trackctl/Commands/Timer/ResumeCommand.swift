@@ -1,7 +1,7 @@
 /// `resume`: an alias of `continue`, as other trackers name it.
 enum ResumeCommand: Command {
   static let name = "resume"
-  static let summary = "start again what an entry was about, by its number or as @2, the second last"
+  static let summary = "start an entry's project again, by its number or as @2, the second last"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { ContinueCommand.operands }
   static var options: [Option] { ContinueCommand.options }

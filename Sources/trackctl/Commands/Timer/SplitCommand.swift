@@ -9,8 +9,8 @@ enum SplitCommand: Command {
   static var operands: [Operand] { [entry, at] }
   static var options: [Option] { [project, note, .tag] }
   static var details: [String] {
-    "A time of day is the first one after the entry's start; a length such as 30m or +1h is so long after its start. What"
-      + " is given by options is about the second part. If the entry runs, its second part goes on running."
+    "A time of day is the first one after the entry's start. A length such as 30m or +1h is counted from its start. The"
+      + " options apply to the second part. If the entry runs, the second part keeps running."
   }
   static var examples: [Example] {
     Example("split 1 +30m", "half an hour after its start")

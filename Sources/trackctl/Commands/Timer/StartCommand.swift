@@ -12,10 +12,10 @@ enum StartCommand: Command {
     Example("start Work", "start now")
     Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
     Example("start Work --at -15m", "you began a quarter of an hour ago")
-    Example("start Eat --switch", "stop what runs, and start this in the same second")
+    Example("start Eat --switch", "stop the running entry, and start this in the same second")
   }
 
-  private static let switches = Option.flag("switch", "stop and save what runs, in the same second")
+  private static let switches = Option.flag("switch", "stop the running entry in the same second")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     try Starting(session: session).start(arguments, switching: arguments.has(switches))

@@ -6,22 +6,22 @@ import Wire
 /// `status`: shows the running entry, with one request and in one line.
 enum StatusCommand: Command {
   static let name = "status"
-  static let summary = "say what runs, and for how long"
+  static let summary = "print the running entry and its length"
   static let group = CommandGroup.everyday
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
-    "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
-      + " for bars, which take others for a failure, it is always 0, but 33 for i3blocks where something runs for over"
-      + " a day."
-    "Each format escapes what its host would act on, so that the name of a project is shown and nothing more."
-    "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
-      + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written."
-    "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon. i3bar"
-      + " and i3blocks write to it what is clicked: the left button toggles, the right one shows the projects in the menu"
-      + " of $TRACKD_MENU, or rofi."
-    "With --install it prints the lines that make a host show what runs, for a command line with the same options; with"
-      + " --write it puts them where the host reads them, between two marks, and keeps what was there before in a file"
-      + " beside it. Again, it changes those lines alone."
+    "The exit status is 0 if an entry runs, 1 if none runs, 3 without a daemon and 4 if it doesn't answer in time. For"
+      + " bars it is always 0, because they take other values for a failure. For i3blocks it is 33 if an entry has"
+      + " run for over a day."
+    "Each format escapes characters that its host would interpret, so a project's name is shown as it is."
+    "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage}."
+      + " {project:20} takes at most 20 columns. {elapsed:h:mm:ss} and {since:hh:mm} give the format of a time."
+    "With --watch it keeps running and prints a line at each change, also after restarts of the daemon. i3bar and"
+      + " i3blocks send it clicks: the left button toggles the timer, the right one shows the projects in the menu of"
+      + " $TRACKD_MENU, or rofi."
+    "With --install it prints the configuration for a host, which runs this command with the same options. With --write"
+      + " it adds these lines to the host's file between two marks, and keeps a copy of the old file. The next"
+      + " --write replaces only these lines."
   }
   static var list: (title: String, items: [(String, String)]) {
     (
@@ -31,7 +31,7 @@ enum StatusCommand: Command {
     )
   }
   static var examples: [Example] {
-    Example("status", "say what runs")
+    Example("status", "print the running entry")
     Example("status --format prompt", "for a shell's prompt")
     Example("status --template '{project} {elapsed:h:mm}'", "in words of your own")
     Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
@@ -41,7 +41,7 @@ enum StatusCommand: Command {
   }
 
   private static let format = Option.value(
-    "format", "FORMAT", "for whom: a prompt, a bar, a program",
+    "format", "FORMAT", "for a prompt, a bar or a program",
     completes: .formats)
   private static let template = Option.value("template", "TEXT", "what to write while something runs")
   private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
@@ -53,7 +53,7 @@ enum StatusCommand: Command {
     completes: .files)
   private static let shell = Option.value("while", "PID", "with --watch: end when this process does")
   private static let install = Option.value(
-    "install", "HOST", "print the lines that make a shell, a bar or a desktop show it", completes: .installHosts)
+    "install", "HOST", "print the configuration for a shell, a bar or a desktop", completes: .installHosts)
   private static let write = Option.flag("write", "with --install: put them where HOST reads them")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {

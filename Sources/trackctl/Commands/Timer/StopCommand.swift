@@ -9,11 +9,11 @@ enum StopCommand: Command {
   static var examples: [Example] {
     Example("stop", "stop, and save the entry")
     Example("stop --at -10m", "it ended ten minutes ago")
-    Example("stop --discard", "stop, and forget the entry")
+    Example("stop --discard", "stop, and delete the entry")
   }
 
-  private static let note = Option.value("note", "TEXT", "what it was about, in place of its note")
-  private static let discard = Option.flag("discard", "forget the entry instead of saving it")
+  private static let note = Option.value("note", "TEXT", "a new note")
+  private static let discard = Option.flag("discard", "delete the entry instead of saving it")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let time = try session.time(arguments[.at])

@@ -1,7 +1,7 @@
 /// `switch`: stops the running entry and starts another project in the same second.
 enum SwitchCommand: Command {
   static let name = "switch"
-  static let summary = "stop what runs, and start another project in the same second"
+  static let summary = "stop the running entry, and start another project in the same second"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag] }

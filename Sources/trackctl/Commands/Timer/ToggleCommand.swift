@@ -4,7 +4,7 @@ import Wire
 /// `toggle`: stops the running entry, or continues the last one.
 enum ToggleCommand: Command {
   static let name = "toggle"
-  static let summary = "stop what runs, or go on with what ran last"
+  static let summary = "stop the running entry, or continue the last one"
   static let group = CommandGroup.everyday
   static var details: [String] { "For a key of the keyboard or a click on a bar." }
   static var examples: [Example] { Example("toggle", "stop, or go on") }

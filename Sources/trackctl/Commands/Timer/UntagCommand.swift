@@ -1,7 +1,7 @@
 /// `untag`: removes tags from an entry.
 enum UntagCommand: Command {
   static let name = "untag"
-  static let summary = "take tags away from an entry"
+  static let summary = "remove tags from an entry"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [TagCommand.words] }
   static var examples: [Example] { Example("untag 1 urgent", "entry 1, which had it") }

@@ -1,13 +1,13 @@
 /// `weeks`: draws weeks as bars of projects.
 enum WeeksCommand: Command {
   static let name = "weeks"
-  static let summary = "show weeks as bars of what your time went into"
+  static let summary = "show each week's time as a bar by project"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
   static var options: [Option] { ChartFile.options }
   static var details: [String] {
-    "Without a range it is the last eight weeks; with one each week of which a day is in it, as a whole. A letter stands for a"
-      + " project, which is explained below."
+    "The default is the last eight weeks. A range is extended to whole weeks. Each project has a letter, which the"
+      + " legend explains."
   }
   static var examples: [Example] {
     Example("weeks", "the last eight")

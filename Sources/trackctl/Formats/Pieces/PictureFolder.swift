@@ -31,7 +31,7 @@ struct PictureFolder {
       var start = [UInt8](repeating: 0, count: min(12, picture.bytes))
       let count = try file.read(into: &start, at: 0)
       if count == start.count, PictureType(of: start) == picture.kind { return nil }
-      return "its picture \(picture.fileName) is no \(picture.kind.rawValue)"
+      return "its picture \(picture.fileName) isn't a valid \(picture.kind.rawValue)"
     } catch {
       return "its picture \(picture.fileName) can't be read: \(error)"
     }

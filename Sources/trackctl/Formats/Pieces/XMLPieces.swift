@@ -30,7 +30,7 @@ struct XMLPieces {
     }
     guard let byte = try input.peek() else {
       if let name = open.last { throw failure("the file ends within \(Terminal.clean(name))") }
-      if !hasBegun { throw failure("this is no XML") }
+      if !hasBegun { throw failure("this isn't XML") }
       return nil
     }
     guard byte == UInt8(ascii: "<") else { return try text() }
@@ -60,7 +60,7 @@ struct XMLPieces {
       guard found.count <= PagedInput.largestPiece else { throw input.tooLong(line) }
     }
     if open.isEmpty {
-      guard found.allSatisfy({ $0 <= 0x20 }) else { throw failure("this is no XML") }
+      guard found.allSatisfy({ $0 <= 0x20 }) else { throw failure("this isn't XML") }
       return try next()
     }
     return .text(try unescaped(found))

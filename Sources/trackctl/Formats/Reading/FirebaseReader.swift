@@ -39,8 +39,8 @@ struct FirebaseReader: FormatReader {
     try named.check()
     if drafts.isEmpty {
       throw Failure(
-        .refused, "line 1: nothing in the tree is known",
-        hints: ["it is read for Users and Projects, remarks, and houses"])
+        .refused, "line 1: the file has no known data",
+        hints: ["an import reads Users and Projects, remarks, and houses"])
     }
   }
 

@@ -15,7 +15,7 @@ struct JSONLinesRow {
   func content(of table: String) throws(DraftFault) -> Draft.Content? {
     switch table {
     case "timer.entries":
-      guard var entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "is no entry") }
+      guard var entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "isn't an entry") }
       entry.rest = Self.rest(ofEntry: row)
       return .entry(entry)
     case "timer.projects":
@@ -79,7 +79,7 @@ struct JSONLinesRow {
 
   private func record() throws(DraftFault) -> RecordDraft {
     guard let date = row.date("date"), let hours = row["hours"]?.double, 0.5...24 ~= hours else {
-      throw DraftFault(line: line, "is no record of hours")
+      throw DraftFault(line: line, "isn't a record of hours")
     }
     return RecordDraft(
       client: row.text("client"), project: row.text("project"), date: date, halves: Int(hours * 2),
@@ -102,7 +102,7 @@ struct JSONLinesRow {
 
   private func remark() throws(DraftFault) -> RemarkDraft {
     guard let lat = row["lat"]?.double, let lon = row["lon"]?.double else {
-      throw DraftFault(line: line, "is no remark")
+      throw DraftFault(line: line, "isn't a remark")
     }
     return RemarkDraft(
       text: row.text("text"), lat: lat, lon: lon, at: row.instant("at"), accuracy: row["accuracy"]?.double,

@@ -78,8 +78,8 @@ struct CrossTable {
   }
 
   func print(_ session: Session) {
-    for (place, part) in parts(width: session.width).enumerated() {
-      if place > 0 { session.output.print("") }
+    for (index, part) in parts(width: session.width).enumerated() {
+      if index > 0 { session.output.print("") }
       session.print(table(part.heads, hasTotal: part.hasTotal))
     }
   }

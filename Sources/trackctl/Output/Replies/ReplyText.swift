@@ -47,8 +47,8 @@ struct ReplyText {
     let inside = members.inside(name)
     let table = Table(elements, Self.members(of: elements).map { column($0, elements, inside) })
     if table.fits(session.width) { return session.print(table) }
-    for (place, element) in elements.enumerated() {
-      if place > 0 { session.output.print("") }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { session.output.print("") }
       printObject(element, inside)
     }
   }

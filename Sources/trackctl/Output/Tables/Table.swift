@@ -57,12 +57,12 @@ struct Table {
 
   private func line(_ cells: [Cell], _ layout: TableLayout, _ palette: Palette) -> String {
     var line = ""
-    for (place, cell) in cells.enumerated() {
-      let text = DisplayWidth.truncated(cell.text, to: layout.widths[place])
-      let blanks = String(repeating: " ", count: layout.widths[place] - DisplayWidth.of(text))
-      let isLast = place == cells.count - 1
+    for (index, cell) in cells.enumerated() {
+      let text = DisplayWidth.truncated(cell.text, to: layout.widths[index])
+      let blanks = String(repeating: " ", count: layout.widths[index] - DisplayWidth.of(text))
+      let isLast = index == cells.count - 1
       let painted = palette.paint(text, cell.style)
-      if columns[layout.columns[place]].isFlushRight {
+      if columns[layout.columns[index]].isFlushRight {
         line += blanks + painted
       } else {
         line += isLast ? painted : painted + blanks

@@ -13,10 +13,10 @@ struct CalendarProperty {
     let bytes = try Array(line.text().utf8)
     var isQuoted = false
     var colon: Int?
-    for (place, byte) in bytes.enumerated() {
+    for (index, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if byte == UInt8(ascii: ":"), !isQuoted {
-        colon = place
+        colon = index
         break
       }
     }

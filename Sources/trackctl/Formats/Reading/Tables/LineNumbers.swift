@@ -11,11 +11,11 @@ struct LineNumbers {
   }
 
   func line(of json: JSON) -> Int {
-    let place = json.raw.startIndex
+    let start = json.raw.startIndex
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] < place { low = middle + 1 } else { high = middle }
+      if ends[middle] < start { low = middle + 1 } else { high = middle }
     }
     return low + 1
   }
