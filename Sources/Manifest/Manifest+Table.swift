@@ -19,6 +19,12 @@ extension Manifest {
     package let indexes: [[Int]]
     package let verbs: [Verb]
 
+    var withoutVerbs: Table {
+      Table(
+        name: name, summary: summary, one: one, columns: columns, title: title, owner: owner, visibility: visibility,
+        unique: unique, indexes: indexes, verbs: [])
+    }
+
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
     /// The first time or date column. Rows are ordered by it, and `from` and `to` refer to it.

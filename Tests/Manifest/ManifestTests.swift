@@ -74,6 +74,18 @@ struct ManifestTests {
     let manifest = try Texts.read(Texts.everything)
     #expect(!manifest.text.contains(UInt8(ascii: "\n")))
     #expect(try Manifest(reading: manifest.text) == manifest)
+    #expect(try Manifest(recorded: manifest.text) == manifest)
+  }
+
+  @Test("in a journal, a name that is reserved by now leaves the tables as they are, without verbs")
+  func recorded() throws {
+    let text = Array(Texts.expenses.with(#""expenses": {"#, #""next": {"#).utf8)
+    #expect(throws: Mistakes.self) { try Manifest(reading: text) }
+    let manifest = try Manifest(recorded: text)
+    #expect(manifest.tables.map(\.name) == ["next"] && manifest.tables[0].verbs.isEmpty)
+    #expect(manifest.tables[0].columns.count == 5)
+    // Other mistakes are still mistakes.
+    #expect(throws: Mistakes.self) { try Manifest(recorded: Array(text.dropLast(3))) }
   }
 
   @Test("verbs are named after the first table, and for other tables include its name")

@@ -83,7 +83,32 @@ struct MistakeTests {
       (
         #""expenses": {"#,
         #"^"idempotencyKeys": {"#,
-        "tables.idempotencyKeys: is reserved"
+        "tables.idempotencyKeys: 'idempotencyKeys' is reserved"
+      ),
+      (
+        #""expenses": {"#,
+        #"^"next": {"#,
+        "tables.next: 'next' is reserved: choose another name"
+      ),
+      (
+        #""expenses", "protocol""#,
+        #"^"constructor", "protocol""#,
+        "module: 'constructor' has a meaning of its own in JavaScript: choose another name"
+      ),
+      (
+        #""what":"#,
+        #"^"toString":"#,
+        "tables.expenses.row.toString: 'toString' has a meaning of its own in JavaScript: choose another name"
+      ),
+      (
+        #""one": "expense""#,
+        #""one": ^"valueOf""#,
+        "tables.expenses.one: 'valueOf' has a meaning of its own in JavaScript: choose another name"
+      ),
+      (
+        #""what":"#,
+        #"^"timeout":"#,
+        "tables.expenses.row.timeout: 'timeout' is an option of every command of trackctl: choose another name"
       ),
       (
         #""what":"#,

@@ -13,12 +13,14 @@ package struct JournalPen {
   private var counts: [(table: String, rows: Int)] = []
 
   /// - Parameter next: the next ids, as in the header: `"entries":8,"projects":2`.
-  package init(module: String, next: String, in state: String) throws {
+  /// - Parameter manifest: the definition of a module from outside.
+  package init(module: String, next: String, manifest: String? = nil, in state: String) throws {
     TestFiles.makeFolder(state)
     file = try Directory.open(state).openFile("\(module).journal", create: .always)
     piece.reserveCapacity(Self.pieceLength + 1024)
     let kind = #""trackd":"journal","format":1,"module":"\#(module)","schema":1"#
-    try add(#"{\#(kind),"file":"\#(Self.fileID)","rev":0,"next":{\#(next)}}"#)
+    let definition = manifest.map { #","manifest":\#($0)"# } ?? ""
+    try add(#"{\#(kind),"file":"\#(Self.fileID)","rev":0,"next":{\#(next)}\#(definition)}"#)
   }
 
   /// Writes a row with these members: `"user":1,"name":"bread"`.

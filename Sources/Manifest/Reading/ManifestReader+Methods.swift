@@ -44,9 +44,7 @@ extension ManifestReader {
   private mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
-      if ["rev", "dryRun", "replayed", "changed"].contains(key.name) {
-        findings.add(key.json, "\(path).\(key.name)", "'\(key.name)' is reserved: choose another name")
-      }
+      checkReserved(key.name, as: .result, key.json, "\(path).\(key.name)")
       guard let kind = readKind(value, "\(path).\(key.name)") else { continue }
       result.append(
         Manifest.Column(

@@ -4,19 +4,10 @@ import Wire
 // Reads tables and their rules.
 
 extension ManifestReader {
-  /// Names that verbs, replies or the host use in addition to columns.
-  private static let namesOfVerbs: Set<String> = [
-    "id", "rev", "dryRun", "replayed", "changed", "next", "limit", "cursor", "from", "to", "query", "order", "by",
-    "sum",
-    "timeZone", "idempotencyKey", "groups", "acknowledge",
-  ]
-
   mutating func readTables(_ json: JSON?) {
     for (key, value) in named(json) {
       let path = "tables.\(key.name)"
-      if key.name == "idempotencyKeys" {
-        findings.add(key.json, path, "is reserved: choose another name")
-      }
+      checkReserved(key.name, as: .table, key.json, path)
       let columns = readColumns(value["row"], "\(path).row", referring: true)
       let owner = readOwner(value["owner"], columns, key.name, path)
       tables.append(
@@ -36,9 +27,7 @@ extension ManifestReader {
   private mutating func checkOne(_ json: JSON?, _ table: String, _ path: String) {
     guard let json, let one = json.string else { return }
     if one == table { findings.add(json, path, "is the name of the table: choose another name for one row") }
-    if Self.namesOfVerbs.contains(one) {
-      findings.add(json, path, "'\(one)' is reserved in replies: choose another name")
-    }
+    checkReserved(one, as: .one, json, path)
   }
 
   /// Limits the size of a row so that many rows fit into a message.
@@ -58,9 +47,7 @@ extension ManifestReader {
     var columns: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
       let path = "\(path).\(key.name)"
-      if Self.namesOfVerbs.contains(key.name) {
-        findings.add(key.json, path, "'\(key.name)' is reserved: choose another name")
-      }
+      checkReserved(key.name, as: .column, key.json, path)
       guard let kind = readKind(value, path) else { continue }
       let isCaller = value["is"]?.string == "caller"
       let isOptional = value["optional"]?.bool ?? false

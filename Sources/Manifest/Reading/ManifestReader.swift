@@ -5,6 +5,16 @@ extension Manifest {
   /// Reads a manifest, or throws all of its mistakes at once.
   /// - Parameter taken: module names that are already in use.
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
+    self = try Self.read(text, taken: taken, isRecorded: false)
+  }
+
+  /// Reads the manifest in a journal. It was valid when it was written. If a name in it is reserved by now, the manifest
+  /// has no verbs and methods, because nothing could carry their replies. Its rows can still be exported.
+  package init(recorded text: [UInt8]) throws(Mistakes) {
+    self = try Self.read(text, taken: [], isRecorded: true)
+  }
+
+  private static func read(_ text: [UInt8], taken: Set<String>, isRecorded: Bool) throws(Mistakes) -> Manifest {
     var findings = Findings(in: text)
     guard text.count <= Limits.bytes else {
       findings.add(offset: 0, "", "the manifest has \(text.count) bytes, and the limit is \(Limits.bytes)")
@@ -19,9 +29,10 @@ extension Manifest {
     }
     var shape = ShapeCheck(findings: findings)
     shape.check(json, .manifest, "")
-    var reader = ManifestReader(findings: shape.findings, module: json["module"]?.string ?? "", taken: taken)
+    var reader = ManifestReader(
+      findings: shape.findings, module: json["module"]?.string ?? "", taken: taken, isRecorded: isRecorded)
     guard let manifest = reader.read(json), reader.findings.isEmpty else { throw reader.findings.mistakes }
-    self = manifest
+    return manifest
   }
 }
 
@@ -31,14 +42,19 @@ struct ManifestReader {
   var findings: Findings
   let module: String
   let taken: Set<String>
+  /// Whether the text comes from a journal, so that rules that are newer than the text don't apply.
+  let isRecorded: Bool
+  /// Whether a recorded text has names that no manifest may use any more.
+  private var hasReservedNames = false
   var tables: [Manifest.Table] = []
   var methods: [Manifest.ProgramMethod] = []
 
-  /// Names that the host uses, or that a command line couldn't tell from its own words.
-  private static let reserved: Set<String> = [
-    "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
-    "bridge", "backup", "journal", "mcp", "web", "completions",
-  ]
+  init(findings: Findings, module: String, taken: Set<String>, isRecorded: Bool) {
+    self.findings = findings
+    self.module = module
+    self.taken = taken
+    self.isRecorded = isRecorded
+  }
 
   /// Nil if the text is too malformed to produce a manifest.
   mutating func read(_ json: JSON) -> Manifest? {
@@ -53,7 +69,8 @@ struct ManifestReader {
     let migrations = readMigrations(json["migrations"], schema)
     guard let summary = json["summary"]?.string else { return nil }
     return Manifest(
-      name: module, schema: schema, summary: summary, tables: tables, methods: methods, check: check,
+      name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
+      methods: hasReservedNames ? [] : methods, check: check,
       notices: notices, settings: settings, migrations: migrations, text: compact(json))
   }
 
@@ -65,12 +82,16 @@ struct ManifestReader {
 
   private mutating func checkName(_ json: JSON?) {
     guard let json else { return }
-    if Self.reserved.contains(module) {
-      findings.add(json, "module", "'\(module)' is reserved: choose another name")
-    } else if taken.contains(module) {
+    checkReserved(module, as: .module, json, "module")
+    if taken.contains(module) {
       findings.add(
         json, "module", "'\(module)' is already a built-in module or a command of trackctl: choose another name")
     }
+  }
+
+  mutating func checkReserved(_ name: String, as use: ReservedNames.Use, _ json: JSON, _ path: String) {
+    guard let objection = ReservedNames.objection(to: name, as: use) else { return }
+    if isRecorded { hasReservedNames = true } else { findings.add(json, path, objection) }
   }
 
   // MARK: Small parts
@@ -96,6 +117,7 @@ struct ManifestReader {
   private mutating func readSettings(_ json: JSON?) -> [Setting] {
     var settings: [Setting] = []
     for (key, value) in named(json) {
+      checkReserved(key.name, as: .setting, key.json, "settings.\(key.name)")
       guard let least = value["minimum"]?.int, let most = value["maximum"]?.int, let standard = value["default"]?.int
       else { continue }
       guard least <= most else {

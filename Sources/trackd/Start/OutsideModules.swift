@@ -47,7 +47,7 @@ struct OutsideModules {
     for name in (try? journals.names()) ?? [] where name.hasSuffix(JournalName.suffix) {
       guard let subject = JournalSubject(of: name, in: journals), name == JournalName.of(module: subject.module),
         !builtIn.contains(subject.module), !isServed(subject.module), let text = subject.manifest,
-        let old = try? Manifest(reading: text)
+        let old = try? Manifest(recorded: text)
       else { continue }
       if let index = manifests.firstIndex(where: { $0.name == old.name }) {
         let new = manifests[index]

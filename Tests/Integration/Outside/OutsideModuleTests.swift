@@ -107,6 +107,27 @@ extension IntegrationTests {
       #expect(daemon.log.contains("this program knows schemas up to 1"), "\(daemon.log)")
     }
 
+    @Test("a recorded table whose name is reserved by now harms no other module, and its rows can be exported")
+    func reservedTable() throws {
+      let manifest =
+        #"{"module":"queue","protocol":1,"schema":1,"summary":"What comes.","tables":{"next":{"row":"#
+        + #"{"what":{"type":"string"}},"one":"thing","verbs":["add","list"]}}}"#
+      var pen = try JournalPen(module: "queue", next: #""next":2"#, manifest: manifest, in: folder.path + "/state")
+      try pen.row("next", 1, #""what":"tea""#)
+      try pen.finish()
+      try daemon.start()
+      #expect(try status("queue") == "manifest absent")
+      #expect(try trackctl("expenses", "add", "1", "tea").ending == .exited(0))
+      #expect(try trackctl("queue", "list").ending == .exited(2))
+      let rows = try daemon.connect().call("system.export", ["module": "queue"])["rows"]
+      #expect(rows?.description.contains("tea") == true, "\(rows ?? "")")
+      // A folder with such a manifest isn't served, either.
+      try write("queue", manifest)
+      try daemon.connect().call("system.reload")
+      #expect(daemon.log.contains("/queue/module.json:1:77: tables.next: 'next' is reserved"), "\(daemon.log)")
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
+    }
+
     @Test("a newer protocol and another module's tables are refused with the error, and the old version continues")
     func strangers() throws {
       try daemon.start()

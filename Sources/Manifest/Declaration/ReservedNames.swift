@@ -1,0 +1,57 @@
+import ModuleKit
+
+/// Names that a manifest can't use, because a reply, a command line or a language couldn't carry them.
+enum ReservedNames {
+  /// What a name stands for. Each has its own neighbours.
+  enum Use {
+    case module, table
+    /// A single row in a reply.
+    case one
+    /// A column, or a param of a method.
+    case column
+    case result, setting
+  }
+
+  /// Why the name can't be used. Nil if it can.
+  static func objection(to name: String, as use: Use) -> String? {
+    let shown = "'\(Findings.shown(name))'"
+    if inherited.contains(name) { return "\(shown) has a meaning of its own in JavaScript: choose another name" }
+    switch use {
+    case .module: return ofTheHost.contains(name) ? "\(shown) is reserved: choose another name" : nil
+    case .table: return ofLists.contains(name) ? "\(shown) is reserved: choose another name" : nil
+    case .one: return ofVerbs.contains(name) ? "\(shown) is reserved in replies: choose another name" : nil
+    case .result: return ofChanges.contains(name) ? "\(shown) is reserved: choose another name" : nil
+    case .column:
+      if ofVerbs.contains(name) { return "\(shown) is reserved: choose another name" }
+      return ofCommands.contains(name) ? "\(shown) is an option of every command of trackctl: choose another name" : nil
+    case .setting: return nil
+    }
+  }
+
+  /// Every object of JavaScript has these members, and the page's forms have the last one.
+  private static let inherited: Set<String> = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+    "elements",
+  ]
+
+  /// Names that the host uses, or that a command line couldn't tell from its own words.
+  private static let ofTheHost: Set<String> = [
+    "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
+    "bridge", "backup", "journal", "mcp", "web", "completions",
+  ]
+
+  /// The members that the host adds to the reply of a change.
+  private static let ofChanges: Set<String> = ["rev", "dryRun", "replayed", "changed"]
+
+  /// A list has its rows under the table's name. The journal keeps the last one beside the tables.
+  private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
+
+  /// What verbs take and return in addition to columns.
+  private static let ofVerbs = ofChanges.union([
+    "id", "next", "limit", "cursor", "from", "to", "query", "order", "by", "sum", "timeZone", "idempotencyKey",
+    "groups", "acknowledge",
+  ])
+
+  /// The options that may stand behind a verb of any module.
+  private static let ofCommands: Set<String> = ["socket", "json", "timeout", "help"]
+}
