@@ -13,6 +13,7 @@ extension Host {
       let module = entry.make(modules.count)
       guard let known = modules.first(where: { $0.ledger.module == entry.name }) else {
         serve(module)
+        module.restrict(as: entry.restriction)
         continue
       }
       if let reason = known.become(module) { refused.append(RefusedModule(name: entry.name, reason: reason)) }
@@ -40,14 +41,38 @@ extension Host {
 extension Ledger {
   /// The module's definition is available again.
   func comeBack() {
-    if case .absent = storage { storage = .ready }
+    switch storage {
+    case .absent, .outdated: storage = .ready
+    default: break
+    }
   }
 
   /// The module's definition is gone. A journal that can't be read keeps its state.
   func becomeAbsent() {
+    comeBack()
     guard case .ready = storage else { return }
     storage = .absent(
       "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
     )
+  }
+  /// The module's folder is older than its journal. A journal that can't be read keeps its state.
+  fileprivate func becomeOutdated(_ schema: Int, folder: Int) {
+    guard case .ready = storage else { return }
+    storage = .outdated(Self.outdated(module, schema, folder: folder))
+  }
+
+  static func outdated(_ module: String, _ schema: Int, folder: Int) -> String {
+    "The folder of module '\(module)' has the older schema \(folder), and the record has schema \(schema): its rows can be"
+      + " read, but not changed. Install schema \(schema) or newer again, then call system.reload."
+  }
+}
+
+extension HostedModule {
+  func restrict(as restriction: Host.Entry.Restriction?) {
+    switch restriction {
+    case .absent: ledger.becomeAbsent()
+    case .outdated(let folder): ledger.becomeOutdated(schema, folder: folder)
+    case nil: break
+    }
   }
 }

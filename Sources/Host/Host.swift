@@ -38,14 +38,21 @@ package final class Host {
   package struct Entry {
     let name: String
     let settings: [Setting]
-    let isAbsent: Bool
+    let restriction: Restriction?
     let make: (Int) -> any HostedModule & Loading
 
     package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
 
-    /// - Parameter isAbsent: whether only the module's journal is left, with the definition stored in it.
-    package init(_ definition: ModuleDefinition<some ModuleState>, isAbsent: Bool = false) {
-      self.isAbsent = isAbsent
+    /// Why a module is served by the definition in its journal, and only for reading.
+    package enum Restriction {
+      /// Its folder is gone.
+      case absent
+      /// Its folder has this schema, which is older than the journal's.
+      case outdated(schema: Int)
+    }
+
+    package init(_ definition: ModuleDefinition<some ModuleState>, _ restriction: Restriction? = nil) {
+      self.restriction = restriction
       name = definition.name
       settings = definition.settings
       make = { ModuleHost(definition, number: $0) }
@@ -98,7 +105,7 @@ package final class Host {
     let loads = modules.map { $0.loading(from: storage, now: now) }
     Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
     for load in loads { load.finish(wake) }
-    for (module, entry) in zip(modules.dropFirst(), chosen) where entry.isAbsent { module.ledger.becomeAbsent() }
+    for (module, entry) in zip(modules.dropFirst(), chosen) { module.restrict(as: entry.restriction) }
     return modules
   }
 

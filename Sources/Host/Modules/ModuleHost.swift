@@ -42,6 +42,10 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       return nil
     }
     guard let other = other as? ModuleHost<State> else { return "it is built into trackd" }
+    if other.schema < schema {
+      return "the folder has the older schema \(other.schema), and the record has schema \(schema): install schema"
+        + " \(schema) or newer again"
+    }
     guard other.schema == schema else {
       return "the daemon uses its schema \(schema) and the folder has schema \(other.schema): restart trackd"
     }

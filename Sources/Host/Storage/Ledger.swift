@@ -13,6 +13,8 @@ enum StorageState: Sendable {
   case readOnly(String)
   /// The module's definition is gone. Its rows can be read and exported, but not changed.
   case absent(String)
+  /// The module's folder is older than its rows. They can be read and exported, but not changed.
+  case outdated(String)
   /// The file could not be read. Nothing is served.
   case failed(String)
 
@@ -21,7 +23,7 @@ enum StorageState: Sendable {
   var name: String {
     switch self {
     case .ready: "ready"
-    case .full, .readOnly: "readOnly"
+    case .full, .readOnly, .outdated: "readOnly"
     case .absent: "absent"
     case .failed: "failed"
     }
@@ -30,7 +32,8 @@ enum StorageState: Sendable {
   var reason: String? {
     switch self {
     case .ready: nil
-    case .full(let reason), .readOnly(let reason), .absent(let reason), .failed(let reason): reason
+    case .full(let reason), .readOnly(let reason), .absent(let reason), .outdated(let reason), .failed(let reason):
+      reason
     }
   }
 }
@@ -104,7 +107,7 @@ final class Ledger {
           "sync.unsent", "Too many changes wait for home. Run 'trackctl sync', or 'trackctl sync leave' to go on alone."
         )
         : nil
-    case .readOnly(let reason), .absent(let reason): refusal("storage.readOnly", reason)
+    case .readOnly(let reason), .absent(let reason), .outdated(let reason): refusal("storage.readOnly", reason)
     case .failed(let reason): refusal("storage.failed", reason)
     }
   }

@@ -9,8 +9,8 @@ struct OutsideModules {
   private var manifests: [Manifest] = []
   /// The folder of each module.
   private var folders: [String: String] = [:]
-  /// Modules of which only the journal is left.
-  private var absent: [Manifest] = []
+  /// Modules that are served by the manifest in their journal, and only for reading.
+  private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
   /// Reports of migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
@@ -51,12 +51,22 @@ struct OutsideModules {
       else { continue }
       if let index = manifests.firstIndex(where: { $0.name == old.name }) {
         let new = manifests[index]
+        // Whatever the older folder's rules and program did to newer rows would be wrong.
+        if new.schema < old.schema {
+          restricted.append((old, .outdated(schema: new.schema)))
+          manifests.remove(at: index)
+          folders[old.name] = nil
+          problems.append(
+            "\(old.name): the folder has the older schema \(new.schema), and the record has schema \(old.schema); its rows"
+              + " can only be read until schema \(old.schema) or newer is installed again")
+          continue
+        }
         let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)
         guard let why else { continue }
         manifests[index] = old
         problems.append("\(old.name): \(why); what it was goes on")
       } else if !refused.contains(where: { $0.name == old.name }) {
-        absent.append(old)
+        restricted.append((old, .absent))
       }
     }
   }
@@ -78,7 +88,7 @@ struct OutsideModules {
     manifests.map { manifest in
       let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
       return Host.Entry(manifest.definition(running: keeper))
-    } + absent.map { Host.Entry($0.definition, isAbsent: true) }
+    } + restricted.map { Host.Entry($0.manifest.definition, $0.restriction) }
   }
 
   /// Updates the running programs after a reload.

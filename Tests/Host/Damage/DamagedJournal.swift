@@ -108,7 +108,7 @@ struct DamagedJournal {
   private func outcome(_ module: any HostedModule, _ disk: SimulatedDisk) -> Outcome {
     let ledger = module.ledger
     switch ledger.storage {
-    case .failed, .full, .absent: return .failed
+    case .failed, .full, .absent, .outdated: return .failed
     case .readOnly: return .readOnly(ledger.rev)
     case .ready: return ledger.tornBytes > 0 ? .torn(ledger.rev, bytes: ledger.tornBytes) : .whole(ledger.rev)
     }

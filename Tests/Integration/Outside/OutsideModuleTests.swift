@@ -100,11 +100,39 @@ extension IntegrationTests {
       #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
       #expect(try trackctl("expenses", "list").output.contains("dinner"))
       #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))
-      #expect(daemon.stop() == .exited(0))
-      try write("expenses", try Self.example("expenses"))
+    }
+
+    @Test("a folder with an older schema than its record leaves the record readable, until a newer one is back")
+    func downgrade() throws {
+      func newer() throws {
+        let step = #"{"do": "limit", "table": "expenses", "column": "what"}"#
+        try replace(
+          "\"schema\": 1", "\"schema\": 2, \"migrations\": [{\"to\": 2, \"steps\": [\(step)]}]", in: "expenses")
+        let path = "\(folder.path)/modules/expenses/module.json"
+        let text = try TestFiles.text(of: path).replacing("\"maxLength\": 120", with: "\"maxLength\": 130")
+        try write("expenses", text)
+      }
+      try newer()
       try daemon.start()
-      #expect(try status("expenses") == "manifest failed")
-      #expect(daemon.log.contains("this program knows schemas up to 1"), "\(daemon.log)")
+      _ = try trackctl("expenses", "add", "1", "tea")
+      // A running daemon keeps what it has.
+      try write("expenses", try Self.example("expenses"))
+      #expect(try trackctl("system", "reload").output.contains("install schema 2 or newer again"), "\(daemon.log)")
+      #expect(try trackctl("expenses", "add", "2", "cake").ending == .exited(0))
+      #expect(daemon.stop() == .exited(0))
+      let before = folder.bytes(of: "state/expenses.journal")
+      try daemon.start()
+      #expect(try status("expenses") == "manifest readOnly")
+      #expect(try trackctl("expenses", "list").output.contains("cake"))
+      let refused = try trackctl("expenses", "add", "3", "pie")
+      #expect(refused.ending == .exited(1))
+      #expect(refused.errors.contains("has the older schema 1, and the record has schema 2"), "\(refused.errors)")
+      #expect(try trackctl("module", "list").output.contains("older schema 1"))
+      #expect(try trackctl("timer", "start", "Essay").ending == .exited(0))
+      #expect(folder.bytes(of: "state/expenses.journal") == before)
+      try newer()
+      try daemon.connect().call("system.reload")
+      #expect(try trackctl("expenses", "add", "3", "pie").ending == .exited(0))
     }
 
     @Test("a recorded table whose name is reserved by now harms no other module, and its rows can be exported")
