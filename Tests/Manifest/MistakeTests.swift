@@ -406,6 +406,41 @@ struct MistakeTests {
         "migrations[1].steps[0]: existing rows have no 'room': give the column a default"
       ),
       (
+        #"{"do": "add", "table": "things", "column": "worth""#,
+        #"^{"do": "add", "table": "things", "column": "worht""#,
+        "migrations[1].steps[0]: adds 'worht', but after it things has no such column; it has"
+      ),
+      (
+        #"{"do": "add", "table": "things", "column": "worth""#,
+        #"^{"do": "add", "table": "things", "column": "worth"}, {"do": "add", "table": "things", "column": "worth""#,
+        "migrations[1].steps[0]: adds 'worth', but a later step adds it, too"
+      ),
+      (
+        #"{"do": "drop", "table": "things", "column": "b"}"#,
+        #"^{"do": "drop", "table": "things", "column": "fine"}"#,
+        "migrations[1].steps[1]: drops 'fine', but after it things still has this column"
+      ),
+      (
+        #"{"do": "drop", "table": "things", "column": "b"}"#,
+        #"^{"do": "dropTable", "table": "things"}"#,
+        "migrations[1].steps[1]: drops the table 'things', but the manifest still has it: its rows would be lost"
+      ),
+      (
+        #"{"do": "drop", "table": "things", "column": "b"}"#,
+        #"^{"do": "drop", "table": "thing", "column": "b"}"#,
+        "migrations[1].steps[1]: no table 'thing' at this step; there are rooms, things"
+      ),
+      (
+        #"{"do": "rename", "table": "things", "from": "a", "to": "b"}"#,
+        #"^{"do": "rename", "table": "things", "from": "a", "to": "c"}"#,
+        "migrations[0].steps[1]: renames 'a' to 'c', but after it things has no column 'c'"
+      ),
+      (
+        #"{"do": "addTable", "table": "rooms"}"#,
+        #"^{"do": "addTable", "table": "roms"}"#,
+        "migrations[0].steps[0]: adds the table 'roms', but after it there is no such table"
+      ),
+      (
         #""do": "drop""#,
         #""do": ^"fold""#,
         "migrations[1].steps[1].do: is 'fold', but must be one of addTable, dropTable, add, rename, drop, limit"

@@ -3,8 +3,9 @@ import Wire
 // Reads the migrations of rows from older schemas.
 
 extension ManifestReader {
-  mutating func readMigrations(_ json: JSON?, _ schema: Int) -> [Manifest.Migration] {
+  mutating func readMigrations(_ json: JSON?, _ schema: Int, tables: JSON?) -> [Manifest.Migration] {
     guard let json, json.kind == .array else { return [] }
+    var placed: [(step: Manifest.Migration.Step, json: JSON, path: String)] = []
     var migrations: [Manifest.Migration] = []
     var last = 1
     for (number, value) in json.elements.enumerated() {
@@ -19,11 +20,27 @@ extension ManifestReader {
       var steps: [Manifest.Migration.Step] = []
       for (place, step) in (value["steps"]?.elements.map(\.self) ?? []).enumerated() {
         let isLimited = Self.isLimited(step, by: json.elements.dropFirst(number + 1))
-        if let step = readStep(step, "\(path).steps[\(place)]", isLimitedLater: isLimited) { steps.append(step) }
+        let path = "\(path).steps[\(place)]"
+        guard let read = readStep(step, path, isLimitedLater: isLimited) else { continue }
+        steps.append(read)
+        placed.append((read, step, path))
       }
       migrations.append(Manifest.Migration(schema: to, steps: steps))
     }
+    if !isRecorded { checkBackwards(placed, tables) }
     return migrations
+  }
+
+  /// Table names and columns come from the text, so that a mistake in a column causes no further ones here.
+  private mutating func checkBackwards(
+    _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
+  ) {
+    var columns: [String: Set<String>] = [:]
+    for (table, value) in named(tables) { columns[table.name] = Set(named(value["row"]).map(\.key.name)) }
+    var check = StepCheck(columns)
+    for (step, json, path) in steps.reversed() {
+      if let objection = check.objection(to: step) { findings.add(json, path, objection) }
+    }
   }
 
   /// Whether a later migration changes the limits of this step's column.

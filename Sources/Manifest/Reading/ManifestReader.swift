@@ -66,7 +66,7 @@ struct ManifestReader {
     let notices = readNotices(json["notices"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
-    let migrations = readMigrations(json["migrations"], schema)
+    let migrations = readMigrations(json["migrations"], schema, tables: json["tables"])
     guard let summary = json["summary"]?.string else { return nil }
     return Manifest(
       name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,

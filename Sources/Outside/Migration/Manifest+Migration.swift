@@ -7,18 +7,24 @@ import Wire
 extension Manifest {
   /// Why rows of the old manifest can't be migrated to this one. Nil if they can, as far as manifests tell.
   package func obstacle(toBringing old: Manifest) -> String? {
-    guard shape != old.shape else { return nil }
     if schema == old.schema {
+      if shape == old.shape { return nil }
       return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
         + " add migrations for the existing rows"
     }
-    // A file with a newer schema is rejected when it is opened.
-    if schema < old.schema { return nil }
+    if schema < old.schema {
+      return "the folder has the older schema \(schema), and the record has schema \(old.schema)"
+    }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
-    let brought = shape(of: old.shape, after: steps)
-    if brought == shape { return nil }
-    return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
-      + " after them, \(brought.differences(to: shape))"
+    do throws(Misstep) {
+      let brought = try shape(of: old.shape, after: steps)
+      if brought == shape { return nil }
+      return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
+        + " after them, \(brought.differences(to: shape))"
+    } catch {
+      return "its rows have schema \(old.schema), and a step of its migrations would lose data or does nothing:"
+        + " \(error.message)"
+    }
   }
 
   var definedMigrations: [ModuleKit.Migration] {

@@ -17,23 +17,55 @@ extension Manifest {
   }
 
   /// The shape of rows after these steps. The shape of a column that is no longer in the manifest is unknown.
-  func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) -> RowShape {
+  func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) throws(Misstep) -> RowShape {
     var tables = old.tables
-    for step in steps {
-      switch step {
-      case .addTable(let name): tables[name] = shape.tables[name]
-      case .dropTable(let name): tables[name] = nil
-      case .add(let table, let column): tables[table]?[column] = shape(of: table, column) ?? ""
-      case .drop(let table, let column): tables[table]?[column] = nil
-      case .rename(let table, let from, let to):
-        guard let was = tables[table]?.removeValue(forKey: from) else { continue }
-        // A column that was added under an earlier name has the shape that the manifest gives for its last name.
-        tables[table]?[to] = was.isEmpty ? shape(of: table, to) ?? "" : was
-      case .limit(let table, let column):
-        if tables[table]?[column] != nil { tables[table]?[column] = shape(of: table, column) ?? "" }
-      }
-    }
+    for step in steps { try apply(step, to: &tables) }
     return RowShape(tables)
+  }
+
+  /// Throws if the table or column doesn't exist, or exists already. The step was written for other rows.
+  private func apply(_ step: Migration.Step, to tables: inout [String: [String: String]]) throws(Misstep) {
+    func has(_ table: String, _ column: String) throws(Misstep) -> Bool {
+      guard let columns = tables[table] else { throw Misstep("there is no table '\(table)'") }
+      return columns[column] != nil
+    }
+    func need(_ table: String, _ column: String) throws(Misstep) {
+      if try !has(table, column) { throw Misstep("\(table) has no column '\(column)'") }
+    }
+    func refuse(_ table: String, _ column: String) throws(Misstep) {
+      if try has(table, column) { throw Misstep("\(table) already has a column '\(column)'") }
+    }
+    switch step {
+    case .addTable(let name):
+      if tables[name] != nil { throw Misstep("there is already a table '\(name)'") }
+      tables[name] = shape.tables[name]
+    case .dropTable(let name):
+      if tables.removeValue(forKey: name) == nil { throw Misstep("there is no table '\(name)'") }
+    case .add(let table, let column):
+      try refuse(table, column)
+      tables[table]?[column] = shape(of: table, column) ?? ""
+    case .drop(let table, let column):
+      try need(table, column)
+      tables[table]?[column] = nil
+    case .rename(let table, let from, let to):
+      try need(table, from)
+      try refuse(table, to)
+      let was = tables[table]?.removeValue(forKey: from) ?? ""
+      // A column that was added under an earlier name has the shape that the manifest gives for its last name.
+      tables[table]?[to] = was.isEmpty ? shape(of: table, to) ?? "" : was
+    case .limit(let table, let column):
+      try need(table, column)
+      tables[table]?[column] = shape(of: table, column) ?? ""
+    }
+  }
+}
+
+/// A step of a migration that doesn't fit the rows.
+struct Misstep: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
   }
 }
 

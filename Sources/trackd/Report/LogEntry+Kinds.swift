@@ -161,7 +161,7 @@ extension LogEntry {
     self.init(
       .migrated, .notice,
       "\(report.module): \(report.rows) rows were brought from schema \(report.from) to schema \(report.to)\(lost);"
-        + " the file that was is \(report.old)",
+        + " the file that was is \(report.old), and trackd-module(7) says how to go back to it",
       [
         ("TRACKD_MODULE", report.module), ("TRACKD_SCHEMA", String(report.to)), ("TRACKD_FILE", report.old),
       ])

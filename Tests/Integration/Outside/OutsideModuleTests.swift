@@ -100,6 +100,15 @@ extension IntegrationTests {
       #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
       #expect(try trackctl("expenses", "list").output.contains("dinner"))
       #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))
+      #expect(daemon.stop() == .exited(0))
+      // As the manual says: back to the record as it was.
+      let journal = folder.path + "/state/expenses.journal"
+      unsafe rename(journal, journal + ".newer")
+      unsafe rename(journal + ".schema-1", journal)
+      try write("expenses", try Self.example("expenses"))
+      try daemon.start()
+      #expect(try status("expenses") == "manifest ready")
+      #expect(try trackctl("expenses", "list").output.contains("dinner"))
     }
 
     @Test("a folder with an older schema than its record leaves the record readable, until a newer one is back")

@@ -1,0 +1,71 @@
+import Wire
+
+/// Walks migrations backwards, from today's tables to those of the oldest schema. A step that couldn't have led to the
+/// tables after it would lose or invent data.
+struct StepCheck {
+  /// The columns of the tables that exist after the current step. Nil if a later step drops the table, so that nobody
+  /// knows its columns.
+  private var tables: [String: Set<String>?]
+  /// What later steps add, as `table.column`.
+  private var added: Set<String> = []
+
+  init(_ tables: [String: Set<String>]) {
+    self.tables = tables.mapValues { $0 }
+  }
+
+  /// Undoes a step.
+  /// - Returns: why it couldn't have led to the tables. The walk goes on without the step.
+  mutating func objection(to step: Manifest.Migration.Step) -> String? {
+    switch step {
+    case .addTable(let name):
+      if tables.removeValue(forKey: name) == nil {
+        return "adds the table '\(name)', but after it there is no such table; there are \(names)"
+      }
+    case .dropTable(let name):
+      if tables[name] != nil {
+        return "drops the table '\(name)', but the manifest still has it: its rows would be lost"
+      }
+      tables[name] = .some(nil)
+    case .add(let table, let column): return undoAdd(table, column)
+    case .rename(let table, let from, let to):
+      return change(table) { columns in
+        if columns.contains(from) { return "renames '\(from)', but after it \(table) still has this column" }
+        if columns.remove(to) != nil {
+          columns.insert(from)
+          return nil
+        }
+        return "renames '\(from)' to '\(to)', but after it \(table) has no column '\(to)'"
+      }
+    case .drop(let table, let column):
+      return change(table) { columns in
+        columns.insert(column).inserted ? nil : "drops '\(column)', but after it \(table) still has this column"
+      }
+    case .limit(let table, let column):
+      return change(table) { columns in
+        columns.contains(column) ? nil : "changes '\(column)', but after it \(table) has no such column"
+      }
+    }
+    return nil
+  }
+
+  private mutating func undoAdd(_ table: String, _ column: String) -> String? {
+    let isTwice = !added.insert("\(table).\(column)").inserted
+    return change(table) { columns in
+      if columns.remove(column) != nil { return nil }
+      let has = columns.sorted().joined(separator: ", ")
+      return isTwice
+        ? "adds '\(column)', but a later step adds it, too"
+        : "adds '\(column)', but after it \(table) has no such column; it has \(has)"
+    }
+  }
+
+  private mutating func change(_ table: String, _ body: (inout Set<String>) -> String?) -> String? {
+    guard let known = tables[table] else { return "no table '\(table)' at this step; there are \(names)" }
+    guard var columns = known else { return nil }
+    let objection = body(&columns)
+    tables[table] = columns
+    return objection
+  }
+
+  private var names: String { tables.keys.sorted().joined(separator: ", ") }
+}
