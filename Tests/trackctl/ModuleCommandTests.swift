@@ -157,6 +157,23 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "laps list").output.contains("no "))
   }
 
+  @Test("an export of everything has the rows of own modules, also of absent ones, and says what it leaves out")
+  func export() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps")
+    _ = try own(daemon, "module install laps")
+    #expect(try own(daemon, "laps add park").ending == .exited(0))
+    let all = try own(daemon, "export jsonl")
+    #expect(all.output.contains(#""module":"laps""#) && all.output.contains("park"), "\(all)")
+    #expect(all.errors.isEmpty, "\(all.errors)")
+    let ranged = try own(daemon, "export jsonl last-month")
+    #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
+    #expect(try own(daemon, "module remove laps").ending == .exited(0))
+    #expect(try own(daemon, "export jsonl").output.contains("park"))
+    #expect(try own(daemon, "export csv --module laps").output.contains("park"))
+  }
+
   /// The commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

@@ -71,8 +71,7 @@ enum ExportCommand: Command {
     try emit(writer.begin(), session)
     if format.isExact, range == nil, !arguments.has(user) {
       let modules =
-        arguments.has(own)
-        ? try travelling(session) : module.isEmpty ? format.modules.filter(hello.modules.contains) : [module]
+        arguments.has(own) ? try travelling(session) : module.isEmpty ? try readable(format, hello, session) : [module]
       try source.snapshot(of: modules) { row throws(Failure) in
         guard isOwn(row.json, hello, isStrict: arguments.has(own)) else { return }
         images.note(row)
@@ -84,7 +83,12 @@ enum ExportCommand: Command {
         }
       }
     } else {
-      for module in module.isEmpty ? ["timer", "hours", "remarks"].filter(hello.modules.contains) : [module] {
+      let ranged = ["timer", "hours", "remarks"]
+      if module.isEmpty, format.isExact {
+        let leftOut = all(format, hello).filter { !ranged.contains($0) }
+        tell(leftOut: leftOut, "with a range, only timer, hours and remarks are")
+      }
+      for module in module.isEmpty ? ranged.filter(hello.modules.contains) : [module] {
         try source.list(module) { row throws(Failure) in
           if format.isExact { images.note(row) }
           try emit(writer.row(row), session)
@@ -99,6 +103,30 @@ enum ExportCommand: Command {
       )
     }
     return .done
+  }
+
+  /// The modules of a format that has all: the built-in ones, and those from outside.
+  private static func all(_ format: Format, _ hello: SystemModule.HelloReply) -> [String] {
+    format.modules.filter(hello.modules.contains)
+      + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
+  }
+
+  /// All modules except those from outside whose journals can't be read. They must not keep the others from the user.
+  private static func readable(
+    _ format: Format, _ hello: SystemModule.HelloReply, _ session: Session
+  ) throws(Failure) -> [String] {
+    let modules = all(format, hello)
+    guard modules.contains(where: { !ModuleCommand.knownModules.contains($0) }) else { return modules }
+    let failed = Set(try session.call(.system.status()).modules.filter { $0.state.known == .failed }.map(\.name))
+      .subtracting(ModuleCommand.knownModules)
+    tell(leftOut: failed.sorted(), "trackctl module list says why")
+    return modules.filter { !failed.contains($0) }
+  }
+
+  private static func tell(leftOut modules: [String], _ why: String) {
+    if modules.isEmpty { return }
+    let verb = modules.count == 1 ? "isn't" : "aren't"
+    try? StandardStream.error.write("trackctl: \(modules.joined(separator: ", ")) \(verb) in it: \(why)\n")
   }
 
   /// The modules whose rows travel between machines.
