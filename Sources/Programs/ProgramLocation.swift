@@ -68,7 +68,8 @@ final class ProgramConnection {
 
   /// A minimal environment, with nothing of ours that the program doesn't need.
   private static func environment(_ module: String) -> [String] {
-    ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
+    let path = "PATH=" + ModuleFolder.searchPath.joined(separator: ":")
+    return [path, "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
       + ["HOME", "TZ"].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
   }
 

@@ -174,6 +174,35 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "export csv --module laps").output.contains("park"))
   }
 
+  @Test("a program that is missing, not executable or without its interpreter is refused by check and install")
+  func unrunnable() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps --language sh")
+    let run = "\(folder.path)/laps/run"
+    func refused(_ why: String) throws {
+      for verb in ["check", "install", "test"] {
+        let result = try own(daemon, "module \(verb) laps")
+        #expect(result.ending == .exited(1))
+        #expect((result.output + result.errors).contains(why), "\(result)")
+      }
+    }
+    for (text, why) in [
+      ("#!/usr/bin/pythn\n", "/laps/run:1: its interpreter '/usr/bin/pythn' isn't there"),
+      ("#!/usr/bin/env pythn3\n", "/laps/run:1: its interpreter 'pythn3' isn't in /usr/local/bin, /usr/bin, /bin"),
+      ("#!/bin/sh\r\nexit\r\n", "/laps/run:1: ends with a carriage return"),
+      ("echo hello\n", "/laps/run:1: names no interpreter: begin with a line such as #!/usr/bin/env python3"),
+    ] {
+      try TestFiles.write(Array(text.utf8), to: run, mode: 0o755)
+      try refused(why)
+    }
+    unsafe chmod(run, 0o644)
+    try refused("/laps/run isn't executable: run chmod +x on it")
+    unsafe unlink(run)
+    try refused("no program at ")
+    #expect(!TestFiles.exists("\(folder.path)/.local/share/trackd/modules/laps"))
+  }
+
   /// The commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

@@ -78,18 +78,16 @@ package struct ModuleFolder: Sendable {
   /// be a symbolic link that changes a moment later.
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
-    let status: FileStatus?
+    let objection: String?
     do throws(Distrust) {
       folder = try TrustedFolder.open(path)
-      status = try folder?.status(of: programName)
       if let folder { try checkProgram(in: folder) }
+      objection = try folder.flatMap { folder throws(Distrust) in try Self.objection(toProgramIn: folder) }
     } catch {
       throw Problem(lines: [error.description])
     }
-    guard let folder, let status else { throw Problem(lines: ["no program at \(path)/\(programName)"]) }
-    if status.mode & 0o111 == 0 {
-      throw Problem(lines: ["\(path)/\(programName) isn't executable: run chmod +x on it"])
-    }
+    guard let folder else { throw Problem(lines: ["no program at \(path)/\(programName)"]) }
+    if let objection { throw Problem(lines: [objection]) }
     return folder
   }
 

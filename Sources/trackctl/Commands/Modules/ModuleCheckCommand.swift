@@ -18,7 +18,7 @@ enum ModuleCheckCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
-    switch folder.manifest {
+    switch folder.manifest.flatMap(withProgram(at: folder.path)) {
     case .success(let manifest):
       let verbs = manifest.tables.flatMap(\.verbs).count + manifest.methods.count
       return try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
@@ -38,9 +38,25 @@ enum ModuleCheckCommand: Command {
   static func open(_ path: String) throws(Failure) -> (folder: TrustedFolder, manifest: Manifest) {
     let folder = try orRefuse { () throws(Distrust) in try ModuleFolder.open(path) }
     do throws(ModuleFolder.Problem) {
-      return (folder, try ModuleFolder(folder, taken: ModuleCommand.takenNames).manifest.get())
+      let read = ModuleFolder(folder, taken: ModuleCommand.takenNames).manifest
+      return (folder, try read.flatMap(withProgram(at: folder.path)).get())
     } catch {
       throw Failure(.refused, error.lines.map(Terminal.clean).joined(separator: "\n  "))
+    }
+  }
+
+  /// The daemon serves a module without its program, because verbs need none. An author wants to know.
+  private static func withProgram(
+    at path: String
+  ) -> (Manifest) -> Result<Manifest, ModuleFolder.Problem> {
+    { manifest in
+      guard manifest.hasProgram else { return .success(manifest) }
+      do throws(ModuleFolder.Problem) {
+        _ = try ModuleFolder.runnable(at: path)
+        return .success(manifest)
+      } catch {
+        return .failure(error)
+      }
     }
   }
 
