@@ -13,10 +13,13 @@ extension Host {
       let module = entry.make(modules.count)
       guard let known = modules.first(where: { $0.ledger.module == entry.name }) else {
         serve(module)
-        module.restrict(as: entry.restriction)
+        module.describe(entry)
         continue
       }
-      if let reason = known.become(module) { refused.append(RefusedModule(name: entry.name, reason: reason)) }
+      let reason = known.become(module)
+      if let reason { refused.append(RefusedModule(name: entry.name, reason: reason)) }
+      known.ledger.remark = reason
+      known.ledger.folder = entry.folder
     }
     let names = Set(entries.map(\.name) + kept)
     for module in modules where module.origin != .builtIn && !names.contains(module.ledger.module) {
@@ -68,8 +71,10 @@ extension Ledger {
 }
 
 extension HostedModule {
-  func restrict(as restriction: Host.Entry.Restriction?) {
-    switch restriction {
+  func describe(_ entry: Host.Entry) {
+    ledger.folder = entry.folder
+    ledger.remark = entry.remark
+    switch entry.restriction {
     case .absent: ledger.becomeAbsent()
     case .outdated(let folder): ledger.becomeOutdated(schema, folder: folder)
     case nil: break

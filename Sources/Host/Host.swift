@@ -39,6 +39,10 @@ package final class Host {
     let name: String
     let settings: [Setting]
     let restriction: Restriction?
+    /// The folder with its definition.
+    let folder: String?
+    /// Why the folder's definition isn't the one that is served. Nil if it is.
+    let remark: String?
     let make: (Int) -> any HostedModule & Loading
 
     package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
@@ -51,8 +55,13 @@ package final class Host {
       case outdated(schema: Int)
     }
 
-    package init(_ definition: ModuleDefinition<some ModuleState>, _ restriction: Restriction? = nil) {
+    package init(
+      _ definition: ModuleDefinition<some ModuleState>, _ restriction: Restriction? = nil, folder: String? = nil,
+      remark: String? = nil
+    ) {
       self.restriction = restriction
+      self.folder = folder
+      self.remark = remark
       name = definition.name
       settings = definition.settings
       make = { ModuleHost(definition, number: $0) }
@@ -105,7 +114,7 @@ package final class Host {
     let loads = modules.map { $0.loading(from: storage, now: now) }
     Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
     for load in loads { load.finish(wake) }
-    for (module, entry) in zip(modules.dropFirst(), chosen) { module.restrict(as: entry.restriction) }
+    for (module, entry) in zip(modules.dropFirst(), chosen) { module.describe(entry) }
     return modules
   }
 

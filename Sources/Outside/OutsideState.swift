@@ -37,7 +37,7 @@ extension Manifest {
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
-      syncRules: syncRules, judgeUndo: judge?.undo
+      syncRules: syncRules, judgeUndo: judge?.undo, trouble: { program?.trouble }
     ) { OutsideState(self, layouts) }
   }
 }

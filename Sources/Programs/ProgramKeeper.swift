@@ -20,6 +20,14 @@ package final class ProgramKeeper: ProgramRunning {
 
   deinit { close() }
 
+  package var trouble: String? {
+    let rest = shared.state.withLock(\.rest)
+    guard rest > Clock.monotonicNanoseconds() else { return nil }
+    let seconds = (rest - Clock.monotonicNanoseconds()) / 1_000_000_000 + 1
+    return "its program has ended too often in a minute; calls that ended it are refused for \(seconds) s, or until a"
+      + " reload"
+  }
+
   package func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool {
     let shared = shared
     let isAccepted = shared.state.withLock { state in
@@ -43,6 +51,7 @@ package final class ProgramKeeper: ProgramRunning {
       if let manifest { state.manifest = manifest }
       state.location = location
       state.isRenewed = true
+      state.rest = .min
     }
     shared.wake.signal()
   }
@@ -82,6 +91,8 @@ final class ProgramShared: Sendable {
     var count = 0
     var isRenewed = false
     var isClosed = false
+    /// When the latest rest ends, of one user or of all.
+    var rest = Int.min
     var thread: Thread?
   }
 

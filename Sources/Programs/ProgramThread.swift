@@ -275,7 +275,11 @@ final class ProgramThread {
     hangUp()
     let rejection = fault.rejection(of: module)
     shared.tell(.ended(module: module, why: rejection.message))
-    if failure.rests { shared.tell(.resting(module: module, seconds: limits.restSeconds)) }
+    if failure.rests {
+      let end = Clock.monotonicNanoseconds() + limits.restSeconds * 1_000_000_000
+      shared.state.withLock { $0.rest = end }
+      shared.tell(.resting(module: module, seconds: limits.restSeconds))
+    }
     if let job = failure.job { finish(job, .failure(rejection)) }
   }
 

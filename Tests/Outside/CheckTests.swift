@@ -127,6 +127,8 @@ struct CheckTests {
     say()
     #expect(try world.refusal("bookings.add", ["start": 1, "end": 2]) == "module.died")
     #expect(try world.refusal("history.undo", ["module": "bookings"]) == "module.died")
+    let message = try world.harness.refusal("bookings.add", ["start": 1, "end": 2])["message"]?.string
+    #expect(message?.hasSuffix("It checks every change of bookings, so nothing was changed.") == true)
     say(Self.yes)
     #expect(try world.add(["start": 1, "end": 2]) == 2)
   }

@@ -79,6 +79,7 @@ enum CoreMeanings {
       NamedMeaning("record", "Record", "Aufzeichnung"),
       NamedMeaning("columns", "Columns", "Spalten"),
       NamedMeaning("schema", "Schema", "Schema"),
+      NamedMeaning("folder", "Folder", "Ordner"),
       NamedMeaning("manifest", "Manifest", "Manifest"),
       NamedMeaning("nextIDs", "Next numbers", "Nächste Nummern"),
       NamedMeaning("crc32c", "Checksum", "Prüfsumme"),

@@ -5,20 +5,30 @@ struct ModuleFacts {
   let name: String
   let origin: ModuleOrigin
   let state: String
+  /// The version of its tables. Nil if it can't be served.
+  var schema: Int?
   var rev = 0
   var rows = 0
   var journalBytes = 0
   let reason: String?
+  /// Where the module's definition is.
+  var folder: String?
+
+  private static let mostScalars = 1000
 
   init(_ module: any HostedModule) {
     let ledger = module.ledger
     name = ledger.module
     origin = module.origin
     state = ledger.storage.name
+    schema = module.schema
     rev = ledger.rev
     rows = module.rowCount
     journalBytes = ledger.fileBytes
-    reason = ledger.storage.reason
+    reason = (ledger.storage.reason ?? ledger.remark ?? module.trouble).map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.mostScalars)))
+    }
+    folder = ledger.folder
   }
 
   /// A module from outside that can't be served.

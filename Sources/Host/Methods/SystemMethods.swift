@@ -92,10 +92,12 @@ enum SystemMethods {
     reply.member("name", module.name, .text(1...60))
     reply.member("origin", module.origin.rawValue, .oneOf(ModuleOrigin.self))
     reply.member("state", module.state, .choice(["ready", "readOnly", "absent", "failed"]))
+    reply.member("schema", ifAny: isTold ? module.schema : nil, .count)
     reply.member("rev", ifAny: isTold ? module.rev : nil, .count)
     reply.member("rows", ifAny: isTold ? module.rows : nil, .count)
     reply.member("journalBytes", ifAny: isTold ? module.journalBytes : nil, .count)
     reply.member("reason", ifAny: isTold ? module.reason : nil, .text(1...1000))
+    reply.member("folder", ifAny: isTold ? module.folder : nil, .text(1...4096))
     reply.endObject()
   }
 

@@ -46,6 +46,10 @@ final class Ledger {
   var past = Past()
   var durable = 0
   var storage = StorageState.failed("not opened yet")
+  /// Why the module isn't what its folder says, although it is served.
+  var remark: String?
+  /// The folder of a module from outside.
+  var folder: String?
   var writer: Writer?
   /// The work for the end of this turn.
   var agenda: Agenda?

@@ -6,7 +6,7 @@ public struct Rejection: Error, Sendable {
   /// A stable name for programs, in the form `module.camelCase`.
   public let reason: String
   /// One sentence for people: what went wrong, where, what to do.
-  public let message: String
+  public private(set) var message: String
   /// The members of `data` besides the reason, without braces.
   public let details: [UInt8]
   /// Whether the call was refused because of many wrong guesses. An administrator may want to know.
@@ -23,6 +23,13 @@ public struct Rejection: Error, Sendable {
     details(&writer)
     writer.endObject()
     self.details = Array(writer.bytes.dropFirst().dropLast())
+  }
+
+  /// The same rejection with another message.
+  public func saying(_ message: String) -> Rejection {
+    var changed = self
+    changed.message = message
+    return changed
   }
 
   public static func violations(_ violations: [Violation]) -> Rejection {

@@ -23,6 +23,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
+  /// Why it doesn't do everything now, although its rows are fine. Nil if it does.
+  public let trouble: @Sendable () -> String?
   /// Makes a state without rows.
   public let make: @Sendable () -> State
 
@@ -31,7 +33,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
     notices: [NoticeDeclaration], obstacles: [Reason] = [], syncRules: [SyncRule<State>] = [],
-    judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil, make: @escaping @Sendable () -> State
+    judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil,
+    trouble: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> State
   ) {
     self.name = name
     self.schema = schema
@@ -49,6 +52,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.notices = notices
     self.obstacles = obstacles
     self.judgeUndo = judgeUndo
+    self.trouble = trouble
     self.make = make
   }
 

@@ -23,7 +23,10 @@ struct ProgramJudge: Sendable {
     let asked = ProgramCall(
       manifest: manifest, method: check, state: state, call: call, params: [],
       question: ProgramCall.Question(method: method, changes: changes))
-    return Step(isExclusive: true) { done in program.submit(asked, done) }
+    let module = manifest.name
+    return Step(isExclusive: true) { done in
+      program.submit(asked) { answer in done(answer.mapError { $0.whileChecking(module) }) }
+    }
   }
 
   var undo: @Sendable (OutsideState, Call) throws(Rejection) -> Step? {
@@ -49,6 +52,14 @@ struct ProgramJudge: Sendable {
       }
       try verb.body(&state, call, &writer)
     }
+  }
+}
+
+extension Rejection {
+  /// Says why a change fails in which the user didn't call the program.
+  fileprivate func whileChecking(_ module: String) -> Rejection {
+    guard reason.hasPrefix("module.") else { return self }
+    return saying("\(message) It checks every change of \(module), so nothing was changed.")
   }
 }
 

@@ -2,7 +2,14 @@ package import ModuleKit
 
 /// Runs a module's program. Results are reported later, on another thread.
 package protocol ProgramRunning: AnyObject, Sendable {
+  /// Why the program isn't started for anybody now. Nil if calls reach it.
+  var trouble: String? { get }
+
   /// Queues a call for the program. `done` is called exactly once.
   /// - Returns: false if too many calls wait already. Then `done` is not called.
   func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool
+}
+
+extension ProgramRunning {
+  package var trouble: String? { nil }
 }

@@ -165,19 +165,23 @@ public enum SystemModule {
     public let name: String
     public let origin: Named<Origin>
     public let state: Named<State>
+    public let schema: Int?
     public let rev: Int?
     public let rows: Int?
     public let journalBytes: Int?
     public let reason: String?
+    public let folder: String?
 
     public init(reading json: JSON) throws(ClientError) {
       name = try json.member("name")
       origin = try json.member("origin")
       state = try json.member("state")
+      schema = try json.member("schema")
       rev = try json.member("rev")
       rows = try json.member("rows")
       journalBytes = try json.member("journalBytes")
       reason = try json.member("reason")
+      folder = try json.member("folder")
     }
   }
 

@@ -12,6 +12,8 @@ struct OutsideModules {
   /// Modules that are served by the manifest in their journal, and only for reading.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
+  /// Why a module isn't what its folder says.
+  private var remarks: [String: String] = [:]
   /// Reports of migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
   /// All problems, with file, line and column.
@@ -64,6 +66,7 @@ struct OutsideModules {
         let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)
         guard let why else { continue }
         manifests[index] = old
+        remarks[old.name] = "\(why); what it was goes on"
         problems.append("\(old.name): \(why); what it was goes on")
       } else if !refused.contains(where: { $0.name == old.name }) {
         restricted.append((old, .absent))
@@ -87,7 +90,8 @@ struct OutsideModules {
   func entries(_ programs: ModulePrograms? = nil) -> [Host.Entry] {
     manifests.map { manifest in
       let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
-      return Host.Entry(manifest.definition(running: keeper))
+      return Host.Entry(
+        manifest.definition(running: keeper), folder: folders[manifest.name], remark: remarks[manifest.name])
     } + restricted.map { Host.Entry($0.manifest.definition, $0.restriction) }
   }
 

@@ -93,6 +93,9 @@ extension IntegrationTests {
       try daemon.start()
       #expect(daemon.log.contains("row 2 of 'expenses': 'what' is missing or invalid"), "\(daemon.log)")
       #expect(try trackctl("expenses", "add", "1", "the old version continues").ending == .exited(0))
+      #expect(try status("expenses") == "manifest ready")
+      let listed = try trackctl("--json", "module", "list").output
+      #expect(listed.contains("'what' is missing or invalid. The file is unchanged; what it was goes on"), "\(listed)")
       #expect(daemon.stop() == .exited(0))
       try newer(40)
       try daemon.start()

@@ -319,11 +319,17 @@ extension IntegrationTests {
       let client = try daemon.connect()
       for _ in 0..<5 { #expect(try up(client) == "module.died") }
       #expect(try up(client) == "module.resting")
+      func reason() throws -> String? {
+        let modules = try client.call("system.status")["modules"]
+        return modules?.elements.first { $0["name"]?.isString("count") == true }?["reason"]?.string
+      }
+      #expect(try reason()?.hasPrefix("its program has ended too often in a minute") == true)
       #expect(try client.call("count.add", ["name": "b"])["rev"]?.int == 1)
       try client.call("history.undo")
       try install(HostilePrograms.program)
       #expect(try up(client) == "module.resting")
       try client.call("system.reload")
+      #expect(try reason() == nil)
       #expect(try up(client) == "1")
       #expect(daemon.log.contains("rests for 60 s, or until a reload"))
     }
