@@ -148,13 +148,26 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
-    // A module that can't be served now isn't reported as served.
+    // A newer schema waits for a restart.
     try replace(#""schema": 1"#, by: #""schema": 2"#)
     let later = try own(daemon, "module install laps")
-    #expect(later.ending == .exited(1))
-    #expect(later.output.contains("the daemon doesn't take it:\n"), "\(later.output)")
-    #expect(later.output.contains("laps: the daemon uses its schema 1"), "\(later.output)")
+    #expect(later.ending == .exited(0))
+    #expect(later.output.contains("its rows are migrated to schema 2 at the daemon's next start"), "\(later.output)")
+    #expect(later.output.contains("\n  restart it: "), "\(later.output)")
     #expect(try own(daemon, "laps list").output.contains("no "))
+    #expect(daemon.stop() == .exited(0))
+    try daemon.start()
+    #expect(try own(daemon, "module list").output.contains("laps"))
+    // An older one is refused before anything is replaced.
+    try replace(#""schema": 2"#, by: #""schema": 1"#)
+    let earlier = try own(daemon, "module install laps")
+    #expect(earlier.ending == .exited(1))
+    #expect(earlier.errors.contains("laps has schema 2 here, and the folder has the older schema 1"), "\(earlier)")
+    #expect(try own(daemon, "laps list").ending == .exited(0))
+    #expect(daemon.stop() == .exited(0))
+    #expect(try own(daemon, "module install laps").errors.contains("the older schema 1"))
+    try daemon.start()
+    #expect(try own(daemon, "module list").output.contains("ready"))
   }
 
   @Test("an export of everything has the rows of own modules, also of absent ones, and says what it leaves out")
@@ -201,6 +214,33 @@ struct ModuleAuthorTests {
     unsafe unlink(run)
     try refused("no program at ")
     #expect(!TestFiles.exists("\(folder.path)/.local/share/trackd/modules/laps"))
+  }
+
+  @Test("an installation that fails leaves what was there")
+  func halfway() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps")
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    let installed = "\(folder.path)/.local/share/trackd/modules/laps/module.json"
+    let before = try TestFiles.text(of: installed)
+    try add(#""weather": {"type": "string", "maxLength": 20, "optional": true},"#)
+    let refused = try own(daemon, "module install laps")
+    #expect(refused.ending == .exited(1))
+    #expect(refused.errors.contains("its tables have changed"), "\(refused)")
+    #expect(refused.errors.contains("nothing was installed"), "\(refused)")
+    #expect(try TestFiles.text(of: installed) == before)
+    #expect(try own(daemon, "module list").output.contains("tables have changed") == false)
+    // A daemon that looks elsewhere doesn't serve it.
+    TestFiles.makeFolder("\(folder.path)/elsewhere", mode: 0o755)
+    let other = DaemonProcess(in: folder, options: ["--modules-path", "\(folder.path)/elsewhere"])
+    #expect(daemon.stop() == .exited(0))
+    try other.start()
+    _ = try own(other, "module new books")
+    let unseen = try own(other, "module install books")
+    #expect(unseen.ending == .exited(1))
+    #expect(unseen.errors.contains("the daemon that answers doesn't look for modules in "), "\(unseen)")
+    #expect(folder.names(in: ".local/share/trackd/modules") == ["laps"])
   }
 
   /// The commands in the tutorial of trackd-module(7), in order.

@@ -37,6 +37,7 @@ struct ModuleShelf {
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
   /// Installs a copy of the folder in one step. A daemon that reads meanwhile sees either the old or the new one.
+  /// `keep` or `takeBack` must follow.
   /// - Parameter source: the folder, open since before the check, so that the checked files are the ones that are
   ///   copied.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
@@ -53,9 +54,23 @@ struct ModuleShelf {
       try shelf.removeAll(old)
       if try shelf.exists(name) { try shelf.rename(name, to: old) }
       try shelf.rename(new, to: name)
-      try shelf.removeAll(old)
       try shelf.synchronize()
     }
+  }
+
+  /// Removes the folder that was replaced.
+  func keep(_ name: String) { try? Directory.open(path).removeAll(".\(name).old") }
+
+  /// Undoes `put`, also if it failed halfway.
+  func takeBack(_ name: String) {
+    guard let shelf = try? Directory.open(path) else { return }
+    let (new, old) = (".\(name).new", ".\(name).old")
+    let wasReplaced = (try? shelf.exists(new)) == false
+    try? shelf.removeAll(new)
+    if wasReplaced { try? shelf.rename(name, to: new) }
+    if (try? shelf.exists(old)) == true { try? shelf.rename(old, to: name) }
+    try? shelf.removeAll(new)
+    try? shelf.synchronize()
   }
 
   /// Makes the module look as if it had no program.

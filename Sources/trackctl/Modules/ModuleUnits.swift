@@ -12,6 +12,8 @@ struct ModuleUnits {
   private var socketName: String { "trackd-module-\(name).socket" }
   private var serviceName: String { "trackd-module-\(name)@.service" }
 
+  var exist: Bool { (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil }
+
   func install() throws(Failure) {
     try write(socket, to: socketName)
     try write(service, to: serviceName)
@@ -21,7 +23,7 @@ struct ModuleUnits {
 
   /// Does nothing if the units don't exist.
   func remove() throws(Failure) {
-    guard (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil else { return }
+    guard exist else { return }
     try systemctl("disable", "--now", "--quiet", socketName)
     // Running instances have generated names, so a pattern stops them.
     try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
