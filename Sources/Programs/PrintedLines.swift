@@ -1,6 +1,9 @@
 /// A program's output, split into lines and rate-limited, so that a stray print can't flood the log.
+///
+/// Of each period the first and the last lines are reported, because a traceback ends with the error.
 struct PrintedLines {
-  /// The limit on lines reported per period. Of the others only their number is reported.
+  /// The limit on lines reported at the start of a period, and of those at its end. Of the lines between, only their
+  /// number is reported.
   static let most = 20
   static let nanoseconds = 10_000_000_000
   static let longest = 300
@@ -13,15 +16,20 @@ struct PrintedLines {
   private var line: [UInt8] = []
   private var isCut = false
   private var count = 0
+  /// The last lines that aren't reported yet, and the number of lines before them.
+  private var last: [String] = []
   private var left = 0
   private var since = Int.min
+
+  /// When lines that aren't reported yet are due. Nil if there are none.
+  var dueAt: Int? { last.isEmpty ? nil : since + Self.nanoseconds }
 
   /// Takes output printed at this time.
   mutating func take(_ bytes: some Sequence<UInt8>, at now: Int) -> [Told] {
     var told: [Told] = []
     if since == .min || now - since >= Self.nanoseconds {
-      if left > 0 { told.append(.more(left)) }
-      (count, left, since) = (0, 0, now)
+      tellLast(&told)
+      (count, since) = (0, now)
     }
     for byte in bytes {
       if byte == UInt8(ascii: "\n") { finish(&told) } else { add(byte) }
@@ -33,9 +41,14 @@ struct PrintedLines {
   mutating func end() -> [Told] {
     var told: [Told] = []
     finish(&told)
-    if left > 0 { told.append(.more(left)) }
-    left = 0
+    tellLast(&told)
     return told
+  }
+
+  private mutating func tellLast(_ told: inout [Told]) {
+    if left > 0 { told.append(.more(left)) }
+    told += last.map(Told.line)
+    (last, left) = ([], 0)
   }
 
   private mutating func add(_ byte: UInt8) {
@@ -48,12 +61,17 @@ struct PrintedLines {
       isCut = false
     }
     if line.isEmpty { return }
-    guard count < Self.most else {
-      left += 1
+    let text = Self.clean(line) + (isCut ? "…" : "")
+    guard count >= Self.most else {
+      count += 1
+      told.append(.line(text))
       return
     }
-    count += 1
-    told.append(.line(Self.clean(line) + (isCut ? "…" : "")))
+    last.append(text)
+    if last.count > Self.most {
+      last.removeFirst()
+      left += 1
+    }
   }
 
   /// Replaces control characters that could move a terminal's cursor.

@@ -50,6 +50,7 @@ final class ProgramThread {
         let count = try poller.wait(into: &events, timeoutMilliseconds: patience)
         for event in events[..<count] { take(event, poller) }
         _ = isInTime()
+        tellDueLines()
       }
       close(.stopping)
     } catch {
@@ -58,8 +59,7 @@ final class ProgramThread {
   }
 
   private func close(_ fault: ProgramFault) {
-    connection?.end()
-    connection = nil
+    hangUp()
     for job in state.closed() { finish(job, .failure(fault.rejection(of: module))) }
   }
 
@@ -249,6 +249,12 @@ final class ProgramThread {
     return false
   }
 
+  private func tellDueLines() {
+    let now = Clock.monotonicNanoseconds()
+    guard let connection, let due = connection.lines.dueAt, now >= due else { return }
+    tell(connection.lines.take([UInt8](), at: now))
+  }
+
   private func tell(_ printed: [PrintedLines.Told]) {
     for told in printed {
       switch told {
@@ -262,7 +268,7 @@ final class ProgramThread {
 
   /// The poll timeout.
   private var patience: Int32 {
-    guard let moment = state.wakesAt else { return -1 }
+    guard let moment = [state.wakesAt, connection?.lines.dueAt].compactMap(\.self).min() else { return -1 }
     let (left, isPast) = moment.subtractingReportingOverflow(Clock.monotonicNanoseconds())
     return isPast ? 0 : Int32(clamping: max(0, (left + 999_999) / 1_000_000))
   }

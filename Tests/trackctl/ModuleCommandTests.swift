@@ -243,6 +243,22 @@ struct ModuleAuthorTests {
     #expect(folder.names(in: ".local/share/trackd/modules") == ["laps"])
   }
 
+  @Test("a test of a module shows what its broken program printed, and the log of an unknown one is refused")
+  func broken() throws {
+    let daemon = DaemonProcess(in: folder)
+    _ = try own(daemon, "module new laps --language python")
+    let run = "\(folder.path)/laps/run"
+    try TestFiles.write(Array((try TestFiles.text(of: run) + "def\n").utf8), to: run, mode: 0o755)
+    let trial = try own(daemon, "module test laps")
+    #expect(trial.ending == .exited(1))
+    #expect(trial.output.contains("laps.up: failed\n"), "\(trial.output)")
+    #expect(!trial.output.contains("its right"), "\(trial.output)")
+    #expect(trial.output.contains("  SyntaxError: invalid syntax\n"), "\(trial.output)")
+    let log = try own(daemon, "module log laps")
+    #expect(log.ending == .exited(1))
+    #expect(log.errors.contains("there is no module 'laps'"), "\(log)")
+  }
+
   /// The commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

@@ -15,6 +15,8 @@ struct ModuleTrial {
   private(set) var tried: [String] = []
   private(set) var problems: [String] = []
   private var count = 0
+  /// Methods that failed because of the program, not by its decision.
+  private var failed: Set<String> = []
 
   init(_ manifest: Manifest, _ daemon: ThrowawayDaemon, _ output: Output) throws(Failure) {
     self.manifest = manifest
@@ -107,7 +109,7 @@ struct ModuleTrial {
     count += 1
     let keyed = params.merging(["idempotencyKey": JSON("trial\(count)")]) { $1 }
     guard dry != nil, let reply = try attempt(method, keyed) else {
-      tried.append("\(method): refused, which is its right")
+      tried.append(failed.contains(method) ? "\(method): failed" : "\(method): refused, which is its right")
       return nil
     }
     let after = try rows()
@@ -132,6 +134,7 @@ struct ModuleTrial {
     } catch {
       guard let refusal = error.refusal else { throw error }
       let isOurs = refusal.reason.hasPrefix("module.") || refusal.reason.hasPrefix("rpc.")
+      if isOurs { failed.insert(method) }
       hold(!isOurs, "\(method): \(refusal.message) (\(refusal.reason))")
       return nil
     }

@@ -31,11 +31,26 @@ final class ThrowawayDaemon {
     try? Directory.openForInspection(Self.place).removeAll(folderName)
   }
 
+  /// The lines that the module's program has printed.
+  func printed(by module: String) -> [String] {
+    logged.compactMap { line in
+      line.firstRange(of: "\(module) prints: ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  private var logged: [String] {
+    let log = (try? File.contents(path: folder + "/log", limit: Self.mostLogged)) ?? []
+    return String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static let mostLogged = 1 << 20
+
+  /// The daemon's log goes to a file.
   private func command(_ state: String) -> [String] {
     [
-      Self.path(of: "trackd"), "--user", "--socket", folder + "/socket", "--state", "\(folder)/\(state)",
-      "--modules-path",
-      modules.path, "--config", folder + "/trackd.conf", "--log-level", "err",
+      "sh", "-c", #"exec "$@" 2>>"$0""#, folder + "/log", Self.path(of: "trackd"), "--user", "--socket",
+      folder + "/socket", "--state", "\(folder)/\(state)", "--modules-path", modules.path, "--config",
+      folder + "/trackd.conf", "--log-level", "info",
     ]
   }
 
@@ -55,7 +70,7 @@ final class ThrowawayDaemon {
       if program?.status() != nil { break }
       wait()
     }
-    throw Failure(.refused, "the daemon doesn't start")
+    throw Failure(.refused, "the daemon doesn't start", hints: logged.suffix(1).map { Terminal.clean($0) })
   }
 
   /// Waits briefly, or until the daemon closes its output by exiting. It prints nothing else.

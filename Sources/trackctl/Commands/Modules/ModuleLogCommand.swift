@@ -1,5 +1,6 @@
 import Manifest
 import System
+import TrackClientCalls
 import TrackClientCore
 
 /// `module log`: shows the output and the events of a module's program.
@@ -18,6 +19,13 @@ enum ModuleLogCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let name = try ModuleCheckCommand.name(arguments[module])
+    let modules = try? session.call(.system.status()).modules
+    let isServed = modules?.contains { $0.name == name } ?? false
+    let isKnown = isServed ? true : try ModuleShelf(session).has(name)
+    guard isKnown else {
+      throw Failure(
+        .refused, "there is no module '\(name)'", hints: ["trackctl module list shows the modules"])
+    }
     let isOfMachine = session.options.server == .system
     let scope = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []

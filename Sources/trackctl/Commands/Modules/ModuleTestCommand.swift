@@ -15,6 +15,8 @@ enum ModuleTestCommand: Command {
   }
   static var examples: [Example] { Example("module test books", "try what is in the folder books") }
 
+  /// As much of a program's output as tells where it failed.
+  private static let mostPrinted = 20
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
@@ -26,10 +28,13 @@ enum ModuleTestCommand: Command {
     var trial = try ModuleTrial(manifest, daemon, session.output)
     try trial.run()
     let (tried, problems) = (trial.tried, trial.problems)
+    let printed = problems.isEmpty ? [] : daemon.printed(by: manifest.name).suffix(mostPrinted)
     let reply: JSON = ["module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems)]
     try session.answer(reply) {
       for line in tried { session.output.print(Terminal.clean(line)) }
       for line in problems { session.output.print("WRONG: \(Terminal.clean(line))") }
+      if !printed.isEmpty { session.output.print("its program printed:") }
+      for line in printed { session.output.print("  " + Terminal.clean(line)) }
       session.output.print(problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong")
     }
     return problems.isEmpty ? .done : .refused
