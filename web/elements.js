@@ -302,14 +302,14 @@ export function field(spec, draft = {}) {
 	const id = `f${nextID++}`, standard = spec.value ?? "", kind = INPUTS[type] ?? type;
 	const given = draft[name] ?? standard;
 	const value = Array.isArray(given) ? given.join(", ") : type === "time" && /Z$/.test(given) ? localInput(given) : given;
-	const common = {id, name, required, placeholder, autocomplete, "aria-describedby": id + "-note"};
+	const common = {id, required, placeholder, autocomplete, "aria-describedby": id + "-note"};
 	const input =
 		type === "area" ? h("textarea", {...common, rows: spec.rows ?? 3, value, dir: "auto"})
 		: type === "select" ? h("select", {...common, value: value || null}, options(spec.options))
 		: type === "check" ? h("input", {...common, type: kind, checked: Boolean(given)})
 		: type === "picture" ? h("input", {...common, type: kind, accept: [...TYPES].join(), multiple})
 		: h("input", {...common, ...(type === "number" && NUMBER), type: kind, step: type === "time" ? 1 : null, max: {date: "9999-12-31", time: "9999-12-31T23:59:59"}[type], list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
-	Object.assign(input, {$type: type, $standard: type === "select" ? input.value : standard});
+	Object.assign(input, {$name: name, $type: type, $standard: type === "select" ? input.value : standard});
 	const note = Object.assign(h("small.note", {id: id + "-note"}, help), {$help: help ?? ""});
 	if (type === "check") return h("div.field.check", {hidden}, h("label", {for: id}, input, h("span", label)), note);
 	return h("div.field", {hidden}, h("label", {for: id}, label), input, suggest && h("datalist", {id: id + "-list"}, suggest.map(value => h("option", {value}))), note);
@@ -352,7 +352,7 @@ export function form({id, draft: name, fields, submit, action = t`Save|Speichern
 	const node = h("form", {class: inline ? "inline" : "", key: id, still: true, "data-form": id},
 		fields.filter(Boolean).map(spec => field(spec, draft)), problem, h("div.actions", cancel && button(t`Cancel|Abbrechen`, () => cancel(forget), {kind: "cancel"}), send));
 	const inputs = [...node.elements].filter(input => input.$type);
-	const values = (read, some = inputs) => Object.fromEntries(some.map(input => [input.name, read(input)]));
+	const values = (read, some = inputs) => Object.fromEntries(some.map(input => [input.$name, read(input)]));
 	node.oninput = ({target}) => {
 		clearComplaint(node, target);
 		const typed = inputs.filter(({$type}) => !/password|picture/.test($type));
@@ -398,7 +398,7 @@ function clearComplaint(node, input) {
 function complain(node, problem, inputs, error) {
 	const rest = [];
 	for (const violation of error.data?.violations ?? [{message: error.message}]) {
-		const input = inputs.find(({name}) => name && name === violation.field?.split(/[.[]/)[0]);
+		const input = inputs.find(({$name}) => $name === violation.field?.split(/[.[]/)[0]);
 		if (!input) {
 			rest.push(violation.message);
 			continue;

@@ -207,7 +207,7 @@ class Outside(unittest.TestCase):
             tab.fill("Name", f"Fern {language}")
             tab.fill(water, "3")
             tab.fill(hints, "Likes shade.")
-            self.assertEqual(tab.js("document.querySelector('[name=hints]').nodeName"), "TEXTAREA")
+            self.assertEqual(tab.js("[...document.querySelectorAll('textarea')].find(({$name}) => $name === 'hints').nodeName"), "TEXTAREA")
             tab.press(add)
             tab.wait(f"document.querySelector('tbody')?.textContent.includes('Fern {language}')")
             heads = tab.js("[...document.querySelectorAll('thead th')].map(node => node.textContent)")
@@ -218,3 +218,26 @@ class Outside(unittest.TestCase):
             tab.click("document.querySelector('.change summary')")
             tab.wait(f"document.querySelector('.change tbody').textContent.includes('{water}')")
             tab.picture(f"{SHOTS}/truth/garden-{language}.png")
+
+    def test_columns_may_have_the_names_of_a_forms_members(self):
+        from page import browser
+        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
+        self.addCleanup(shutil.rmtree, modules)
+        (modules / "parts").mkdir()
+        names = ["elements", "append", "contains", "closest", "children", "submit"]
+        (modules / "parts/module.json").write_text(json.dumps({
+            "module": "parts", "protocol": 1, "schema": 1, "summary": "Parts.",
+            "tables": {"parts": {"one": "part", "verbs": ["add", "edit", "list"], "row": {
+                name: {"type": "string", "maxLength": 60, "optional": True} for name in names}}}}))
+        house = Household(daemon=["--modules-path", str(modules)])
+        self.addCleanup(house.close)
+        anna = house.person("Anna")
+        tab = browser().tab()
+        self.addCleanup(tab.close)
+        sign_in(tab, house, "Anna")
+        tab.view("module-parts")
+        for name in names:
+            tab.fill(name, f"its {name}")
+        tab.press("Add")
+        tab.wait("document.querySelector('tbody')?.textContent.includes('its submit')")
+        self.assertEqual([{name: one[name] for name in names} for one in anna("parts.list")["parts"]], [{name: f"its {name}" for name in names}])

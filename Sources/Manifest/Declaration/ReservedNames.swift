@@ -28,10 +28,9 @@ enum ReservedNames {
     }
   }
 
-  /// Every object of JavaScript has these members, and the page's forms have the last one.
+  /// Every object of JavaScript has these members.
   private static let inherited: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
-    "elements",
   ]
 
   /// Names that the host uses, or that a command line couldn't tell from its own words.

@@ -20,11 +20,11 @@ enum HistoryCommand: Command {
     let pages = try Pages(session, "history.list", list: "transactions", limit: limit) { params in
       params.set("module", module)
     }
-    return try session.answer(pages.reply) { print(pages.elements, session) }
+    return try session.answer(pages.reply) { print(pages.elements, of: module, session) }
   }
 
-  private static func print(_ transactions: [JSON], _ session: Session) {
-    let text = ChangeText(session.timeText)
+  private static func print(_ transactions: [JSON], of module: String, _ session: Session) {
+    let text = ChangeText(session.timeText, of: module)
     let columns: [Column<JSON>] = [
       .right("REV") { String($0["rev"]?.int ?? 0) },
       .left("WHEN") { $0.instant("at").map(session.timeText.ago) ?? "" },

@@ -5,14 +5,16 @@ import Wire
 struct ChangeText {
   /// Whether the change restored the earlier state. The row that exists afterwards is then back.
   let isBack: Bool
+  private let module: String
   private let value: ChangeValue
 
-  init(_ text: TimeText, isBack: Bool = false) {
+  init(_ text: TimeText, of module: String, isBack: Bool = false) {
+    self.module = module
     value = ChangeValue(text: text)
     self.isBack = isBack
   }
 
-  /// Members that are computed from other members or from the clock.
+  /// Members of built-in modules that are computed from other members or from the clock. Own modules store all members.
   private static let derived: Set<String> = [
     "id", "user", "seconds", "long", "updatedAt", "lastUsedAt", "entries", "priority", "level", "dueAt", "turn",
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
@@ -42,19 +44,20 @@ struct ChangeText {
     case (nil, let after?): return isBack ? "\(name) is back\(about(after))" : "new \(name)\(about(after))"
     case (let before?, nil): return isBack ? "\(name) is gone\(about(before))" : "deleted \(name)\(about(before))"
     case (let before?, let after?):
-      let changed = Self.changed(change, before, after).map { value.text($0, before[$0], after[$0]) }
+      let changed = Self.changed(change, before, after, of: module).map { value.text($0, before[$0], after[$0]) }
       return changed.isEmpty ? "" : "\(name): \(changed.joined(separator: ", "))"
     case (nil, nil): return ""
     }
   }
 
   /// The names of the members whose values differ.
-  static func changed(_ change: JSON, _ before: JSON, _ after: JSON) -> [String] {
+  static func changed(_ change: JSON, _ before: JSON, _ after: JSON, of module: String) -> [String] {
+    let hidden = ModuleCommand.knownModules.contains(module) ? derived : ["id"]
     let told = own[change.text("table")] ?? []
     var names = after.members.map { $0.key.string ?? "" }
     names += before.members.map { $0.key.string ?? "" }.filter { !names.contains($0) }
     return names.filter { name in
-      (told.contains(name) || !derived.contains(name)) && (before[name] ?? .null) != (after[name] ?? .null)
+      (told.contains(name) || !hidden.contains(name)) && (before[name] ?? .null) != (after[name] ?? .null)
     }
   }
 
