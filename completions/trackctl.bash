@@ -68,7 +68,10 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp sync module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '')
+      candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp sync module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}")
+      _trackctl_ask own
+      ;;
     start)
       case $previous in
         --at) : ;;

@@ -260,4 +260,5 @@ complete -c trackctl -n '__trackctl_at 0 journal dump' -F
 complete -c trackctl -n '__trackctl_at any journal repair' -l state -r -a '(__fish_complete_directories)' -d 'where the module\'s journal lies, if not where trackd keeps it'
 complete -c trackctl -n '__trackctl_at any journal repair' -l dry-run -d 'only print what would be done'
 complete -c trackctl -n '__trackctl_at 0 journal repair' -F
-complete -c trackctl -n 'contains -- (__trackctl_plain)[1] timer hours chores remarks feed accounts events system' -a '(__trackctl_ask verbs (__trackctl_words))'
+complete -c trackctl -n '__trackctl_at 0' -a '(__trackctl_ask own)'
+complete -c trackctl -n 'contains -- (__trackctl_plain)[1] timer hours chores remarks feed accounts events system (__trackctl_ask own | string replace -r "\t.*" "")' -a '(__trackctl_ask verbs (__trackctl_words))'

@@ -259,6 +259,37 @@ struct ModuleAuthorTests {
     #expect(log.errors.contains("there is no module 'laps'"), "\(log)")
   }
 
+  @Test("own modules are completed, their rows are named by title, and history shows every column")
+  func everyday() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    TestFiles.makeFolder("\(folder.path)/plants", mode: 0o755)
+    let manifest = #"""
+      {"module": "plants", "protocol": 1, "schema": 1, "summary": "Plants.",
+       "tables": {
+         "plants": {"row": {"name": {"type": "string"}, "room": {"type": "reference", "to": "rooms"},
+           "last": {"type": "date", "optional": true}, "entries": {"type": "integer", "default": 0}},
+           "one": "plant", "verbs": ["add", "list", "edit"]},
+         "rooms": {"row": {"name": {"type": "string"}}, "one": "room", "title": "name",
+           "verbs": ["add", "list"]}}}
+      """#
+    try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/plants/module.json", mode: 0o644)
+    #expect(try own(daemon, "module install plants").ending == .exited(0))
+    #expect(try own(daemon, "complete own").output == "plants\ta module of your own\n")
+    for room in ["Kitchen", "Attic"] { #expect(try own(daemon, "plants rooms add \(room)").ending == .exited(0)) }
+    #expect(try own(daemon, "plants add Fern attic").ending == .exited(0))
+    #expect(try own(daemon, "--json plants list").output.contains(#""room":2"#))
+    let unknown = try own(daemon, "plants add Ivy Atic")
+    #expect(unknown.ending == .exited(2))
+    #expect(unknown.errors.contains("ROOM: none of the rooms is called 'Atic'\n  did you mean: Attic"), "\(unknown)")
+    let offered = try own(daemon, "complete -- verbs plants add Ivy").output
+    #expect(offered.contains("Kitchen\n") && offered.contains("Attic\n"), "\(offered)")
+    #expect(try own(daemon, "plants edit 1 --last 2026-11-01 --entries 3").ending == .exited(0))
+    let history = try own(daemon, "history plants --limit 1").output
+    #expect(history.contains("last") && history.contains("2026-11-01") && history.contains("entries"), "\(history)")
+    #expect(try own(daemon, "undo plants").output.contains("entries"))
+  }
+
   /// The commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

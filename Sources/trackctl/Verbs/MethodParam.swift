@@ -20,6 +20,8 @@ struct MethodParam {
   let leastLength: Int
   /// The default value.
   let standard: JSON?
+  /// The table whose rows it refers to, and the column that names such a row.
+  let reference: (table: String, title: String)?
   /// The members of each object, if the param is a list of objects.
   let itemMembers: [String]
 
@@ -40,6 +42,7 @@ struct MethodParam {
     example = element.map { Self.typed($0, kind) }
     leastLength = schema["minLength"]?.int ?? 0
     standard = schema["default"]
+    reference = json["x-references"]?.string.flatMap { table in json["x-title"]?.string.map { (table, $0) } }
     let lists = [schema] + (schema["anyOf"]?.elements.map(\.self) ?? [])
     itemMembers = lists.lazy.compactMap { $0["items"]?["properties"] }.first?.members.compactMap(\.key.string) ?? []
   }

@@ -16,6 +16,9 @@ struct RecordedValues {
     guard let param = method.params.first(where: { $0.word == word.lowercased() }),
       !BuiltInMethods.all.contains(where: { $0.module == method.module })
     else { return [] }
+    if let reference = ReferenceReading(param, session) {
+      return try reference.titles(Self.most).map { CompleteCommand.line($0) }
+    }
     if param.role == .id, let list = sibling("list") { return try ids(list) }
     guard let report = sibling("report"), let by = report.param(.cut),
       case .choice(let columns) = by.kind, columns.contains(param.name)

@@ -117,6 +117,9 @@ struct VerbReader {
   }
 
   private mutating func set(_ param: MethodParam, _ word: String, _ name: String) throws(Failure) {
+    if Int(word) == nil, let reference = ReferenceReading(param, session) {
+      return params.set(param.name, try reference.id(word, name))
+    }
     var reading = ValueReading(session: session, name: name)
     if param.role == .end { reading.start = start }
     if param.role == .start, param.kind == .time { start = try reading.time(word, param.kind).instant }

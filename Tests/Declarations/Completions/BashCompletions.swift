@@ -78,7 +78,10 @@ enum BashCompletions {
       \#(values(of: GlobalOptions.all, indent: "    ", sole: true))
         esac
         case ${plain[0]-} in
-          '') candidates=(\#(names) "${everywhere[@]}") ;;
+          '')
+            candidates=(\#(names) "${everywhere[@]}")
+            _trackctl_ask own
+            ;;
       """#
   }
 

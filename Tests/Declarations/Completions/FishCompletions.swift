@@ -101,7 +101,8 @@ enum FishCompletions {
   private static var tail: String {
     let modules = ModuleCommand.knownModules.joined(separator: " ")
     return """
-      complete -c trackctl -n 'contains -- (__trackctl_plain)[1] \(modules)' -a '(__trackctl_ask verbs (__trackctl_words))'
+      complete -c trackctl -n '__trackctl_at 0' -a '(__trackctl_ask own)'
+      complete -c trackctl -n 'contains -- (__trackctl_plain)[1] \(modules) (__trackctl_ask own | string replace -r "\\t.*" "")' -a '(__trackctl_ask verbs (__trackctl_words))'
       """
   }
 

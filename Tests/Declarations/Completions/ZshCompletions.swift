@@ -62,6 +62,7 @@ enum ZshCompletions {
             candidates=(
       \#(first)
             )
+            _trackctl_ask own
             ;;
       """#
   }

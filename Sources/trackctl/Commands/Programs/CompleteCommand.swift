@@ -14,8 +14,9 @@ enum CompleteCommand: Command {
     Example("complete verbs timer project", "what may follow these words")
   }
 
-  private static let choices = ["projects", "modules", "methods", "verbs"]
-  private static let what = Operand.one("WHAT", "projects, modules, methods or verbs", completes: .words(choices))
+  private static let choices = ["projects", "modules", "own", "methods", "verbs"]
+  private static let what = Operand.one(
+    "WHAT", "projects, modules, own modules, methods or verbs", completes: .words(choices))
   private static let words = Operand.any("WORD", "for verbs: what has been typed, from the module on")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
@@ -35,6 +36,9 @@ enum CompleteCommand: Command {
     case "modules":
       // Accounts keep no history, so they have nothing to undo or follow.
       try session.call(.system.hello()).modules.filter { $0 != "accounts" }.map { line($0) }
+    case "own":
+      try session.call(.system.hello()).modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
+        .map { line($0, "a module of your own") }
     case "methods": try MethodDeclaration.all(session).map { line($0.name, $0.summary) }
     default: try VerbWords(methods: try MethodDeclaration.all(session), typed: words).lines(session)
     }
