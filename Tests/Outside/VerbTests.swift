@@ -155,4 +155,16 @@ struct VerbTests {
     #expect(params.map(\.0) == ["amount", "what", "at", "kind", "idempotencyKey", "dryRun"])
     #expect(add?["x-changes"]?.bool == true)
   }
+
+  @Test("a delete says how many rows it took along")
+  func takenAlong() throws {
+    let world = try World(Modules.inventory)
+    try world.call("inventory.rooms.add", ["name": "Attic"])
+    for name in ["Skis", "Tent"] { _ = try world.add(["room": 1, "name": JSON(name)]) }
+    #expect(try world.call("inventory.delete", ["id": 2])["removed"] == nil)
+    #expect(try world.call("inventory.rooms.delete", ["id": 1])["removed"] == 1)
+    let method = try world.harness.call("rpc.discover", ["method": "inventory.rooms.delete"])["methods"]?[0]
+    let sentence = method?["x-sentence"]?["en"]?.string
+    #expect(sentence == "deleted room {room.id}[: {room.name}][, and {removed} rows with it]")
+  }
 }

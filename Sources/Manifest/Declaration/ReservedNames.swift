@@ -19,7 +19,7 @@ enum ReservedNames {
     switch use {
     case .module: return ofTheHost.contains(name) ? "\(shown) is reserved: choose another name" : nil
     case .table: return ofLists.contains(name) ? "\(shown) is reserved: choose another name" : nil
-    case .one: return ofVerbs.contains(name) ? "\(shown) is reserved in replies: choose another name" : nil
+    case .one: return ofReplies.contains(name) ? "\(shown) is reserved in replies: choose another name" : nil
     case .result: return ofChanges.contains(name) ? "\(shown) is reserved: choose another name" : nil
     case .column:
       if ofVerbs.contains(name) { return "\(shown) is reserved: choose another name" }
@@ -50,6 +50,9 @@ enum ReservedNames {
     "id", "next", "limit", "cursor", "from", "to", "query", "order", "by", "sum", "timeZone", "idempotencyKey",
     "groups", "acknowledge",
   ])
+
+  /// The members beside a row in a reply.
+  private static let ofReplies = ofVerbs.union(["removed"])
 
   /// The options that may stand behind a verb of any module.
   private static let ofCommands: Set<String> = ["socket", "json", "timeout", "help"]

@@ -27,7 +27,7 @@ struct WantedParams: Sendable {
   init(_ layout: Layout) {
     self.layout = layout
     columns = layout.filters.map {
-      GivenColumn.wanted($0, layout.columns[$0], layout.meanings[$0], of: layout.table.one)
+      GivenColumn.wanted($0, layout.columns[$0], layout.meanings[$0])
     }
     var params = columns.map(\.param)
     switch layout.table.moment.map({ layout.columns[$0].kind }) {

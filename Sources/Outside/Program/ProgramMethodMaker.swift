@@ -12,7 +12,7 @@ struct ProgramMethodMaker {
   func method(_ declared: Manifest.ProgramMethod) -> Method<OutsideState> {
     let (manifest, layouts, program) = (manifest, layouts, program)
     let given = declared.params.indices.map {
-      GivenColumn.added($0, declared.params[$0], declared.params[$0].meaning(), of: nil)
+      GivenColumn.added($0, declared.params[$0], declared.params[$0].meaning())
     }
     let params = given.map(\.param) + [Param<TimeZone?>.timeZone]
     let result = declared.result.map {

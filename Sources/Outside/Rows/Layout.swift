@@ -10,6 +10,8 @@ package final class Layout: Sendable {
   /// The timeline rules. The first one covers all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
+  /// Whether a delete of a row may take rows along that refer to it.
+  let takesAlong: Bool
   /// The meanings of the columns.
   let meanings: [Meaning]
   /// The columns by which rows can be filtered.
@@ -36,6 +38,12 @@ package final class Layout: Sendable {
         let target = manifest.tables.firstIndex(where: { $0.name == to })
       else { return nil }
       return Reference(column: column, table: target, onDelete: onDelete)
+    }
+    let name = table.name
+    takesAlong = manifest.tables.contains { other in
+      other.columns.contains { column in
+        if case .reference(let to, .remove) = column.kind { to == name } else { false }
+      }
     }
     meanings = table.columns.map { column in
       guard case .reference(let to, _) = column.kind else { return column.meaning() }

@@ -39,7 +39,9 @@ extension OutsideState {
 
   /// Removes rows, and those that the manifest deletes along with them. `check` finds out whether other rows still
   /// refer to them.
-  mutating func remove(_ rows: [OutsideRow]) throws(Rejection) {
+  /// - Returns: the number of removed rows.
+  @discardableResult
+  mutating func remove(_ rows: [OutsideRow]) throws(Rejection) -> Int {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
     var bytes = 0
@@ -65,6 +67,7 @@ extension OutsideState {
       }
     }
     for row in leaving { tables[row.layout.number].remove(row.id) }
+    return leaving.count
   }
 
   private func tooMuch(_ row: OutsideRow) -> Rejection {

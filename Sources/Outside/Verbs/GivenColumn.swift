@@ -9,8 +9,8 @@ struct GivenColumn: Sendable {
   let value: @Sendable (Call) -> Manifest.Value?
 
   /// For a new row: required unless the column has a default.
-  static func added(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning, of one: String?) -> GivenColumn {
-    let param = self.param(declared, meaning, of: one)
+  static func added(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
+    let param = self.param(declared, meaning)
     if declared.mayBeMissing || declared.kind.isList {
       let optional = param.optional
       return GivenColumn(column: column, param: optional) { $0[optional] }
@@ -19,8 +19,8 @@ struct GivenColumn: Sendable {
   }
 
   /// For an edit: absent keeps the value, and null clears an optional one.
-  static func edited(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning, of one: String) -> GivenColumn {
-    let param = self.param(declared, meaning, of: one)
+  static func edited(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
+    let param = self.param(declared, meaning)
     guard declared.mayBeAbsent else {
       let change = param.change
       return GivenColumn(column: column, param: change) { $0[change] }
@@ -36,8 +36,8 @@ struct GivenColumn: Sendable {
   }
 
   /// For a filter.
-  static func wanted(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning, of one: String) -> GivenColumn {
-    let param = self.param(declared, meaning, of: one, summary: "only rows with this \(declared.name)").optional
+  static func wanted(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
+    let param = self.param(declared, meaning, summary: "only rows with this \(declared.name)").optional
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
@@ -47,10 +47,10 @@ struct GivenColumn: Sendable {
   }
 
   private static func param(
-    _ declared: Manifest.Column, _ meaning: Meaning, of one: String?, summary: String? = nil
+    _ declared: Manifest.Column, _ meaning: Meaning, summary: String? = nil
   ) -> Param<Manifest.Value> {
     let (name, kind) = (declared.name, declared.kind)
-    let standard = declared.summary.isEmpty ? "the \(name)\(one.map { " of the \($0)" } ?? "")" : declared.summary
+    let standard = declared.summary.isEmpty ? declared.label?.en ?? name : declared.summary
     return Param(name, summary ?? standard, .meant(kind.paramSchema, meaning)) { json, context throws(Violation) in
       try kind.read(json, name, context)
     }

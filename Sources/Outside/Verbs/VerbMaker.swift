@@ -28,12 +28,14 @@ struct VerbMaker {
   }
   private var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
   private var rules: [Reason] { OutsideState.reasons(layout.module) }
+  /// The member with the number of other rows that a delete took along.
+  private static let removed = "removed"
   private static let id = Param<Int>.id("id", "which one")
 
   // MARK: Methods
 
   private var add: Method<OutsideState> {
-    let given = ownColumns.map { GivenColumn.added($0, layout.columns[$0], layout.meanings[$0], of: one) }
+    let given = ownColumns.map { GivenColumn.added($0, layout.columns[$0], layout.meanings[$0]) }
     let zone: [any AnyParam] = layout.columns.contains { $0.standard == .today } ? [Param<TimeZone?>.timeZone] : []
     return .changes(
       layout.methodName(.add), "Adds \(summary).", done: sentence("added", "hinzugefügt"),
@@ -56,7 +58,7 @@ struct VerbMaker {
   }
 
   private var edit: Method<OutsideState> {
-    let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], layout.meanings[$0], of: one) }
+    let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], layout.meanings[$0]) }
     return .changes(
       layout.methodName(.edit), "Changes \(summary). What you leave out stays as it is.",
       done: sentence("changed", "geändert"), params: [Self.id] + given.map(\.param), result: result,
@@ -71,9 +73,13 @@ struct VerbMaker {
   }
 
   private var delete: Method<OutsideState> {
-    .changes(
-      layout.methodName(.delete), "Deletes \(summary).", done: sentence("deleted", "gelöscht"), params: [Self.id],
-      result: result,
+    let others = [Field(Self.removed, .integer(1...Int.max), optional: true)]
+    return .changes(
+      layout.methodName(.delete), "Deletes \(summary).",
+      done: sentence(
+        "deleted", "gelöscht", en: "[, and {\(Self.removed)} rows with it]",
+        de: "[, und mit ihm {\(Self.removed)} weitere]"),
+      params: [Self.id], result: result + (layout.takesAlong ? others : []),
       reasons: [
         missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would be deleted with it."),
       ]
@@ -81,12 +87,18 @@ struct VerbMaker {
     ) { state, call, writer throws(Rejection) in
       let row = try state.own(call[Self.id], layout, call)
       reply(with: row, call, to: &writer)
-      try state.remove([row])
+      let others = try state.remove([row]) - 1
+      if others > 0 {
+        writer.key(named: Self.removed)
+        writer.int(others)
+      }
     }
   }
 
   /// `added expense 3: lunch, 12.50`: the title, and other values that identify the row.
-  private func sentence(_ en: String, _ de: String) -> @Sendable () -> Sentence {
+  private func sentence(
+    _ en: String, _ de: String, en enEnd: String = "", de deEnd: String = ""
+  ) -> @Sendable () -> Sentence {
     let layout = layout
     return {
       let one = layout.table.one
@@ -97,7 +109,9 @@ struct VerbMaker {
       }
       let told = (title + others).prefix(Self.mostTold).map { "\(one).\(layout.columns[$0].name)" }
       let about = told.isEmpty ? "" : "[: {\(told.joined(separator: ", "))}]"
-      return Sentence("\(en) \(one) {\(one).id}\(about)", "\(one) {\(one).id} \(de)\(about)")
+      return Sentence(
+        "\(en) \(one) {\(one).id}\(about)\(layout.takesAlong ? enEnd : "")",
+        "\(one) {\(one).id} \(de)\(about)\(layout.takesAlong ? deEnd : "")")
     }
   }
 
