@@ -123,7 +123,7 @@ let package = Package(
     library("Logins", ["CLogins", "System"]),
     library("Journal", ["System", "Wire"]),
     library("ModuleKit", ["Time", "Wire"]),
-    library("Manifest", ["ModuleKit", "System", "Time", "Wire"]),
+    library("Manifest", ["ModuleKit", "ProgramKit", "System", "Time", "Wire"]),
     library("Outside", ["Manifest", "ModuleKit", "Time", "Wire"]),
     library("Programs", ["Manifest", "ModuleKit", "Outside", "System", "Wire"]),
     library("Sync", ["Time", "Wire"]),

@@ -37,7 +37,7 @@ struct HostileTextTests {
     "invalid JSON is reported where it starts",
     arguments: [
       ("", "1:1: invalid JSON: unexpected end of the text"),
-      ("{\"module\": \"a\",\n  }", "2:3: invalid JSON: expected"),
+      ("{\"module\": \"a\",\n  }", "2:3: invalid JSON: a comma before '}'"),
       ("{\"module\": tru}", "1:1"),
       ("\u{FEFF}{}", "1:1: invalid JSON"),
     ])

@@ -455,6 +455,22 @@ struct MistakeTests {
     #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")
   }
 
+  @Test(
+    "misspelt keys and what isn't JSON are reported with what was meant",
+    arguments: [
+      (#""module": "expenses""#, #""modul": "expenses""#, "2:3: 'modul' is unknown here; did you mean 'module'?"),
+      (#""verbs": ["#, #""verb": ["#, "14:7: tables.expenses: 'verb' is unknown here; did you mean 'verbs'?"),
+      (#""type": "decimal""#, #""type": "decimals""#, "text, choice, integer, decimal, boolean"),
+      (#"["add","#, #"["ad","#, "; did you mean 'add'?"),
+      (#"["user", "kind"]]"#, #"["user", "kind"],]"#, "13:50: invalid JSON: a comma before ']': remove it"),
+      (#""protocol": 1,"#, #""protocol": 1, // first"#, "2:40: invalid JSON: it has no comments: remove this one"),
+      ("{", "\u{FEFF}{", "1:1: invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"),
+    ])
+  func guessed(_ old: String, _ new: String, _ said: String) {
+    let mistakes = Texts.mistakes(Texts.expenses.with(old, new))
+    #expect(mistakes.contains { $0.contains(said) }, "\(mistakes)")
+  }
+
   @Test("all are reported at once, in the order of the text")
   func allAtOnce() {
     let text = Texts.expenses.with("\"protocol\": 1", "\"protocol\": 9").with("\"digits\": 2", "\"digits\": 9")

@@ -1,4 +1,5 @@
 import ModuleKit
+import ProgramKit
 import Wire
 
 /// Checks whether a text has the required shape. `ManifestReader` checks its meaning.
@@ -20,7 +21,9 @@ struct ShapeCheck {
     case .boolean: if json.bool == nil { wrong(json, shape, path) }
     case .choice(let names):
       guard let name = demand(json.string, of: json, shape, path) else { return }
-      if !names.contains(name) { findings.add(json, path, "'\(shown(name))' is not \(shape.demand)") }
+      if !names.contains(name) {
+        findings.add(json, path, "'\(shown(name))' is not \(shape.demand)\(guess(name, names))")
+      }
     case .list(let element, let count): checkList(json, element, count, shape, path)
     case .map(let names, let element, let count): checkMap(json, names, element, count, shape, path)
     case .object(let members):
@@ -78,7 +81,8 @@ struct ShapeCheck {
     guard let given = json[tag] else { return findings.add(json, path, "has no \"\(tag)\": add one of \(names)") }
     guard let variant = variants.first(where: { given.isString($0.name) }) else {
       let what = given.string.map { "'\(shown($0))'" } ?? Self.named(given.kind)
-      return findings.add(given, Self.path(path, tag), "is \(what), but must be one of \(names)")
+      let hint = guess(given.string, variants.map(\.name))
+      return findings.add(given, Self.path(path, tag), "is \(what), but must be one of \(names)\(hint)")
     }
     checkMembers(of: json, variant.members, path)
   }
@@ -111,9 +115,15 @@ struct ShapeCheck {
   }
 
   private func unknown(_ name: String, _ members: [Member]) -> String {
-    let meant = members.first { $0.name.lowercased() == name.lowercased() }
-    let hint = meant.map { "did you mean '\($0.name)'?" } ?? "known are \(Member.listed(members))"
+    let meant = Spelling.nearest(to: name, among: members.map(\.name))
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "known are \(Member.listed(members))"
     return "'\(shown(name))' is unknown here; \(hint)"
+  }
+
+  /// What may have been meant.
+  private func guess(_ name: String?, _ names: [String]) -> String {
+    let meant = name.flatMap { Spelling.nearest(to: $0, among: names) }
+    return meant.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   private func twice(_ name: String) -> String { "'\(shown(name))' appears twice: remove one" }

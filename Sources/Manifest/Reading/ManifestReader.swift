@@ -24,7 +24,7 @@ extension Manifest {
     do throws(JSON.Fault) {
       json = try JSON(parsing: text, in: 0..<text.count, depth: Limits.depth, duplicates: .noted)
     } catch {
-      findings.add(offset: error.offset, "", "invalid JSON: \(error.problem.words)")
+      findings.add(offset: error.offset, "", error.problem.words(at: error.offset, in: text))
       throw findings.mistakes
     }
     var shape = ShapeCheck(findings: findings)
@@ -179,8 +179,24 @@ struct MemberKey {
 }
 
 extension JSON.Fault.Problem {
-  /// The problem without its position, which is reported separately.
-  fileprivate var words: String {
+  /// The problem without its position, which is reported separately. Names what editors and other dialects of JSON add.
+  fileprivate func words(at offset: Int, in text: [UInt8]) -> String {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return "invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"
+    }
+    let isSpace = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+    let rest = text.dropFirst(offset).drop(while: isSpace)
+    let before = text.prefix(offset).last { !isSpace($0) }
+    if before == UInt8(ascii: ","), let next = rest.first, next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {
+      return "invalid JSON: a comma before '\(Character(Unicode.Scalar(next)))': remove it"
+    }
+    if let next = rest.first, next == UInt8(ascii: "/") || next == UInt8(ascii: "#") {
+      return "invalid JSON: it has no comments: remove this one, or make it a \"summary\""
+    }
+    return "invalid JSON: \(sentence)"
+  }
+
+  private var sentence: String {
     switch self {
     case .syntax(let detail): detail
     case .depth(let limit): "arrays and objects are nested deeper than \(limit)"
