@@ -291,7 +291,6 @@ export function redraw() {
 	);
 }
 
-// Queued changes.
 function outboxCard(isWanted, title) {
 	const all = outbox.of(page.me.id).filter(isWanted);
 	const again = one => (outbox.keep({...one, problem: undefined, seen: undefined}), sendKept(), redraw());

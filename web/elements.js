@@ -197,7 +197,6 @@ export const search = ({query}, choose) => h("label.search", h("span", t`Search|
 
 export const called = (names, module) => names.map(name => [name, fieldName(name, module)]);
 
-// One of a few, as adjacent buttons.
 export const choice = (label, all, chosen, choose) =>
 	h("div.choice.scroll", {role: "group", label}, all.map(([value, text]) => h("button", {key: value, "aria-pressed": String(value === chosen), onclick: () => choose(value)}, text)));
 
@@ -282,7 +281,6 @@ export function f(name, value, props) {
 	return {name: key, label: labelOf(meaning, key), required: key !== name, value, type, ...(type === "text" && ASKED[meaning["x-role"]]), ...props};
 }
 
-// The same for a param of an external module.
 export function declared(param, kind, props) {
 	const type = kind === "text" && param["x-role"] === "note" ? "area" : kind;
 	return {name: param.name, label: labelOf(param, param.name), help: param.summary, required: param.required, type, ...props};
@@ -335,7 +333,6 @@ export function differing(values, old) {
 
 const raw = input => (input.$type === "check" ? input.checked : input.value);
 
-// Resets a field to its initial value.
 function clear(input) {
 	if (input.$type === "check") input.checked = Boolean(input.$standard);
 	else input.value = input.$type === "picture" || Array.isArray(input.$standard) ? "" : input.$standard;
@@ -588,7 +585,6 @@ export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
 		key === "custom" && [day(t`From|Von`, from, from => ({from})), day(t`To|Bis`, to, to => ({to}))]);
 }
 
-// A stable colour for each name.
 export function tint(name) {
 	let sum = 7;
 	for (const char of name) sum = (sum * 31 + char.codePointAt(0)) % 360;

@@ -73,7 +73,6 @@ function transaction(module, {rev, at, by, method, changes, undoes, undone, trun
 	);
 }
 
-// The names of a change's first rows.
 const about = changes =>
 	changes.slice(0, 3).map(({table, id, before, after}) => {
 		const {name, text, activity, project, client, caption, user} = after ?? before ?? {};

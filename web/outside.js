@@ -92,7 +92,7 @@ function drawOutside(module, {path, table: stored, method, list, rows, more, rep
 	const name = capital(fieldName(path.split(".").at(-1), module)), label = key => fieldName(key, module);
 	const again = changes => go("module-" + module, {...query, ...changes});
 	const add = method("add"), edit = method("edit"), remove = method("delete");
-	const keys = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(key => key !== "id" && key !== "own");
+	const keys = keysOf(rows);
 	const groups = sums?.groups ?? sums?.rows ?? sums?.slices;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
@@ -125,14 +125,17 @@ const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDE
 const editOutside = (method, row, names, stored) =>
 	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => save(method.name, stored, row, {id: row.id, ...(await paramsOf(method, values, row))})});
 
+const keysOf = rows => [...new Set(rows.flatMap(Object.keys))].filter(key => key !== "id" && key !== "own");
+
 // A program's method: its params as a form, its result as a table.
 function outsideCall(module, method) {
+	const tabled = (all, caption) => table(keysOf(all).map(key => fieldName(key, module)), all.map(row => keysOf(all).map(key => value(row[key], key))), {caption});
 	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
 	return card(capital(fieldName(method.name.slice(module.length + 1), module)), h("p.quiet", method.summary),
 		form({id: method.name, fields: fieldsOf(method), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
 			const params = await paramsOf(method, values);
 			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));
 			if (reply.kept) return;
-			result.replaceChildren(table([t`what|was`, t`value|Wert`], Object.entries(reply).filter(([key]) => key !== "rev").map(([key, it]) => [fieldName(key, module), value(it, key)]), {caption: method.name}));
+			result.replaceChildren(table([t`what|was`, t`value|Wert`], Object.entries(reply).filter(([key]) => key !== "rev").map(([key, it]) => [fieldName(key, module), it?.[0]?.id ? tabled(it, key) : value(it, key)]), {caption: method.name}));
 		}}), result);
 }

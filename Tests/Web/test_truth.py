@@ -241,3 +241,30 @@ class Outside(unittest.TestCase):
         tab.press("Add")
         tab.wait("document.querySelector('tbody')?.textContent.includes('its submit')")
         self.assertEqual([{name: one[name] for name in names} for one in anna("parts.list")["parts"]], [{name: f"its {name}" for name in names}])
+
+    def test_a_list_of_rows_from_a_program_is_a_table(self):
+        from page import browser
+        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
+        self.addCleanup(shutil.rmtree, modules)
+        (modules / "laps").mkdir()
+        (modules / "laps/module.json").write_text(json.dumps({
+            "module": "laps", "protocol": 1, "schema": 1, "summary": "Laps.",
+            "tables": {"laps": {"one": "lap", "verbs": ["add"], "row": {"where": {"type": "string"}, "metres": {"type": "integer"}}}},
+            "methods": {"laps.best": {
+                "summary": "The best ones.", "needs": {"laps": {}}, "result": {"best": {"type": "list", "of": {"type": "row", "of": "laps"}}}}}}))
+        shutil.copy(MODULES / "habits/trackd_module.py", modules / "laps")
+        (modules / "laps/run").write_text("#!/usr/bin/env python3\nfrom trackd_module import serve\nserve({'laps.best': lambda call, rows: {'best': list(rows.laps)}})\n")
+        (modules / "laps/run").chmod(0o755)
+        house = Household(daemon=["--modules-path", str(modules)])
+        self.addCleanup(house.close)
+        anna = house.person("Anna")
+        for where in ("park", "track"):
+            anna("laps.add", where=where, metres=400)
+        tab = browser().tab()
+        self.addCleanup(tab.close)
+        sign_in(tab, house, "Anna")
+        tab.view("module-laps")
+        tab.press("Show")
+        tab.wait("document.querySelector('td tbody')")
+        cells = tab.js("[...document.querySelectorAll('td table tr')].map(row => [...row.cells].map(cell => cell.textContent))")
+        self.assertEqual(cells, [["where", "metres"], ["park", "400"], ["track", "400"]])

@@ -290,6 +290,26 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo plants").output.contains("entries"))
   }
 
+  @Test("a reply of a program is shown although it changed no row")
+  func unchanged() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps --language python")
+    try replace(
+      #""methods": {"#,
+      by: #""methods": {"laps.peek": {"summary": "Looks.", "changes": true, "result": {"n": {"type": "integer"}}},"#)
+    let run = #"""
+      #!/usr/bin/env python3
+      from trackd_module import serve
+      serve({"laps.peek": lambda *_: {"n": 37}})
+
+      """#
+    try TestFiles.write(Array(run.utf8), to: "\(folder.path)/laps/run", mode: 0o755)
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    let said = try own(daemon, "laps peek")
+    #expect(said.output.hasPrefix("nothing changed\n") && said.output.contains("37"), "\(said)")
+  }
+
   /// The commands in the tutorial of trackd-module(7), in order.
   @Test("the commands at the start of the manual work")
   func tutorial() throws {

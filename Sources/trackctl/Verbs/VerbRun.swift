@@ -38,6 +38,12 @@ struct VerbRun {
     }
   }
 
+  /// Whether a program of an own module answers. Its reply may say something although no row changed.
+  private var isOfProgram: Bool {
+    !ModuleCommand.knownModules.contains(call.method.module)
+      && !["add", "edit", "delete"].contains(call.method.words.last ?? "")
+  }
+
   private var isSignOut: Bool { call.method.name == "accounts.signOut" }
 
   private var isOfClosing: Bool { call.method.name == "accounts.close" }
@@ -85,7 +91,7 @@ struct VerbRun {
     }
     if reply["changed"]?.bool == false {
       session.output.print("nothing changed")
-      return true
+      return !isOfProgram
     }
     let said = SaidSentence(method: call.method, reply: reply, params: call.params, session: session).text
     let what = said ?? "\(name): done"
