@@ -13,7 +13,8 @@ final class Compactions {
   private var underWay: [Int: [CompactionRequest]] = [:]
 
   init(
-    _ shared: SharedState, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder, _ broughtPictures: BroughtPictures
+    _ shared: SharedState, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder,
+    _ broughtPictures: BroughtPictures
   ) {
     self.shared = shared
     self.steps = steps
