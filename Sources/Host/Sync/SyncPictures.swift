@@ -9,7 +9,7 @@ enum SyncPictures {
     "pictures", "id and checksum of each picture", .array(.array(.count, 2...2), 0...10_000)
   ) { json, _ throws(Violation) in
     let pictures = json.elements.compactMap { pair in
-      pair[0]?.int.flatMap { id in pair[1]?.int.map { (id: id, checksum: $0) } }
+      pair.count == 2 ? pair[0]?.int.flatMap { id in pair[1]?.int.map { (id: id, checksum: $0) } } : nil
     }
     guard json.kind == .array, json.count <= 10_000, pictures.count == json.count else {
       throw Violation("pictures", "type", "must be a list of at most 10000 pairs of numbers")

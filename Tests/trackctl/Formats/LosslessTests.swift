@@ -82,7 +82,7 @@ struct LosslessTests {
     let refused = try Typist(other)("import", "jsonl", file, "--pictures", empty)
     #expect(refused.ending == .exited(1) && refused.errors.contains("timer-1.png can't be read"), "\(refused.errors)")
     try TestFiles.write([UInt8](repeating: 65, count: Self.picture.count), to: empty + "/timer-1.png")
-    #expect(try Typist(other)("import", "jsonl", file, "--pictures", empty).errors.contains("is no image/png"))
+    #expect(try Typist(other)("import", "jsonl", file, "--pictures", empty).errors.contains("isn't a valid image/png"))
     #expect(try theirs.call("timer.list")["entries"] == [])
     #expect(try text(other, "import", "jsonl", file).contains("1 picture was left out"))
   }
