@@ -175,7 +175,7 @@ final class ImportJob {
     // The job has already waited for the daemon to return.
     if failure.leavesOutcomeOpen {
       return failure.saying("the import was broken off: \(failure.message)").adding(hints: [
-        "the same command again goes on with it", id.isEmpty ? "a first part may be in already" : way,
+        "the same command again goes on with it", id.isEmpty ? "the first part may have been imported" : way,
       ])
     }
     do throws(Failure) {

@@ -60,7 +60,7 @@ enum HoursFillCommand: Command {
 
   private static func show(_ plan: FillPlan, _ session: Session) throws(Failure) {
     guard !session.isJSON else { return }
-    if plan.lines.isEmpty { return session.output.print("the timer has nothing on projects named client/project") }
+    if plan.lines.isEmpty { return session.output.print("the timer has no entries on projects named client/project") }
     session.print(plan.table)
     if plan.hasMore {
       session.output.print("trackctl hours edit ID --hours N puts a record right; hours list has the IDs")

@@ -30,7 +30,7 @@ enum ExportCommand: Command {
     name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
     "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or an external one", completes: .modules)
-  private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
+  private static let user = Option.value("user", "NAME", "only this person's hours (for administrators)")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
   private static let own = Option.flag(
     "own", "in jsonl, only data that can move between machines: your rows and the rows that they refer to")
