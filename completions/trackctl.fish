@@ -223,7 +223,7 @@ complete -c trackctl -n '__trackctl_at any import' -l undo -r -f -d 'take back a
 complete -c trackctl -n '__trackctl_at 0 import' -f -a 'timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase'
 complete -c trackctl -n '__trackctl_at 1 import' -F
 complete -c trackctl -n '__trackctl_at any export' -l module -r -f -a '(__trackctl_ask modules)' -d 'the module: timer, hours, remarks, chores, feed, or an external one'
-complete -c trackctl -n '__trackctl_at any export' -l user -r -f -d 'of hours this person\'s alone, as an administrator'
+complete -c trackctl -n '__trackctl_at any export' -l user -r -f -d 'only this person\'s hours (for administrators)'
 complete -c trackctl -n '__trackctl_at any export' -l columns -r -f -d 'which columns of csv, with commas between them'
 complete -c trackctl -n '__trackctl_at any export' -l data -r -a '(__fish_complete_directories)' -d 'write timewarrior\'s data files to this folder, because timewarrior has no import'
 complete -c trackctl -n '__trackctl_at any export' -l pictures -r -a '(__fish_complete_directories)' -d 'with jsonl, write the pictures to this folder'
