@@ -82,7 +82,7 @@ function now({running: runs, entry, conflicts}, projects) {
 	const latest = projects.filter(({archived}) => !archived).sort((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")).slice(0, 8);
 	const recent = inPlace("recent", latest, ({name}) => name);
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
-		conflicts > 0 && h("p.problem", count(conflicts, "one sync conflict|ein Konflikt", "{n} sync conflicts|{n} Konflikte"), ": trackctl sync conflicts"),
+		conflicts > 0 && h("p.problem", count(conflicts, "One sync conflict|Ein Konflikt", "{n} sync conflicts|{n} Konflikte"), ": trackctl sync conflicts"),
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
 		// The same height without a timer, and variable parts below, so that the buttons don't move.
 		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [

@@ -87,7 +87,7 @@ class Truth(PageTest):
             {"table": "entries", "id": 65_536, "after": lunch}]
         transaction = {"rev": 1, "at": "2026-03-02T13:00:00Z", "do": "timer.add", "rows": rows}
         anna("sync.merge", module="timer", replica="phone", transactions=[transaction])
-        tab.says("one sync conflict: trackctl sync conflicts")
+        tab.says("One sync conflict: trackctl sync conflicts")
 
     def test_a_new_account_lacks_no_day_before_it_was_there(self):
         tab = self.tab()
