@@ -133,6 +133,22 @@ struct HostileTests {
     }
   }
 
+  @Test("pictures without rows are limited, and a new round of the replica begins anew")
+  func waitingPictures() throws {
+    let home = try enrolledHome()
+    func put(_ id: Int) -> JSON {
+      home.harness.respond(
+        "sync.picture.put", ["module": "timer", "replica": "r", "id": JSON(id), "data": JSON(Self.gif)],
+        as: Machine.uid)
+    }
+    for id in 65_540..<65_740 { #expect(put(id)["result"] != nil) }
+    #expect(put(65_740)["error"]?["data"]?["reason"] == "sync.tooManyPictures")
+    try home.call("sync.meet", ["replica": "r", "modules": ["timer": ["schema": 1, "base": 0, "proof": ""]]])
+    #expect(put(65_740)["result"] != nil)
+    let params: JSON = ["module": "timer", "id": 70_000, "data": JSON(Self.gif)]
+    #expect(try home.reason("sync.picture.put", params) == "sync.noHome")
+  }
+
   @Test("pictures whose rows never come are removed by a compaction, unless they are on their way")
   func orphans() throws {
     let home = try enrolledHome()

@@ -34,6 +34,11 @@ final class BroughtPictures {
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
+  /// A new round of a replica sends again what still waits, so an earlier round's files may go.
+  func forget(of module: String, link: Int) {
+    pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
+  }
+
   /// The names of files that may not be removed though no row names them.
   func names(of module: String, in files: AttachmentFiles) -> Set<String> {
     var names: Set<String> = []

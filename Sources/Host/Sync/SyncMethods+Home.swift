@@ -36,6 +36,7 @@ extension SyncMethods {
       guard let module = host.syncingModules.first(where: { member.key.isString($0.ledger.module) }) else { continue }
       let peer = try module.replica(call[replica], invocation)
       host.met[peer.replica] = invocation.moment.now
+      host.broughtPictures.forget(of: module.ledger.module, link: peer.id)
       write(module, peer, member.value, to: &writer)
     }
     writer.endArray()

@@ -70,15 +70,18 @@ enum SyncPictures {
     "sync.picture.put", "Stores the file of a picture whose row follows.", kind: .reads, access: .member,
     params: [SyncMethods.module, replica, picture, data], result: [],
     reasons: [
-      SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten,
-      Reason(.busy, "sync.tooManyPictures", "The rows of too many pictures haven't come yet."),
+      SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten, SyncMethods.ownersOnly,
+      SyncMethods.noHome, Reason(.busy, "sync.tooManyPictures", "The rows of too many pictures haven't come yet."),
     ] + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[SyncMethods.module])
     let (id, data) = (call[picture], call[data])
     let peer = try call[replica].map { replica throws(Rejection) in try module.replica(replica, invocation) }
-    if peer == nil { try host.requireOwner(session) }
+    if peer == nil {
+      try host.requireOwner(session)
+      guard module.link != nil else { throw .conflict("sync.noHome", "This machine is no replica.") }
+    }
     guard peer == nil || host.broughtPictures.count(of: invocation.account) < mostWaiting else {
       throw Rejection(.busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't come yet: send them.")
     }

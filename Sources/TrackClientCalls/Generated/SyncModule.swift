@@ -225,7 +225,8 @@ public enum SyncModule {
 
   /// Stores the file of a picture whose row follows.
   ///
-  /// Refusals of its own: `sync.tooManyPictures`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
+  /// Refusals of its own: `sync.tooManyPictures`, `sync.module`, `sync.unknownReplica`, `sync.forgotten`,
+  /// `sync.ownersOnly`, `sync.noHome`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
