@@ -46,7 +46,7 @@ struct RowTests {
     return try JSON(parsing: writer.bytes)
   }
 
-  @Test("that no call could make, as in an edited journal, crash nothing", .timeLimit(.minutes(1)))
+  @Test("that no call could make, as in an edited journal, crash nothing", .timeLimit(.minutes(10)))
   func impossible() throws {
     let world = try World()
     let task = try world.household()

@@ -6,7 +6,7 @@ import Wire
 
 @testable import TrackClient
 
-@Suite("Client", .timeLimit(.minutes(2)))
+@Suite("Client", .timeLimit(.minutes(10)))
 struct ClientTests {
   private let folder = TestFolder()
   private var path: String { folder.path + "/socket" }

@@ -125,15 +125,18 @@ struct FramerTests {
     #expect(framer.unfinished == 0)
   }
 
-  @Test("a long line in single bytes is scanned once, not once per byte", .timeLimit(.minutes(1)))
+  @Test("a long line in single bytes is scanned once, not once per byte")
   func singleBytes() {
     var framer = Framer()
     let byte = [UInt8(ascii: "1")]
-    for _ in 0..<200_000 {
-      framer.feed(byte, count: 1)
-      #expect(framer.next() == nil)
-      framer.settle()
+    let time = ContinuousClock().measure {
+      for _ in 0..<200_000 {
+        framer.feed(byte, count: 1)
+        #expect(framer.next() == nil)
+        framer.settle()
+      }
     }
+    #expect(time < .seconds(20))
     framer.finish()
     guard case .line(let bytes, let range) = framer.next() else {
       Issue.record("no line")

@@ -68,14 +68,17 @@ struct JSONLimitTests {
     #expect(try JSON(parsing: permuted)["aYXbc"]?.int == 2)
   }
 
-  @Test("a hundred thousand names don't take quadratic time", .timeLimit(.minutes(1)))
+  @Test("a hundred thousand names don't take quadratic time")
   func manyNames() throws {
     for prefix in ["", "\\u0061", String(repeating: "x", count: 60)] {
       let members = (0..<100_000).map { "\"\(prefix)\($0)\":1" }
-      let value = try JSON(parsing: "{" + members.joined(separator: ",") + "}")
-      #expect(value.count == 100_000)
+      let once = "{" + members.joined(separator: ",") + "}"
       let twice = "{" + members.joined(separator: ",") + "," + members[50_000] + "}"
-      #expect(throws: JSON.Fault.self) { try JSON(parsing: twice) }
+      let time = ContinuousClock().measure {
+        #expect((try? JSON(parsing: once))?.count == 100_000)
+        #expect(throws: JSON.Fault.self) { try JSON(parsing: twice) }
+      }
+      #expect(time < .seconds(10))
     }
   }
 

@@ -7,7 +7,7 @@ import Wire
 @testable import TrackClient
 
 /// Events as a widget uses them, with a real daemon that is killed and restarted.
-@Suite("Events", .timeLimit(.minutes(2)))
+@Suite("Events", .timeLimit(.minutes(10)))
 struct EventsTests {
   private static func add(_ name: String, _ daemon: DaemonProcess) throws {
     try daemon.connect().call("timer.project.add", ["name": JSON(name)])

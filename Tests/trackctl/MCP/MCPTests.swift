@@ -315,7 +315,7 @@ struct MCPTests {
 
   @Test(
     "both generations of the official SDK list and call the tools, and every reply matches its schema",
-    .timeLimit(.minutes(5)), arguments: ["2", "1"])
+    .timeLimit(.minutes(10)), arguments: ["2", "1"])
   func officialClients(_ generation: String) throws {
     // A row in each module, so that reads return something.
     for (method, params) in [
