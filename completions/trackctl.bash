@@ -447,7 +447,7 @@ _trackctl() {
         install)
           case $previous in
             *)
-              candidates=("${everywhere[@]}")
+              candidates=(--unconfined "${everywhere[@]}")
               ((${#plain[@]} != 2)) || compopt -o dirnames 2>/dev/null
               ;;
           esac

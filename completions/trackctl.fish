@@ -247,6 +247,7 @@ complete -c trackctl -n '__trackctl_at 0 module' -a log -d 'show the output of a
 complete -c trackctl -n '__trackctl_at any module new' -l language -r -f -a 'python sh' -d 'add a program in python, or in sh, which needs jq'
 complete -c trackctl -n '__trackctl_at 0 module check' -a '(__fish_complete_directories)'
 complete -c trackctl -n '__trackctl_at 0 module test' -a '(__fish_complete_directories)'
+complete -c trackctl -n '__trackctl_at any module install' -l unconfined -d 'don\'t ask on a kernel that can\'t keep the program from files'
 complete -c trackctl -n '__trackctl_at 0 module install' -a '(__fish_complete_directories)'
 complete -c trackctl -n '__trackctl_at 0 module remove' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at 0 module log' -f -a '(__trackctl_ask modules)'

@@ -43,7 +43,6 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
     errno = ESRCH;
     return -1;
   }
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -1;
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -52,7 +51,8 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   umask(077);
   if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
   if (limit(RLIMIT_NOFILE, program->most_descriptors) == -1) return -1;
-  return limit(RLIMIT_NPROC, program->most_processes);
+  if (limit(RLIMIT_NPROC, program->most_processes) == -1) return -1;
+  return ctrackd_confine(&program->access, program->folder);
 }
 
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {

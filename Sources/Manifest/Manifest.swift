@@ -1,4 +1,5 @@
 package import ModuleKit
+package import System
 
 /// The description of an external module. It contains everything that the host must know while the module's program
 /// isn't running.
@@ -12,6 +13,8 @@ package struct Manifest: Sendable, Equatable {
   package let methods: [ProgramMethod]
   /// How the program checks the changes of verbs and undo. Nil if it doesn't.
   package let check: ProgramMethod?
+  /// What the program may use besides its own folder.
+  package let access: Confinement
   package let notices: [TimedNotice]
   /// Numbers that an administrator may set, in the section of the configuration with the module's name.
   package let settings: [Setting]

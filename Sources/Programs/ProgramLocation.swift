@@ -29,11 +29,11 @@ final class ProgramConnection {
 
   /// Looks for the program each time, because a missing one may have been installed meanwhile.
   static func make(
-    _ location: ProgramLocation, _ module: String, _ limits: ProgramLimits
+    _ location: ProgramLocation, _ manifest: Manifest, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
     switch location {
     case .socket(let path): return try connect(to: path, limits)
-    case .folder(let path): return try start(path, module, limits)
+    case .folder(let path): return try start(path, manifest, limits)
     }
   }
 
@@ -48,8 +48,9 @@ final class ProgramConnection {
   }
 
   private static func start(
-    _ path: String, _ module: String, _ limits: ProgramLimits
+    _ path: String, _ manifest: Manifest, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
+    if let objection = Confinement.objection { throw .missing(objection) }
     let folder: String
     do throws(ModuleFolder.Problem) {
       folder = try ModuleFolder.runnable(at: path).path
@@ -58,7 +59,8 @@ final class ProgramConnection {
     }
     do throws(Errno) {
       let made = try ChildProgram.start(
-        "\(folder)/\(ModuleFolder.programName)", in: folder, environment: environment(module), limits.child)
+        "\(folder)/\(ModuleFolder.programName)", in: folder, environment: environment(manifest.name),
+        manifest.access.resolved(home: Process.environment("HOME")), limits.child)
       return ProgramConnection(
         Descriptor(owning: made.socket), printed: Descriptor(owning: made.printed), made.program)
     } catch {

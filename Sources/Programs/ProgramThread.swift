@@ -103,7 +103,7 @@ final class ProgramThread {
     let (manifest, location) = shared.state.withLock { ($0.manifest, $0.location) }
     let made: ProgramConnection
     do throws(ProgramFault) {
-      made = try ProgramConnection.make(location, manifest.name, limits)
+      made = try ProgramConnection.make(location, manifest, limits)
     } catch {
       if let job = state.missing() { finish(job, .failure(error.rejection(of: module))) }
       return

@@ -1,4 +1,5 @@
 import ModuleKit
+import System
 import Testing
 import Wire
 
@@ -43,6 +44,17 @@ struct ManifestTests {
     #expect(method.reasons.map(\.code) == [-32001])
     #expect(manifest.tables[0].unique == [[0, 1]])
     #expect(manifest.tables[0].columns[2].standard == .value(.number(0)))
+  }
+
+  @Test("a program may use what the manifest asks for, from the user's home directory")
+  func access() throws {
+    let asking = #""protocol": 1, "access": {"network": true, "read": ["~/Music", "/srv/music", "~"]}"#
+    let access = try Texts.read(Texts.count.with("\"protocol\": 1", asking)).access
+    #expect(access == Confinement(readable: ["~/Music", "/srv/music", "~"], hasNetwork: true))
+    #expect(access.resolved(home: "/home/anna").readable == ["/home/anna/Music", "/srv/music", "/home/anna"])
+    #expect(access.resolved(home: nil).readable == ["/srv/music"])
+    #expect(access.resolved(home: "anna").readable == ["/srv/music"])
+    #expect(try Texts.read(Texts.count).access == Confinement())
   }
 
   @Test("every kind of value, notices, settings and migrations")

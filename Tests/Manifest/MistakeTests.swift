@@ -271,6 +271,28 @@ struct MistakeTests {
     Texts.count,
     [
       (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"music\"]}",
+        "access.read[1]: 'music' is not a place"
+      ),
+      (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"~anna/Music\"]}",
+        "access.read[1]: '~anna/Music' is not a place"
+      ),
+      (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"/home/../etc\"]}",
+        "access.read[1]: '/home/../etc' is not a place"
+      ),
+      (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"~/a/..\"]}",
+        "access.read[1]: '~/a/..' is not a place"
+      ),
+      (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"/a\\u0007b\"]}",
+        "access.read[1]: '/a\u{FFFD}b' is not a place"
+      ),
+      ("\"protocol\": 1", "\"protocol\": 1, \"access\": {\"network\": ^1}", "access.network: "),
+      ("\"protocol\": 1", "\"protocol\": 1, \"access\": {^\"write\": [\"/\"]}", "access"),
+      (
         #""count.up""#,
         #"^"counter.up""#,
         "methods.counter.up: 'counter.up' doesn't begin with the module's name: write count.up"
@@ -345,6 +367,10 @@ struct MistakeTests {
   private static let inEverything = cases(
     Texts.everything,
     [
+      (
+        "\"protocol\": 1", "\"protocol\": 1, \"access\": ^{\"network\": true}",
+        "access: is for a program, and this module has none"
+      ),
       (
         #""to": "rooms""#,
         #""to": ^"houses""#,

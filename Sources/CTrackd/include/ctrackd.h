@@ -86,13 +86,28 @@ int ctrackd_pipe(int ends[2]);
 // POSIX_SPAWN_SETSID, which is hidden from Swift.
 int ctrackd_spawn_new_session(void);
 
-// A program in its own session and process group, with limits, which can't gain privileges. It ends with the thread
+// What a confined program may use besides its own folder, the system's programs and libraries, and inherited
+// descriptors.
+struct ctrackd_access {
+  // Absolute paths that may be read, ended by a null pointer. Missing ones are ignored.
+  char *const *readable;
+  int has_network;
+};
+// Whether programs can be kept from files: 0 if the kernel has no Landlock, and -1 if it is forbidden to this process.
+// Without Landlock, `ctrackd_confine` only refuses system calls. If it is forbidden, it fails.
+int ctrackd_can_confine(void);
+// Confines this thread and the programs that it executes, for ever. Only makes system calls, so it may be used after
+// vfork(2).
+int ctrackd_confine(const struct ctrackd_access *access, const char *folder);
+
+// A confined program in its own session and process group, with limits, which can't gain privileges. It ends with the thread
 // that started it. The socket is its descriptor 3. It has no input, and prints to `output`.
 struct ctrackd_program {
   const char *path;
   // The working directory.
   const char *folder;
   char *const *environment;
+  struct ctrackd_access access;
   int socket;
   int output;
   uint64_t most_data_bytes;

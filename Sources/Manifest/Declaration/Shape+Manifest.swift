@@ -14,6 +14,7 @@ extension Shape {
     Member("tables", "the tables and their columns", .map(.plain, table, Limits.tables), required: true),
     Member("methods", "the methods that the program implements", .map(.dotted, method, Limits.methods)),
     Member("check", "lets the program approve or reject changes by verbs and undo", check),
+    Member("access", "what the program may use besides its own folder", access),
     Member(
       "notices", "columns of times; subscribers get an event when a time comes", .map(.dotted, notice, Limits.notices)),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
@@ -152,6 +153,13 @@ extension Shape {
   ])
 
   private static let check = Shape.object([deadline, reasons])
+
+  private static let access = Shape.object([
+    Member("network", "whether it may use the network", .boolean),
+    Member(
+      "read", "the files and folders that it may read: paths that begin with /, or with ~ for the home directory",
+      .list(.text(1...1024), 1...16)),
+  ])
 
   private static let deadline = Member(
     "deadlineMilliseconds", "the time limit for the program", .integer(Limits.deadline))

@@ -1,4 +1,5 @@
 import ModuleKit
+import System
 import Wire
 
 extension Manifest {
@@ -63,6 +64,7 @@ struct ManifestReader {
     readTables(json["tables"])
     readMethods(json["methods"])
     let check = readCheck(json["check"])
+    let access = readAccess(json["access"], hasProgram: check != nil || !methods.isEmpty)
     let notices = readNotices(json["notices"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
@@ -70,8 +72,8 @@ struct ManifestReader {
     guard let summary = json["summary"]?.string else { return nil }
     return Manifest(
       name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
-      methods: hasReservedNames ? [] : methods, check: check,
-      notices: notices, settings: settings, migrations: migrations, text: compact(json))
+      methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
+      settings: settings, migrations: migrations, text: compact(json))
   }
 
   private func compact(_ json: JSON) -> [UInt8] {
@@ -95,6 +97,28 @@ struct ManifestReader {
   }
 
   // MARK: Small parts
+
+  private mutating func readAccess(_ json: JSON?, hasProgram: Bool) -> Confinement {
+    guard let json, json.kind == .object else { return Confinement() }
+    if !hasProgram {
+      findings.add(json, "access", "is for a program, and this module has none: it has neither methods nor check")
+    }
+    var readable: [String] = []
+    for (number, element) in (json["read"]?.elements.map(\.self) ?? []).enumerated() {
+      guard let path = element.string else { continue }
+      let isClear = !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+      guard path == "~" || path.hasPrefix("~/") || path.hasPrefix("/"), isClear,
+        !path.split(separator: "/").contains("..")
+      else {
+        findings.add(
+          element, "access.read[\(number)]",
+          "'\(Findings.shown(path))' is not a place: write a path that begins with / or ~/, without '..'")
+        continue
+      }
+      readable.append(path)
+    }
+    return Confinement(readable: readable, hasNetwork: json["network"]?.bool == true)
+  }
 
   private mutating func readNotices(_ json: JSON?) -> [Manifest.TimedNotice] {
     var notices: [Manifest.TimedNotice] = []

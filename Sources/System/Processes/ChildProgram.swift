@@ -27,7 +27,7 @@ package final class ChildProgram: Sendable {
   /// - Returns: the program, our end of its socket, and our end of its output. Both are non-blocking and must be owned
   ///   by a `Descriptor`.
   package static func start(
-    _ path: String, in folder: String, environment: [String], _ limits: Limits
+    _ path: String, in folder: String, environment: [String], _ access: Confinement, _ limits: Limits
   ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
     let link = try SocketEnds()
     let output = try SocketEnds()
@@ -41,11 +41,13 @@ package final class ChildProgram: Sendable {
         unsafe path.withCString { path in
           unsafe folder.withCString { folder in
             unsafe variables.withUnsafeMutableBufferPointer { variables in
-              var program = unsafe ctrackd_program(
-                path: path, folder: folder, environment: variables.baseAddress, socket: socket, output: printing,
-                most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
-                most_descriptors: UInt64(limits.descriptors))
-              return unsafe ctrackd_program_start(&program, &id)
+              unsafe access.withPointer { access in
+                var program = unsafe ctrackd_program(
+                  path: path, folder: folder, environment: variables.baseAddress, access: access, socket: socket,
+                  output: printing, most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
+                  most_descriptors: UInt64(limits.descriptors))
+                return unsafe ctrackd_program_start(&program, &id)
+              }
             }
           }
         }

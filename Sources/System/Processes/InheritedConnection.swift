@@ -5,11 +5,12 @@ internal import Glibc
 package enum InheritedConnection {
   private static let descriptor: Int32 = 3
 
-  /// Runs a program that inherits the connection, until the program ends or the other end hangs up. The process that
-  /// started us then ends what is left.
-  package static func serve(by program: String, in folder: String) throws(Errno) {
+  /// Runs a confined program that inherits the connection, until the program ends or the other end hangs up. The process
+  /// that started us then ends what is left.
+  package static func serve(by program: String, in folder: String, _ access: Confinement) throws(Errno) {
     _ = try SystemCall.retrying { unsafe chdir(folder) }
     let null = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })
+    try access.apply(in: folder)
     let id = try Spawning.spawn([program], onInput: null.raw, onOutput: nil)
     let poller = try Poller()
     try poller.add(descriptor, token: 1, .hangup)

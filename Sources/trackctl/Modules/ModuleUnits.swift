@@ -6,6 +6,8 @@ import System
 struct ModuleUnits {
   let name: String
   let folder: String
+  /// What the program may use.
+  var access = Confinement()
 
   private static let place = "/etc/systemd/system"
 
@@ -50,5 +52,42 @@ struct ModuleUnits {
   }
 
   var socket: String { FilledFile.text(PackageResources.module_socket, ["NAME": name]) }
-  var service: String { FilledFile.text(PackageResources.module_service, ["NAME": name, "FOLDER": folder]) }
+
+  var service: String {
+    FilledFile.text(
+      PackageResources.module_service,
+      [
+        "NAME": name, "FOLDER": folder, "NETWORK": network.joined(separator: "\n"),
+        "HOMES": homes.joined(separator: "\n"),
+      ])
+  }
+
+  private var network: [String] {
+    access.hasNetwork
+      ? ["RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6"]
+      : ["PrivateNetwork=yes", "IPAddressDeny=any", "RestrictAddressFamilies=AF_UNIX"]
+  }
+
+  /// Home directories are hidden, except what the program may read.
+  private var homes: [String] {
+    let shown = access.readable.filter { path in ["/home", "/root", "/run/user"].contains { path.hasPrefix($0 + "/") } }
+    return shown.isEmpty ? ["ProtectHome=yes"] : ["ProtectHome=tmpfs"] + shown.map { "BindReadOnlyPaths=-\($0)" }
+  }
+
+  /// Why a unit can't give the program what it wants. Nil if it can.
+  static func objection(to access: Confinement) -> String? {
+    func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."): true
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"): true
+      default: false
+      }
+    }
+    guard let path = access.readable.first(where: { !$0.utf8.allSatisfy(isPlain) }) else { return nil }
+    if path.hasPrefix("~") {
+      return "its program wants to read \(path), and on a machine's daemon it has no home directory"
+    }
+    return "its program wants to read \(path), and a path in a unit may have only letters, digits and . _ - +"
+  }
 }

@@ -251,6 +251,14 @@ final class Session {
     return String(decoding: typed[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
+  /// Asks for consent at the terminal, and refuses without it.
+  /// - Parameter instead: what to do without a terminal.
+  func confirm(_ plan: String, instead: String) throws(Failure) {
+    guard StandardStream.input.isTerminal, !isJSON else { throw Failure(.refused, plan, hints: [instead]) }
+    let answer = try ask(plan + ". Go on? [y/N] ")
+    guard ["y", "yes"].contains(answer?.lowercased()) else { throw Failure(.refused, "nothing was changed") }
+  }
+
   func print(title: String) {
     for line in TextWrap.lines(title, width: width ?? .max) { output.print(palette.paint(line, .bold)) }
   }

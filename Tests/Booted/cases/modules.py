@@ -87,10 +87,10 @@ def blind(machine):
                  "socket.socket(socket.AF_UNIX).connect('/run/trackd/trackd.sock')",
                  "socket.socket(socket.AF_UNIX).connect('/run/trackd-modules/habits')",
                  "open('/etc/shadow').read()", "os.listdir('/home/alice')", "open('/etc/trackd/x', 'w')",
-                 "os.setuid(0)", "os.kill(1, 0)"):
+                 "os.setuid(0)", "os.kill(1, 0)", "open('/etc/passwd').read()", "os.listdir('/proc')", "os.chmod('run', 0)"):
         said = attempt(machine, what)
         expect(said.endswith("Error"), f"{what} came to {said}")
-    equal(attempt(machine, "socket.socket(socket.AF_INET)"), "OSError", "a socket of the internet")
+    equal(attempt(machine, "socket.socket(socket.AF_INET)"), "PermissionError", "a socket of the internet")
     equal(attempt(machine, "1 + 1"), "2", "that it is asked at all")
 
 

@@ -140,12 +140,16 @@ enum HostilePrograms {
                     if os.fork() == 0: time.sleep(3600)
             except OSError: pass
             time.sleep(3600)
-        if how == "escapes" and os.fork() == 0:
-            os.setsid()
-            if os.fork() != 0: os._exit(0)
-            with open("escaped", "w") as file: file.write(str(os.getpid()))
-            time.sleep(3600)
-        while how == "escapes" and not os.path.exists("escaped"): time.sleep(0.01)
+        if how == "escapes":
+            ready, told = os.pipe()
+            if os.fork() == 0:
+                os.setsid()
+                if os.fork() != 0: os._exit(0)
+                print("escaped", os.getpid(), file=sys.stderr, flush=True)
+                os.close(told)
+                time.sleep(3600)
+            os.close(told)
+            os.read(ready, 1)
         if how == "trespass": good["put"]["counts"] = [{**row, "id": 1 if row["id"] != 1 else 2}]
         if how == "deletes another's": good = {"reply": {"n": 1}, "put": {}, "del": {"counts": [2]}}
         if how == "undeclared": row["color"] = "red"

@@ -9,20 +9,34 @@ enum ModuleInstallCommand: Command {
   static let summary = "install one of your modules, and reload the daemon"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
+  static var options: [Option] { [unconfined] }
   static var details: [String] {
     "The folder is checked as by module check, then copied. An installed module of that name is replaced, and its data"
       + " stays. With --system the module is installed for the whole machine, in /etc/trackd/modules. Then its"
-      + " program runs in a sandbox as a user of its own, and systemd starts it when it is called."
+      + " program runs as a user of its own, and systemd starts it when it is called. A program reads its own folder and"
+      + " the system's programs and libraries, writes nothing, and has no network. What else its module.json asks for is"
+      + " shown. A kernel without Landlock can't keep it from files; then the command asks."
   }
   static var examples: [Example] { Example("module install books", "serve what is in the folder books") }
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+  private static let unconfined = Option.flag(
+    "unconfined", "don't ask on a kernel that can't keep the program from files")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
     let shelf = try ModuleShelf(session)
     try refuseDowngrade(to: manifest, on: shelf, session)
-    let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name))
+    if manifest.hasProgram, !Confinement.isPossible, !arguments.has(unconfined) {
+      try session.confirm(
+        "this kernel has no Landlock, so the program of \(manifest.name) could read and change all files that"
+          + " \(shelf.isOfMachine ? "its user" : "you") can",
+        instead: "--unconfined installs it without asking")
+    }
+    if shelf.isOfMachine, let objection = ModuleUnits.objection(to: manifest.access) {
+      throw Failure(.refused, Terminal.clean(objection))
+    }
+    let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name), access: manifest.access)
     let hadUnits = units.exist
     let stage: Stage
     do throws(Failure) {
@@ -41,9 +55,15 @@ enum ModuleInstallCommand: Command {
     let reply: JSON = ["module": JSON(manifest.name), "folder": JSON(shelf.folder(of: manifest.name)), "findings": []]
     try session.answer(reply) {
       session.output.print("installed \(manifest.name) in \(shelf.path); \(stage.sentence(manifest))")
+      for line in Self.granted(manifest.access) { session.output.print("  its program may \(Terminal.clean(line))") }
       if stage == .waiting { session.output.print("  " + restartHint(session)) }
     }
     return .done
+  }
+
+  /// What the program may do that others may not.
+  private static func granted(_ access: Confinement) -> [String] {
+    (access.hasNetwork ? ["use the network"] : []) + access.readable.map { "read \($0)" }
   }
 
   /// When an installed module is served.

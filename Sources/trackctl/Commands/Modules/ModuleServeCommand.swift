@@ -16,8 +16,10 @@ enum ModuleServeCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let path = arguments[folder]
+    if let objection = Confinement.objection { throw Failure(.refused, objection) }
+    let access = try ModuleCheckCommand.open(path).manifest.access
     try orRefuse("\(path)/\(ModuleFolder.programName)") { () throws(Errno) in
-      try InheritedConnection.serve(by: "\(path)/\(ModuleFolder.programName)", in: path)
+      try InheritedConnection.serve(by: "\(path)/\(ModuleFolder.programName)", in: path, access)
     }
     return .done
   }

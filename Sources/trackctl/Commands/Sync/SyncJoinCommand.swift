@@ -43,7 +43,9 @@ enum SyncJoinCommand: Command {
       }
     }
     if !rows.isEmpty {
-      if !arguments.has(yes) { try ask(plan(rows, address), session) }
+      if !arguments.has(yes) {
+        try session.confirm(plan(rows, address), instead: "--yes does it without asking, --dry-run changes nothing")
+      }
       try keep(session)
     }
     let name = arguments[machine] ?? SyncSession.machine
@@ -96,17 +98,6 @@ enum SyncJoinCommand: Command {
     }
     writer.endArray()
     writer.endObject()
-  }
-
-  private static func ask(_ plan: String, _ session: Session) throws(Failure) {
-    guard StandardStream.input.isTerminal, !session.isJSON else {
-      throw Failure(.refused, plan, hints: ["--yes does it without asking, --dry-run changes nothing"])
-    }
-    session.output.print(plan + ". Go on? [y/N]")
-    try session.output.flush()
-    guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
-      throw Failure(.refused, "nothing was changed")
-    }
   }
 
   private static func keep(_ session: Session) throws(Failure) {

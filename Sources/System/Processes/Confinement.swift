@@ -1,0 +1,52 @@
+internal import CTrackd
+internal import Glibc
+
+/// What a module's program may use. Besides, it reads its own folder and the system's programs and libraries, and writes
+/// nothing. The kernel enforces this: see sandbox.c.
+package struct Confinement: Sendable, Equatable {
+  /// The files and folders that it may read: absolute paths, or paths that begin with "~/" for the home directory.
+  package let readable: [String]
+  package let hasNetwork: Bool
+
+  package init(readable: [String] = [], hasNetwork: Bool = false) {
+    self.readable = readable
+    self.hasNetwork = hasNetwork
+  }
+
+  /// With paths from the home directory made absolute. Without a home directory they are left out.
+  package func resolved(home: String?) -> Confinement {
+    let resolved = readable.compactMap { path in
+      path.hasPrefix("~") ? home.map { $0 + path.dropFirst() } : path
+    }
+    return Confinement(readable: resolved.filter { $0.hasPrefix("/") }, hasNetwork: hasNetwork)
+  }
+
+  /// Whether this kernel can keep programs from files. If it can't, only system calls are refused.
+  package static var isPossible: Bool { ctrackd_can_confine() != 0 }
+
+  /// Why no program can be started. Nil if programs can be.
+  package static var objection: String? {
+    ctrackd_can_confine() >= 0
+      ? nil : "the sandbox around trackd forbids Landlock: allow the system calls landlock_* there"
+  }
+
+  /// Confines this process and all programs that it starts, for ever. It must have a single thread.
+  package func apply(in folder: String) throws(Errno) {
+    _ = try SystemCall.retrying {
+      unsafe folder.withCString { folder in
+        unsafe withPointer { access in
+          var access = unsafe access
+          return unsafe ctrackd_confine(&access, folder)
+        }
+      }
+    }
+  }
+
+  func withPointer<Result>(_ body: (ctrackd_access) -> Result) -> Result {
+    var paths = unsafe readable.map { unsafe strdup($0) } + [nil]
+    defer { unsafe paths.forEach { unsafe free($0) } }
+    return unsafe paths.withUnsafeMutableBufferPointer { paths in
+      unsafe body(ctrackd_access(readable: paths.baseAddress, has_network: hasNetwork ? 1 : 0))
+    }
+  }
+}
