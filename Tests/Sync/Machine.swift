@@ -80,10 +80,18 @@ final class Machine {
 
   // MARK: What happens to it
 
+  deinit { harness.host.close() }
+
   /// The process is killed, and the daemon starts again.
   func restart() throws {
     disk.kill()
     pictures.kill()
+    try start()
+  }
+
+  private func start() throws {
+    // Ends its threads. A dead process changes nothing on the disk.
+    harness.host.close()
     harness = try Self.harness(disk, pictures, clock, schema)
   }
 
@@ -91,7 +99,7 @@ final class Machine {
   func crash() throws {
     disk.crash()
     pictures.crash()
-    harness = try Self.harness(disk, pictures, clock, schema)
+    try start()
   }
 
   /// The daemon starts again with the next version of the module from outside.
@@ -122,7 +130,7 @@ final class Machine {
     pictures.kill()
     (disk, pictures) = (backup.disk, backup.pictures)
     schema = max(schema, backup.schema)
-    harness = try Self.harness(disk, pictures, clock, schema)
+    try start()
   }
 
   // MARK: Sync
