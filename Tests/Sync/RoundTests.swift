@@ -284,6 +284,26 @@ struct RoundTests {
     try requireInStep(home, laptop)
   }
 
+  @Test("a page of home's rows leaves nothing behind that later calls would look through for changes")
+  func toldByPage() throws {
+    let (home, laptop) = try pair()
+    let text = JSON(String(repeating: "x", count: 4_000))
+    for _ in 0..<200 { try home.call("remarks.add", ["text": text, "lat": 1, "lon": 2]) }
+    let side = laptop.side()
+    var most = 0
+    side.meanwhile = { _ in
+      for module in (try? laptop.call("sync.state")["modules"]?.elements.map(\.self)) ?? [] {
+        guard let rev = module["rev"]?.int, let told = module["told"]?.int else { continue }
+        most = max(most, rev - told)
+      }
+    }
+    var round = SyncRound(local: side, home: home.side("laptop"))
+    try round.link(replica: "r", machine: "laptop", address: "home")
+    try round.run(machine: "laptop")
+    #expect(most == 1, "only the transaction that joined")
+    try requireInStep(home, laptop)
+  }
+
   @Test("pictures that have the same id on both machines stay apart")
   func samePictureIDs() throws {
     let (home, laptop) = try pair()

@@ -121,8 +121,8 @@ extension ModuleHost {
     }
     let isJoined = peer.role == .joining && page.isLast
     if isJoined { (peer.role, peer.offsets) = (.home, TableNumbers()) }
-    guard page.base != nil || isJoined else { return }
-    // This transaction itself has nothing for home.
+    guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
+    // Nothing of this transaction is for home, nor of those before it. So no call has to look through these for changes.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)
