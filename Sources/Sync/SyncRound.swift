@@ -190,19 +190,7 @@ package struct SyncRound {
     while true {
       let page = try local.call(
         "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
-      let transactions = try page.required("transactions")
-      if transactions.count > 0 {
-        try sendPictures(of: module, page, replica)
-        let reply = try home.call(
-          "sync.merge",
-          [
-            "module": JSON(module.name), "replica": JSON(replica), "base": JSON(base), "transactions": transactions,
-          ])
-        summary.sent += try reply.number("merged")
-        summary.conflicts += try reply.number("conflicts")
-        rev = try reply.number("rev")
-        progress(summary)
-      }
+      rev = try merge(page, of: module, base: base, replica: replica) ?? rev
       taken = max(taken, try page.number("upTo"))
       proof = ""
       if page["more"]?.bool != true { return rev }
@@ -215,23 +203,29 @@ package struct SyncRound {
     var cursor: String? = ""
     while let place = cursor {
       let page = try local.call("sync.pending", ["module": JSON(module.name), "cursor": JSON(place)])
-      let transactions = try page.required("transactions")
-      if transactions.count > 0 {
-        try sendPictures(of: module, page, replica)
-        let reply = try home.call(
-          "sync.merge",
-          [
-            "module": JSON(module.name), "replica": JSON(replica), "base": 0, "transactions": transactions,
-            "whole": true,
-          ])
-        summary.sent += try reply.number("merged")
-        summary.conflicts += try reply.number("conflicts")
-        rev = try reply.number("rev")
-        progress(summary)
-      }
+      rev = try merge(page, of: module, base: 0, isWhole: true, replica: replica) ?? rev
       cursor = page["next"]?.string
     }
     return rev
+  }
+
+  /// Has home take over a page of transactions.
+  private mutating func merge(
+    _ page: JSON, of module: Module, base: Int, isWhole: Bool = false, replica: String
+  ) throws(SyncFailure) -> Int? {
+    let transactions = try page.required("transactions")
+    guard transactions.count > 0 else { return nil }
+    try sendPictures(of: module, page, replica)
+    let reply = try home.call(
+      "sync.merge",
+      [
+        "module": JSON(module.name), "replica": JSON(replica), "base": JSON(base), "transactions": transactions,
+        "whole": JSON(isWhole),
+      ])
+    summary.sent += try reply.number("merged")
+    summary.conflicts += try reply.number("conflicts")
+    progress(summary)
+    return try reply.number("rev")
   }
 
   private mutating func sendPictures(of module: Module, _ page: JSON, _ replica: String) throws(SyncFailure) {
@@ -292,31 +286,49 @@ package struct SyncRound {
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
-    var cursor: String? = base == 0 ? "" : nil
-    while true {
-      var params: [(String, JSON)] = [("module", JSON(module.name)), ("replica", JSON(replica)), ("base", JSON(base))]
-      if let cursor { params.append(("cursor", JSON(cursor))) }
-      let page = try home.call("sync.changes", .object(params))
-      if page["snapshot"]?.bool == true {
-        cursor = ""
-        continue
-      }
-      let next = page["next"]?.string
-      let isLast = cursor != nil && next == nil
-      guard try take(module, page, told: told, isLast: isLast) else { return false }
-      if cursor != nil {
-        cursor = next
-        if next == nil { base = try page.number("upTo") }
-      } else {
-        base = try page.number("upTo")
-        if page["more"]?.bool != true { return true }
-      }
+    while base > 0 {
+      let page = try home.call(
+        "sync.changes", ["module": JSON(module.name), "replica": JSON(replica), "base": JSON(base)])
+      if page["snapshot"]?.bool == true { break }
+      guard try hasTaken(try take(page, of: module, told: told, isLast: false)) else { return false }
+      base = try page.number("upTo")
+      if page["more"]?.bool != true { return true }
     }
+    return try receiveAll(module, &base, told: told, replica: replica)
   }
 
-  private mutating func take(
-    _ module: Module, _ page: JSON, told: Int, isLast: Bool
+  /// How many pages are on their way into this machine's journal at a time.
+  private static let mostTaking = 2
+
+  /// Receives all of home's rows. Home writes the next page while this machine takes over those before.
+  private mutating func receiveAll(
+    _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
+    func page(at cursor: String) throws(SyncFailure) -> SyncReply {
+      try home.begin(
+        "sync.changes", ["module": JSON(module.name), "replica": JSON(replica), "cursor": JSON(cursor)])
+    }
+    var asked: SyncReply? = try page(at: "")
+    var taking: [SyncReply] = []
+    while let reply = asked {
+      let rows = try reply()
+      let next = rows["next"]?.string
+      asked = nil
+      if let next { asked = try page(at: next) }
+      // The last page moves the base, so all others must be durable before.
+      while taking.count >= (next == nil ? 1 : Self.mostTaking) {
+        guard try hasTaken(taking.removeFirst()) else { return false }
+      }
+      taking.append(try take(rows, of: module, told: told, isLast: next == nil))
+      if next == nil { base = try rows.number("upTo") }
+    }
+    return try hasTaken(taking.removeFirst())
+  }
+
+  /// Has this machine take over a page of home's rows, after their pictures.
+  private mutating func take(
+    _ page: JSON, of module: Module, told: Int, isLast: Bool
+  ) throws(SyncFailure) -> SyncReply {
     let pictures = try page.required("rows").elements.compactMap { row in
       row["table"]?.isString("pictures") == true
         ? row["row"]?["checksum"]?.int.flatMap { checksum in row["id"]?.int.map { ($0, checksum) } } : nil
@@ -326,11 +338,15 @@ package struct SyncRound {
         try carry(module, id, from: home, as: id, to: local)
       }
     }
+    return try local.begin(
+      "sync.receive",
+      ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
+  }
+
+  /// - Returns: false if something was changed here meanwhile, which must be sent first.
+  private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
-      let reply = try local.call(
-        "sync.receive",
-        ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
-      summary.received += try reply.number("received")
+      summary.received += try reply().number("received")
     } catch {
       if case .refused("sync.moved", _) = error { return false }
       throw error

@@ -2,8 +2,16 @@ package import Wire
 
 /// One of the two daemons between which a round takes place.
 package protocol SyncSide {
+  /// Sends a call. The daemon carries out calls in the order in which they were begun.
+  /// - Returns: waits for the result.
+  func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply
+}
+
+package typealias SyncReply = () throws(SyncFailure) -> JSON
+
+extension SyncSide {
   /// Calls a method and waits for its result.
-  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON
+  package func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON { try begin(method, params)() }
 }
 
 /// Why a round ended early.

@@ -59,7 +59,7 @@ extension Connection {
   }
 
   /// Waits for the answer to a call. A timeout doesn't abandon it.
-  func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
+  package func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
     while true {
       if let answer = mailbox.takeAnswer(id) { return answer }
       try receive(by: deadline)

@@ -184,7 +184,13 @@ final class HarnessSide: SyncSide {
     (self.harness, self.connection, self.left) = (harness, connection, left)
   }
 
-  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON {
+  func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply {
+    let result: Result<JSON, SyncFailure>
+    do throws(SyncFailure) { result = .success(try answer(method, params)) } catch { result = .failure(error) }
+    return { () throws(SyncFailure) in try result.get() }
+  }
+
+  private func answer(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON {
     guard left > 0 else { throw .unreachable("the connection broke") }
     left -= 1
     calls.append(method)

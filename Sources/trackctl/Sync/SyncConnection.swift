@@ -18,9 +18,18 @@ final class SyncConnection: SyncSide {
     }
   }
 
-  func call(_ method: String, _ params: JSON) throws(SyncFailure) -> JSON {
+  func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply {
     do throws(ClientError) {
-      return try connection.call(method, params)
+      let id = try connection.send(MethodCall(method, params), by: .after(connection.limit))
+      return { () throws(SyncFailure) in try self.result(of: id) }
+    } catch {
+      throw Self.failure(error, name)
+    }
+  }
+
+  private func result(of id: Int) throws(SyncFailure) -> JSON {
+    do throws(ClientError) {
+      return try connection.answer(to: id, by: .after(connection.limit)).mapError(ClientError.refused).get()
     } catch {
       throw Self.failure(error, name)
     }
