@@ -45,7 +45,10 @@ final class SharedState {
 
   var limits: Limits { configuration.limits }
 
-  func now() -> Moment { Moment(now: Instant(seconds: clock()), context: context) }
+  func now() -> Moment {
+    if agenda.haveMarksChanged { renewContext() }
+    return Moment(now: Instant(seconds: clock()), context: context)
+  }
 
   func nextOrder() -> Int {
     lastOrder += 1
@@ -64,10 +67,14 @@ final class SharedState {
 
   /// Call this when people, settings or the time zone changed.
   func renewContext() {
+    agenda.haveMarksChanged = false
+    var marks: [Int: SyncMarks] = [:]
+    for module in modules { module.addMarks(to: &marks) }
     let name = configuration.timeZoneName ?? zones.systemName
     context = CallContext(
       people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
-      zone: { [zones] in zones[$0] }, machine: configuration.machine)
+      zone: { [zones] in zones[$0] }, machine: configuration.machine,
+      syncMarks: marks)
     renewals += 1
   }
 

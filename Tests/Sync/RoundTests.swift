@@ -127,6 +127,33 @@ struct RoundTests {
     #expect(try home.conflicts().isEmpty)
   }
 
+  @Test("the timer's status tells of conflicts and unsent changes of all modules, and to their user alone")
+  func marks() throws {
+    let (home, laptop) = try pair()
+    let id = try #require(try home.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])["remark"]?["id"])
+    try laptop.join(home)
+    #expect(try laptop.call("timer.status")["waitingSince"] == nil)
+    try home.call("remarks.edit", ["id": id, "text": "An oak"])
+    let change = laptop.clock.now
+    try laptop.call("remarks.edit", ["id": id, "text": "A beech"])
+    laptop.clock.now += 7200
+    #expect(try laptop.call("timer.status")["waitingSince"] == JSON(Instant(seconds: change).description))
+    try laptop.restart()
+    #expect(try laptop.call("timer.status")["waitingSince"] == JSON(Instant(seconds: change).description))
+    try laptop.sync(home)
+    for machine in [home, laptop] {
+      let status = try machine.call("timer.status")
+      #expect(status["conflicts"] == 1 && status["waitingSince"] == nil, "\(machine.name)")
+      try machine.restart()
+      #expect(try machine.call("timer.status")["conflicts"] == 1, "\(machine.name)")
+    }
+    #expect(try home.call("timer.status", as: 2000)["conflicts"] == nil)
+    try laptop.call("sync.drop", ["conflict": try #require(try laptop.conflicts()[0]["id"])])
+    #expect(try laptop.call("timer.status")["conflicts"] == nil)
+    try laptop.call("history.undo", ["module": "remarks"])
+    #expect(try laptop.call("timer.status")["conflicts"] == 1)
+  }
+
   @Test("an edit beats a deletion, and the deletion is a conflict")
   func editAndDelete() throws {
     let (home, laptop) = try pair()

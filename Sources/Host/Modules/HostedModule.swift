@@ -57,6 +57,8 @@ protocol HostedModule: AnyObject {
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
   var broughtPictures: BroughtPictures? { get set }
+  /// Adds what its users should know of other machines.
+  func addMarks(to marks: inout [Int: SyncMarks])
   /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
   /// are more.
   func sweep(_ moment: Moment, order: Int) -> Bool

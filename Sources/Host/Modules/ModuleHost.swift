@@ -21,6 +21,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   var knownSyncTables: [SyncTable<State>]?
   /// The link to home, if this machine is a replica.
   var link: SyncPeer?
+  /// When the oldest change was made that home hasn't got yet.
+  var waitingSince: Instant? { didSet { ledger.agenda?.haveMarksChanged = true } }
   /// True at the start, because nobody has checked yet.
   var isSweepDue = true
 
@@ -249,7 +251,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     do throws(Rejection) {
       let rev = try ledger.commit(draft, order: order)
       settle()
-      if ledger.sent != nil, draft.origin == nil, state.sync.waitingSince == nil { state.sync.waitingSince = draft.at }
+      if ledger.sent != nil, draft.origin == nil, waitingSince == nil { waitingSince = draft.at }
       return rev
     } catch {
       rollBack()
@@ -275,6 +277,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   func settle() {
     for table in changedTables { table.settle(&state) }
+    if changesSync { ledger.agenda?.haveMarksChanged = true }
     changesSync = false
   }
 

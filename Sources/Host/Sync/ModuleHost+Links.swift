@@ -14,7 +14,7 @@ extension ModuleHost: SyncingModule {
     guard !definition.syncRules.isEmpty else { return }
     link = state.sync.home
     ledger.sent = link?.told
-    state.sync.waitingSince = firstUnsent
+    waitingSince = firstUnsent
     if state.sync.peers.count > 0 {
       definition.renewIDs(&state)
     } else {
@@ -22,7 +22,13 @@ extension ModuleHost: SyncingModule {
     }
   }
 
-  /// When the oldest change was made that home hasn't got.
+  func addMarks(to marks: inout [Int: SyncMarks]) {
+    for (user, count) in state.sync.conflicts.index.counts { marks[user, default: SyncMarks()].conflicts += count }
+    guard let waitingSince, let account = link?.account else { return }
+    let earlier = marks[account]?.waitingSince ?? waitingSince
+    marks[account, default: SyncMarks()].waitingSince = min(earlier, waitingSince)
+  }
+
   private var firstUnsent: Instant? {
     guard var rev = link?.told else { return nil }
     while rev < ledger.rev {

@@ -78,8 +78,9 @@ enum SyncMethods {
     writer.member("replica", link?.replica)
     writer.member("joining", modules.contains { $0.link?.role == .joining })
     writer.member("waiting", unsent.reduce(0, +))
-    writer.member("waitingSince", modules.compactMap(\.sync.waitingSince).min())
-    writer.member("conflicts", modules.reduce(0) { $0 + $1.sync.conflicts.index.ids(of: invocation.account).count })
+    let marks = invocation.moment.context.syncMarks[invocation.account] ?? SyncMarks()
+    writer.member("waitingSince", marks.waitingSince)
+    writer.member("conflicts", marks.conflicts)
     writer.member(
       "lastMet", modules.compactMap { $0.link.map { max($0.metAt, host.met[$0.replica] ?? $0.metAt) } }.max())
     writer.list("modules", zip(modules, unsent)) { show($0.0, unsent: $0.1, invocation, to: &$1) }

@@ -104,7 +104,7 @@ public struct Viewer: Sendable {
   public var now: Instant { moment.now }
 }
 
-/// The context of every call that rarely changes: people, settings and time zones. It is replaced as a whole when one
+/// The context of every call that rarely changes: people, settings, time zones and other machines. It is replaced as a whole when one
 /// of them changes, so that a call carries one reference.
 public final class CallContext: Sendable {
   public let people: People
@@ -113,15 +113,19 @@ public final class CallContext: Sendable {
   /// The time zone of that name, if this machine has it.
   public let zone: @Sendable (String) -> TimeZone?
   public let machine: Machine
+  /// By account. Empty if the record is on this machine alone.
+  public let syncMarks: [Int: SyncMarks]
 
   public init(
     people: People = People(), settings: Settings = Settings(), timeZone: TimeZone = .utc,
-    zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }, machine: Machine = .none
+    zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }, machine: Machine = .none,
+    syncMarks: [Int: SyncMarks] = [:]
   ) {
     self.people = people
     self.settings = settings
     self.timeZone = timeZone
     self.zone = zone
     self.machine = machine
+    self.syncMarks = syncMarks
   }
 }

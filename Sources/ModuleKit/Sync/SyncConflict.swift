@@ -103,6 +103,9 @@ public struct SyncConflictIndex: RowIndex {
     users.lessen(conflict.user) { $0.remove(conflict.id) }
   }
 
+  /// Each user with conflicts, and how many they are.
+  public var counts: some Sequence<(user: Int, count: Int)> { users.lazy.map { (user: $0.key, count: $0.value.count) } }
+
   /// The user's conflicts, oldest first.
   public func ids(of user: Int) -> SortedList<Int> { users[user] ?? SortedList() }
 

@@ -1,12 +1,7 @@
-public import Time
-
 /// What a module stores about other machines that hold a copy of its record.
 public struct SyncRows: Sendable {
   public var peers = Table<SyncPeer, NoIndex<SyncPeer>>()
   public var conflicts = Table<SyncConflict, SyncConflictIndex>()
-
-  /// Since when a change has waited to be sent to home. The host knows; it isn't stored.
-  public var waitingSince: Instant?
 
   public init() {}
 

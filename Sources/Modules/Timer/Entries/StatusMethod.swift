@@ -26,14 +26,10 @@ extension Timer {
     writer.member("elapsed", running?.seconds ?? 0)
     writer.member("today", Timer.secondsToday(call, mine, running))
     writer.member("rev", call.revision)
-    if timer.sync.peers.count > 0 { timer.writeSync(call, to: &writer) }
-  }
-
-  /// What a person should know of other machines: conflicts, and since when changes have waited for home.
-  private func writeSync(_ call: Call, to writer: inout JSONWriter) {
-    let conflicts = sync.conflicts.index.ids(of: call.user).count
-    if conflicts > 0 { writer.member("conflicts", conflicts) }
-    if let since = sync.waitingSince, sync.home?.account == call.user { writer.member("waitingSince", since) }
+    if let marks = call.moment.context.syncMarks[call.user] {
+      if marks.conflicts > 0 { writer.member("conflicts", marks.conflicts) }
+      if let since = marks.waitingSince { writer.member("waitingSince", since) }
+    }
   }
 
   private static func secondsToday(_ call: Call, _ mine: UserEntries?, _ running: Running?) -> Int {
