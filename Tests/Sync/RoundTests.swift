@@ -352,13 +352,45 @@ struct RoundTests {
       [15: Self.picture, 16: Self.otherPicture, 17: Self.picture, 18: Self.otherPicture], on: home, laptop, clone)
   }
 
-  /// Adds an entry with a picture.
-  private func add(_ picture: String, on day: Int, to machine: Machine) throws {
+  @Test("a picture that lost keeps its file, and takes the place of no other one")
+  func pictureInConflict() throws {
+    let (home, laptop) = try pair()
+    for day in [15, 16] { try add(nil, on: day, to: home) }
+    try laptop.join(home)
+    let clone = try laptop.copy("clone")
+    func entry(_ day: Int, _ machine: Machine) throws -> JSON {
+      let entries = try #require(try machine.call("timer.list")["entries"])
+      return try #require(entries.elements.first { $0["startedAt"]?.string?.contains("-\(day)T") == true }?["id"])
+    }
+    try laptop.call("timer.picture.add", ["id": entry(15, laptop), "data": JSON(Self.picture)])
+    try laptop.sync(home)
+    // The copy gives its picture the same id.
+    try clone.call("timer.picture.add", ["id": entry(16, clone), "data": JSON(Self.otherPicture)])
+    try home.call("timer.delete", ["id": entry(16, home)])
+    for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }
+    try clone.join(home)
+    let conflict = try #require(try home.conflicts().first { $0["table"] == "pictures" })
+    #expect(conflict["kept"] == .null)
+    try home.restart()
+    try home.call("system.compact", ["module": "timer"], as: 0)
+    home.harness.settle()
+    try home.call("history.undo", ["module": "timer"])
+    try add(nil, on: 17, to: home)
+    try home.call("timer.picture.add", ["id": entry(17, home), "data": JSON(Self.picture)])
+    try home.call("sync.take", ["conflict": try #require(conflict["id"])])
+    try laptop.sync(home)
+    try clone.sync(home)
+    try requirePictures([15: Self.picture, 16: Self.otherPicture, 17: Self.picture], on: home, laptop, clone)
+  }
+
+  /// Adds an entry, usually with a picture.
+  private func add(_ picture: String?, on day: Int, to machine: Machine) throws {
     let entry = try machine.call(
       "timer.add",
       [
         "project": "Work", "startedAt": JSON("2026-11-\(day)T09:00:00Z"), "stoppedAt": JSON("2026-11-\(day)T10:00:00Z"),
       ])["entry"]
+    guard let picture else { return }
     try machine.call("timer.picture.add", ["id": try #require(entry?["id"]), "data": JSON(picture)])
   }
 

@@ -55,8 +55,8 @@ extension ModuleHost {
         throw error
       }
       isClean = false
-      conflicts = try recordWhole(transaction, peer, error, invocation)
-      merging.aliases = before.aliases
+      merging = Merging(tables: syncTables(), peer: peer, people: invocation.moment.context.people, isWhole: isWhole)
+      conflicts = try recordWhole(transaction, &merging, error, invocation)
     }
     if merging.aliases != peer.aliases { (peer.aliases, peer.told) = (merging.aliases, ledger.rev + 1) }
     if !isWhole { (peer.heard, peer.proof) = (transaction.rev, transaction.proof) }
@@ -154,14 +154,13 @@ extension ModuleHost {
     return (try? rewriting.rewritten(member))?[column].map(StoredJSON.init)
   }
 
-  /// The transaction can't be taken over. All its rows are kept as conflicts.
+  /// The transaction can't be taken over. All its rows are kept as conflicts, under ids that no other rows have.
   private func recordWhole(
-    _ transaction: SyncTransaction, _ peer: SyncPeer, _ error: Rejection, _ invocation: Invocation
+    _ transaction: SyncTransaction, _ merging: inout Merging<State>, _ error: Rejection, _ invocation: Invocation
   ) throws(Rejection) -> Int {
-    var merging = Merging(
-      tables: syncTables(), peer: peer, people: invocation.moment.context.people, isWhole: false)
-    try merging.read(transaction, in: nil)
+    let peer = merging.peer
     do throws(Rejection) {
+      try merging.read(transaction, in: state)
       for change in merging.changes where change.table.name != SyncRows.conflictsTable {
         let mine = change.table.description.stored(state, change.id, false)
         let kept = mine.flatMap { change.table.isOf(peer.account, change.id, $0) ? $0 : nil }
@@ -169,7 +168,12 @@ extension ModuleHost {
           Merging<State>.Loss(
             table: change.table.name, row: change.id, column: nil, kept: kept, lost: change.after,
             reason: String(error.message.prefix(1000))), transaction, peer, invocation)
+        // The file stays, because a person may take the row.
+        if let row = change.after, change.table.description.stored(state, change.id, true) == nil {
+          try? settleFile(of: .init(change, row), peer)
+        }
       }
+      definition.renewIDs(&state)
     } catch {
       rollBack()
       throw error
@@ -207,6 +211,11 @@ struct Merging<State: ModuleState> {
     /// The row before.
     let mine: JSON?
     let row: JSON?
+
+    init(_ change: Change, _ row: JSON?, mine: JSON? = nil) {
+      (table, sentID, id) = (change.table.name, change.sentID, change.id)
+      (self.mine, self.row) = (mine, row)
+    }
   }
 
   struct Loss {
@@ -238,8 +247,8 @@ struct Merging<State: ModuleState> {
     aliases = peer.aliases
   }
 
-  /// Translates the rows. With a state, it also finds the id that each new row gets here.
-  mutating func read(_ transaction: SyncTransaction, in state: State?) throws(Rejection) {
+  /// Translates the rows, and finds the id that each new row gets here.
+  mutating func read(_ transaction: SyncTransaction, in state: State) throws(Rejection) {
     for change in transaction.changes {
       guard let table = tables.first(where: { $0.name == change.table }) else {
         throw .violation("transactions", "table", "have rows of a table that doesn't travel")
@@ -251,7 +260,7 @@ struct Merging<State: ModuleState> {
           table: table, sentID: id, id: id, before: try translated(change.before, table),
           after: try translated(change.after, table)))
     }
-    if let state { try findIDs(in: state) }
+    try findIDs(in: state)
     for index in changes.indices {
       let table = changes[index].table
       changes[index].id = aliases[table.name, changes[index].id] ?? changes[index].id
@@ -331,7 +340,7 @@ struct Merging<State: ModuleState> {
         throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
       }
       guard let mine else {
-        results.append(Result(table: table.name, sentID: change.sentID, id: id, mine: nil, row: theirs))
+        results.append(Result(change, theirs))
         continue
       }
       let (row, lost) = table.merge.merge(base: change.before, theirs: theirs, mine: mine)
@@ -339,7 +348,7 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
-      results.append(Result(table: table.name, sentID: change.sentID, id: id, mine: mine, row: row))
+      results.append(Result(change, row, mine: mine))
     }
     return results
   }
@@ -348,7 +357,7 @@ struct Merging<State: ModuleState> {
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {
-      return [Result(table: table, sentID: change.sentID, id: id, mine: mine, row: nil)]
+      return [Result(change, nil, mine: mine)]
     }
     isClean = false
     losses.append(

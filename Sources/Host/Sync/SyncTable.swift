@@ -59,6 +59,12 @@ extension ModuleDefinition {
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
     let sync = state.sync
-    for table in tables { table.giveIDs(&state, sync.ownIDs(table.name)) }
+    for table in tables {
+      table.giveIDs(&state, sync.ownIDs(table.name))
+      // A person may still take a row that lost.
+      for conflict in sync.conflicts.rows where conflict.column == nil && conflict.table == table.name {
+        table.withholdID(&state, conflict.row)
+      }
+    }
   }
 }

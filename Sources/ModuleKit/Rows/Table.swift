@@ -154,6 +154,9 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     if let next = ranges?.first(from: nextID) { nextID = next }
   }
 
+  /// Gives no new row this id.
+  public mutating func withholdID(_ id: Int) { if id >= nextID { raise(past: id) } }
+
   /// How many ids are left for new rows.
   public var idsLeft: Int { ownIDs.map { $0.count(from: nextID) } ?? .max }
 
