@@ -191,9 +191,8 @@ let package = Package(
       tests(
         "Sync",
         [
-          "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks", "Sync", "System", "TestSupport",
-          "Time",
-          "Timer", "Wire",
+          "Accounts", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks", "Sync", "System",
+          "TestSupport", "Time", "Timer", "Wire",
         ]),
       tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),

@@ -53,6 +53,7 @@ package struct SyncRound {
       summary.missing.append(module.name)
       return
     }
+    _ = try local.call("sync.people", ["name": try reply.required("account")])
     var params: [(String, JSON)] = [
       ("module", JSON(module.name)), ("replica", JSON(replica)), ("name", JSON(address)), ("link", reply),
     ]
@@ -325,7 +326,7 @@ package struct SyncRound {
     return try hasTaken(taking.removeFirst())
   }
 
-  /// Has this machine take over a page of home's rows, after their pictures.
+  /// Has this machine take over a page of home's rows, after the pictures and people that they name.
   private mutating func take(
     _ page: JSON, of module: Module, told: Int, isLast: Bool
   ) throws(SyncFailure) -> SyncReply {
@@ -338,6 +339,8 @@ package struct SyncRound {
         try carry(module, id, from: home, as: id, to: local)
       }
     }
+    // Rows may refer to people only after these are durable.
+    if let people = page["people"] { _ = try local.call("sync.people", ["others": people]) }
     return try local.begin(
       "sync.receive",
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])

@@ -1,3 +1,4 @@
+import Accounts
 import Host
 import Hours
 import Manifest
@@ -162,9 +163,11 @@ final class Machine {
   /// The user's rows as text. Accounts have other numbers on other machines.
   func rows(of module: String) throws -> [String] {
     let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
+    let people = harness.host.accounts.state.people
     return harness.host.dump(module).filter { !$0.hasPrefix("sync.peers") }.map { line in
       ["user", "createdBy", "reader"].reduce(line) { $0.replacing("\"\($1)\":\(me),", with: "\"\($1)\":0,") }
         .replacing("\"reader\":\(me)}", with: "\"reader\":0}").replacing("settings \(me) ", with: "settings 0 ")
+        .replacing(/"createdBy":([1-9]\d*)/) { "\"createdBy\":\(people.name(of: Int($0.1) ?? 0))" }
     }.filter { !$0.contains("\"user\":") || $0.contains("\"user\":0") }.sorted()
   }
 

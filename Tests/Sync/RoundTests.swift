@@ -480,6 +480,27 @@ struct RoundTests {
     #expect(try home.call("timer.list")["entries"]?.count == 3)
   }
 
+  @Test("people have the same names on both machines, and what others created stays theirs")
+  func people() throws {
+    let (home, laptop) = (try Machine("home", clock: clock), try Machine("laptop", clock: clock))
+    let password: JSON = "a long enough one"
+    try home.call("sync.people", ["name": "Anna"])
+    try home.call("accounts.signUp", ["name": "Berta", "password": password], as: 2000)
+    try home.call("hours.project.create", ["client": "Acme", "project": "Site"], as: 2000)
+    try laptop.join(home)
+    try requireInStep(home, laptop)
+    for machine in [home, laptop] {
+      #expect(try machine.call("accounts.me")["account"]?["name"] == "Anna")
+      #expect(try machine.call("hours.projects")["projects"]?[0]?["createdBy"] == "Berta")
+    }
+    #expect(try laptop.reason("accounts.signIn", ["name": "Berta", "password": password]) == "accounts.wrongPassword")
+    try laptop.restart()
+    try home.call("accounts.signUp", ["name": "Carl", "password": password], as: 2001)
+    try home.call("hours.project.create", ["client": "Acme", "project": "Shop"], as: 2001)
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+  }
+
   @Test("others learn nothing, and can't sync as somebody else")
   func others() throws {
     let (home, laptop) = try pair()

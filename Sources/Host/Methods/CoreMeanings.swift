@@ -66,6 +66,8 @@ enum CoreMeanings {
       NamedMeaning("home", "Home", "Zu Hause"),
       NamedMeaning("ids", "Ids", "Nummern"),
       NamedMeaning("page", "Page", "Seite"),
+      NamedMeaning("people", "People", "Leute"),
+      NamedMeaning("others", "Others", "Andere"),
       NamedMeaning("complete", "Complete", "Vollständig"),
       NamedMeaning("received", .count, "Received", "Erhalten"),
       NamedMeaning("forgotten", "Forgotten", "Vergessen"),

@@ -56,9 +56,7 @@ extension ModuleHost {
       guard id > 0 else { throw .violation("rows", "id", "have a row without an id") }
       let mine = try row.row.map { row throws(Rejection) in
         try RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
-          if value.int == 0 { return writer.int(account) }
-          // Others have no account here. Their rows only need a name, and a replica shows its own.
-          writer.int(value.string.flatMap { people.id(named: $0) } ?? account)
+          try TravellingAccount.read(value, mine: account, people, to: &writer)
         } id: {
           $1
         }.rewritten(row)

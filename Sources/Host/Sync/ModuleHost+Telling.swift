@@ -50,6 +50,7 @@ extension ModuleHost {
   private func write(
     _ rows: TouchedRows<State>, _ peer: SyncPeer, _ invocation: Invocation, into writer: inout JSONWriter
   ) {
+    var travelling = TravellingRows(peer.account, invocation.moment.context.people)
     writer.key("rows")
     writer.beginArray()
     for (table, ids) in rows.ids {
@@ -57,28 +58,11 @@ extension ModuleHost {
         let row = table.description.stored(state, id, false)
         // A row of another account is as good as none.
         let own = row.flatMap { table.isOf(peer.account, id, $0) ? $0 : nil }
-        write(table, id, own, peer.account, invocation, into: &writer)
+        travelling.write(table, id, own, to: &writer)
       }
     }
     writer.endArray()
-  }
-
-  private func write(
-    _ table: SyncTable<State>, _ id: Int, _ row: JSON?, _ account: Int, _ invocation: Invocation,
-    into writer: inout JSONWriter
-  ) {
-    writer.beginObject()
-    writer.member("table", table.name)
-    writer.member("id", table.idIsAccount ? 0 : id)
-    writer.key("row")
-    let people = invocation.moment.context.people
-    let rewriting = RowRewriting(columns: table.columns) {
-      TravellingAccount.write($0, mine: account, people, to: &$1)
-    } id: {
-      $1
-    }
-    if let row, let travelling = try? rewriting.rewritten(row) { writer.json(travelling) } else { writer.null() }
-    writer.endObject()
+    travelling.writePeople(to: &writer)
   }
 
   /// Writes all rows of the account, page by page: the tables one after another, each by ascending ids.
@@ -93,10 +77,12 @@ extension ModuleHost {
     let table = tables[start.table]
     writer.key("rows")
     writer.beginArray()
+    var travelling = TravellingRows(peer.account, invocation.moment.context.people)
     let end = writeRows(of: table, from: start.id, peer.account, into: &writer) { id, row, writer in
-      self.write(table, id, row, peer.account, invocation, into: &writer)
+      travelling.write(table, id, row, to: &writer)
     }
     writer.endArray()
+    travelling.writePeople(to: &writer)
     writer.key("range")
     writer.beginObject()
     writer.member("table", table.name)
@@ -105,7 +91,7 @@ extension ModuleHost {
     writer.endObject()
     let next = end.map { SnapshotCursor(table: start.table, id: $0, rev: start.rev) } ?? start.nextTable
     writer.member("upTo", start.rev)
-    writer.member("proof", proof(of: start.rev) ?? "")
+    if next.table >= tables.count { writer.member("proof", proof(of: start.rev) ?? "") }
     if next.table < tables.count { writer.member("next", next.text) }
   }
 
@@ -268,6 +254,48 @@ extension ModuleHost {
     write(pictures, to: &writer)
     let next = end.map { SnapshotCursor(table: start.table, id: $0, rev: start.rev) } ?? start.nextTable
     if next.table < tables.count { writer.member("next", next.text) }
+  }
+}
+
+/// Home's rows on their way to a replica.
+private struct TravellingRows {
+  private let account: Int
+  private let people: People
+  /// The other accounts that the rows name.
+  private var others: Set<Int> = []
+
+  init(_ account: Int, _ people: People) {
+    self.account = account
+    self.people = people
+  }
+
+  mutating func write(_ table: SyncTable<some ModuleState>, _ id: Int, _ row: JSON?, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("table", table.name)
+    writer.member("id", table.idIsAccount ? 0 : id)
+    writer.key("row")
+    let mark = writer.count
+    do throws(Rejection) {
+      try row.map { row throws(Rejection) in
+        for column in table.columns where column.isAccount {
+          if let other = row[column.name]?.int, other != account { others.insert(other) }
+        }
+        try RowRewriting(columns: table.columns) { [account, people] in
+          TravellingAccount.write($0, mine: account, people, to: &$1)
+        } id: {
+          $1
+        }.write(row, to: &writer)
+      } ?? writer.null()
+    } catch {
+      writer.truncate(to: mark)
+      writer.null()
+    }
+    writer.endObject()
+  }
+
+  func writePeople(to writer: inout JSONWriter) {
+    if others.isEmpty { return }
+    writer.list("people", others.map(people.name(of:)).sorted()) { $1.string($0) }
   }
 }
 

@@ -13,6 +13,12 @@ struct RowRewriting {
   /// The row with the members of its columns, in their order.
   func rewritten(_ row: JSON) throws(Rejection) -> JSON {
     var writer = JSONWriter(capacity: 256)
+    try write(row, to: &writer)
+    guard let json = try? JSON(parsing: writer.bytes) else { throw Self.malformed }
+    return json
+  }
+
+  func write(_ row: JSON, to writer: inout JSONWriter) throws(Rejection) {
     writer.beginObject()
     var written = 0
     for column in columns {
@@ -28,10 +34,11 @@ struct RowRewriting {
       }
     }
     writer.endObject()
-    guard written == row.count, let json = try? JSON(parsing: writer.bytes) else {
-      throw .violation("rows", "columns", "have a member that is no column of their table")
-    }
-    return json
+    if written != row.count { throw Self.malformed }
+  }
+
+  private static var malformed: Rejection {
+    .violation("rows", "columns", "have a member that is no column of their table")
   }
 }
 

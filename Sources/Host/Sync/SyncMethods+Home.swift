@@ -67,15 +67,13 @@ extension SyncMethods {
     writer.endObject()
   }
 
+  private static let lineage = Param<String>.name("lineage", "the lineage of a record that was a copy before", 1...64)
+    .example("a1").optional
+
   static let enrol = CoreMethod.whole(
     "sync.enrol", "Makes a replica known at home in one module, and leases it ids. Called again, it leases more.",
     kind: .changes, access: .member,
-    params: [
-      module, replica, machine,
-      sizes,
-      Param<String>.name("lineage", "the lineage of a record that was a copy before", 1...64).example("a1").optional,
-      base, proof, told,
-    ],
+    params: [module, replica, machine, sizes, lineage, base, proof, told],
     result: [
       Field("replica", .text(1...64)), Field("lineage", .text(1...64)), Field("goesOn", .boolean),
       Field("leases", .map("table", .array(.id, 0...Int.max))), Field("account", .text(1...299)),
@@ -89,8 +87,7 @@ extension SyncMethods {
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[module])
     let request = SyncEnrolment(
-      replica: call[replica], name: call[machine], sizes: call[sizes],
-      lineage: call[Param<String>.name("lineage", "", 1...64).optional], base: call[base],
+      replica: call[replica], name: call[machine], sizes: call[sizes], lineage: call[lineage], base: call[base],
       proof: call[proof], told: call[told])
     return host.change(module, invocation, session, into: &writer) {
       module, invocation, order, writer throws(Rejection) in
@@ -144,6 +141,7 @@ extension SyncMethods {
     result: [
       Field("snapshot", .boolean, optional: true),
       Field("rows", .array(.object(rowFields), 0...Int.max), optional: true),
+      Field("people", .array(.text(1...299), 0...Int.max), optional: true),
       Field("range", .object(rangeFields), optional: true), Field("upTo", .count, optional: true),
       Field("proof", .text(0...16), optional: true),
       Field("more", .boolean, optional: true), Field("next", .text(1...60), optional: true),

@@ -1,3 +1,4 @@
+import Accounts
 import ModuleKit
 import Time
 import Wire
@@ -54,6 +55,38 @@ extension SyncMethods {
       try module.join(peer, invocation, order: order())
       writer.member("joining", module.link?.role == .joining)
     }
+  }
+
+  private static let mine = Param<String>.name("name", "the caller's name at home", 1...299).example("anna").optional
+  private static let others = Param<[String]>(
+    "others", "the names of other people in home's rows", .array(.text(1...299), 0...10_000)
+  ) { json, _ throws(Violation) in
+    let names = json.elements.compactMap { $0.string(atMost: 1200) }
+    guard json.kind == .array, names.count == json.count, names.count <= 10_000 else {
+      throw Violation("others", "type", "must be a list of at most 10000 names")
+    }
+    return names
+  }.or([])
+
+  static let people = CoreMethod.whole(
+    "sync.people", "Learns what people are called at home: you, and others whose rows come along.", kind: .changes,
+    access: .member, params: [mine, others], result: [],
+    done: { Sentence("learned the names of people at home", "kennt jetzt die Namen der Leute zu Hause") },
+    reasons: [ownersOnly]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    try host.requireOwner(session)
+    if let refusal = host.accounts.ledger.writeRefusal { throw refusal }
+    let learned = try host.accounts.perform(
+      "sync.people", by: invocation.account, invocation.moment, order: host.shared.nextOrder()
+    ) {
+      $0.learn(nameOf: invocation.account, call[mine], others: call[others], now: invocation.moment.now)
+      return invocation.account
+    }
+    host.shared.renewContext()
+    writer.beginReply(to: invocation.request)
+    writer.endReply()
+    return learned.hold.rev > host.accounts.ledger.durable ? .held(learned.hold) : .done
   }
 
   static let leave = CoreMethod.whole(

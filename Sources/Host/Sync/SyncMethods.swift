@@ -8,7 +8,10 @@ import Wire
 /// rows. Neither daemon waits for the other.
 enum SyncMethods {
   static let all =
-    [state, meet, enrol, merge, changes, forget, replicas, join, leave, pending, receive, conflicts, take, drop]
+    [
+      state, meet, enrol, merge, changes, forget, replicas, people, join, leave, pending, receive, conflicts, take,
+      drop,
+    ]
     + SyncPictures.all
 
   static let unknownModule = Reason(.notFound, "sync.module", "No module of that name travels between machines.")

@@ -74,6 +74,16 @@ package struct Accounts: Module {
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
+  /// Learns names of people at home. A replica's account takes the name that it has there. Others get closed accounts,
+  /// because their rows only need a name.
+  package mutating func learn(nameOf account: Int, _ name: String?, others: [String], now: Instant) {
+    if let name, Self.isValidName(name), people.id(named: name) == nil { accounts.update(account) { $0.name = name } }
+    for other in others where Self.isValidName(other) && people.id(named: other) == nil {
+      guard people.closedCount < Self.mostPageAccounts else { return }
+      accounts.insert { Account(id: $0, name: other, createdAt: now, closedAt: now) }
+    }
+  }
+
   /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that is taken
   /// too, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
