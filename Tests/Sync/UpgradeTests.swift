@@ -1,0 +1,86 @@
+import Host
+import Journal
+import ModuleKit
+import Outside
+import Sync
+import TestSupport
+import Testing
+import Time
+import Wire
+
+/// Two machines of one record whose module gets a new schema.
+@Suite("An upgrade between two rounds")
+struct UpgradeTests {
+  private func pair() throws -> (home: Machine, laptop: Machine) {
+    let clock = TestClock()
+    let (home, laptop) = (try Machine("home", seed: 1, clock: clock), try Machine("laptop", seed: 9, clock: clock))
+    try home.call("books.books.add", ["title": "Emma"])
+    try laptop.join(home)
+    return (home, laptop)
+  }
+
+  private func requireInStep(_ one: Machine, _ other: Machine, count: Int) throws {
+    #expect(try one.rows(of: "books") == other.rows(of: "books"))
+    for machine in [one, other] {
+      #expect(machine.harness.host.dump("books").count { $0.hasPrefix("books ") } == count)
+    }
+  }
+
+  @Test("changes the text of transactions, and both machines still know them")
+  func proof() throws {
+    let (home, laptop) = try pair()
+    for title in ["Persuasion", "Sanditon"] {
+      try laptop.call("books.books.add", ["title": JSON(title)])
+      try laptop.sync(home)
+    }
+    try laptop.call("books.books.add", ["title": "Unsent"])
+    for machine in [home, laptop] { try machine.upgrade() }
+    try laptop.sync(home)
+    try requireInStep(home, laptop, count: 4)
+  }
+
+  @Test("keeps every change that home hasn't got, however many and however old")
+  func unsent() throws {
+    let (home, laptop) = try pair()
+    // So many that a start would drop old ones.
+    let many = 2_200
+    for number in 0..<many { try laptop.call("books.books.add", ["title": JSON("\(number)")]) }
+    for machine in [home, laptop] {
+      machine.clock.now += 40 * 86_400
+      try machine.upgrade()
+    }
+    #expect(try laptop.sync(home).sent == many)
+    try requireInStep(home, laptop, count: many + 1)
+  }
+
+  @Test("is refused while it would lose a change that home hasn't got")
+  func lossy() throws {
+    let (home, laptop) = try pair()
+    let id = try #require(try laptop.call("books.books.add", ["title": "Old"])["book"]?["id"])
+    try laptop.call("books.books.edit", ["id": id, "title": "New"])
+    let why = #expect(throws: JournalFailure.self) { try migrate(laptop) }
+    #expect(why?.message.contains("home hasn't got yet") == true)
+    try laptop.restart()
+    try laptop.sync(home)
+    #expect(try migrate(laptop).lostHistory != nil)
+  }
+
+  /// Migrates a copy of the machine's books by steps that can't carry an earlier state of a row.
+  private func migrate(_ machine: Machine) throws -> MigrationReport {
+    let books = try Machine.books().definition
+    let steps = Migration(
+      to: 2,
+      [
+        .change(table: "books") { row throws(Malformed) in
+          if row["title"] == "Old" { throw Malformed("title") }
+        }
+      ])
+    let newer = ModuleDefinition<OutsideState>(
+      name: books.name, schema: 2, migrations: [steps], manifest: books.manifest, origin: books.origin,
+      shape: books.shape, tables: Array(books.tables.dropFirst(SyncRows.tableCount)), methods: books.methods,
+      settings: books.settings, notices: books.notices,
+      syncRules: books.syncRules.values.filter { $0.table != SyncRows.conflictsTable }, make: books.make)
+    let copy = try machine.copy("copy")
+    return try #require(try JournalMigration(newer, copy.disk, now: machine.clock.now).run())
+  }
+}
