@@ -111,7 +111,9 @@ struct SyncSession {
     return lines
   }
 
-  static func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ thing: String, _ things: String? = nil) -> String {
+    "\(number) \(number == 1 ? thing : things ?? thing + "s")"
+  }
 
   static func failure(_ error: SyncFailure, isLocal: Bool = false) -> Failure {
     switch error {

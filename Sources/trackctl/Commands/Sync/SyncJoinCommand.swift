@@ -1,3 +1,4 @@
+import ModuleKit
 import Sync
 import System
 import Time
@@ -9,11 +10,11 @@ enum SyncJoinCommand: Command {
   static let summary = "make this machine a replica of the record at home"
   static let group = CommandGroup.sync
   static var operands: [Operand] { [home] }
-  static var options: [Option] { [yes, dryRun, machine] }
+  static var options: [Option] { [yes, dryRun, overlap, machine] }
   static var details: [String] {
     "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record. A"
-      + " machine that has a record of its own brings it along: the command says what that is, asks, writes a backup,"
-      + " and merges both."
+      + " machine that has a record of its own brings it along: the command says what that is, shows which entries"
+      + " overlap others at home, asks, writes a backup, and merges both."
   }
   static var examples: [Example] {
     Example("sync join anna@desk --yes", "the record on the machine desk is home")
@@ -24,6 +25,11 @@ enum SyncJoinCommand: Command {
   private static let yes = Option.flag("yes", "don't ask")
   private static let machine = Option.value("name", "NAME", "what home calls this machine; default: its host name")
   private static let dryRun = Option.flag("dry-run", "say what would be done, and change nothing")
+  private static let overlap = Option.value(
+    "overlap", "cut|keep-home",
+    "of entries that overlap others at home: cut makes room for both, and each cut becomes a conflict to look at;"
+      + " keep-home leaves out those of this machine; default: ask, or cut with --yes",
+    completes: .words(["cut", "keep-home"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let rounds = SyncSession(session)
@@ -36,17 +42,26 @@ enum SyncJoinCommand: Command {
     }
     let there = try rounds.home(address)
     try check(there)
+    var choice = try arguments.choice(overlap)
     let rows = state["home"]?.string == nil ? Self.rows(state) : []
+    let overlaps =
+      rows.isEmpty
+      ? SyncOverlaps()
+      : try SyncOverlaps(
+        here: rounds.local(), home: there,
+        areCopies: state["modules"]?.elements.contains { $0["left"]?.bool == true } ?? false)
     if arguments.has(dryRun) {
-      return try session.answer(JSON { write(rows, to: &$0) }) {
+      return try session.answer(JSON { write(rows, overlaps, to: &$0) }) {
         session.output.print(rows.isEmpty ? "this machine has no record yet: it would get home's" : plan(rows, address))
+        show(overlaps, session)
       }
     }
     if !rows.isEmpty {
-      if !arguments.has(yes) {
-        try session.confirm(plan(rows, address), instead: "--yes does it without asking, --dry-run changes nothing")
-      }
+      if !arguments.has(yes) { try ask(plan(rows, address), overlaps, &choice, session) }
       try keep(session)
+      if choice == "keep-home" {
+        for id in overlaps.ids { _ = try session.change("timer.delete", ["id": JSON(id)]) }
+      }
     }
     let name = arguments[machine] ?? SyncSession.machine
     let summary = try rounds.round(rounds.local(), there) { round throws(SyncFailure) in
@@ -86,8 +101,26 @@ enum SyncJoinCommand: Command {
       + " backup of it kept here"
   }
 
-  private static func write(_ rows: [(module: String, count: Int)], to writer: inout JSONWriter) {
+  private static func show(_ overlaps: SyncOverlaps, _ session: Session) {
+    guard overlaps.count > 0 else { return }
+    session.output.print(
+      "\(SyncSession.count(overlaps.ids.count, "entry", "entries")) here would overlap others at home:")
+    overlaps.print(session)
+    session.output.print("--overlap cut makes room for both, and --overlap keep-home leaves out those of this machine")
+  }
+
+  private static func write(
+    _ rows: [(module: String, count: Int)], _ overlaps: SyncOverlaps, to writer: inout JSONWriter
+  ) {
     writer.beginObject()
+    writer.list("overlaps", overlaps.pairs) { pair, writer in
+      writer.beginObject()
+      for (name, entry) in [("here" as StaticString, pair.here), ("home", pair.home)] {
+        writer.key(name)
+        writer.json(entry)
+      }
+      writer.endObject()
+    }
     writer.key("modules")
     writer.beginArray()
     for row in rows {
@@ -98,6 +131,22 @@ enum SyncJoinCommand: Command {
     }
     writer.endArray()
     writer.endObject()
+  }
+
+  private static func ask(
+    _ plan: String, _ overlaps: SyncOverlaps, _ choice: inout String?, _ session: Session
+  ) throws(Failure) {
+    guard StandardStream.input.isTerminal, !session.isJSON else {
+      throw Failure(.refused, plan, hints: ["--yes does it without asking, --dry-run changes nothing"])
+    }
+    session.output.print(plan)
+    show(overlaps, session)
+    let isOpen = overlaps.count > 0 && choice == nil
+    switch try session.ask(isOpen ? "Go on? [y: cut, k: keep-home, N] " : "Go on? [y/N] ")?.lowercased() {
+    case "y", "yes": break
+    case "k" where isOpen: choice = "keep-home"
+    default: throw Failure(.refused, "nothing was changed")
+    }
   }
 
   private static func keep(_ session: Session) throws(Failure) {

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  @Suite("Joining a machine that has a record")
+  struct SyncJoinTests {
+    private let folder = TestFolder()
+    private let home: DaemonProcess
+    private let laptop: DaemonProcess
+
+    init() throws {
+      home = try DaemonProcess.started()
+      laptop = try DaemonProcess.started()
+    }
+
+    private func trackctl(_ words: String...) throws -> CommandResult {
+      try CommandResult(
+        running: [try DaemonPrograms.trackctl(), "--socket", laptop.socket] + words, in: folder,
+        environment: ["TZ=UTC"])
+    }
+
+    private func add(_ daemon: DaemonProcess, _ entries: [(String, Int, Int)]) throws {
+      let client = try daemon.connect()
+      for (project, from, to) in entries {
+        let (start, stop) = (from < 10 ? "0\(from)" : "\(from)", to < 10 ? "0\(to)" : "\(to)")
+        try client.call(
+          "timer.add",
+          [
+            "project": JSON(project), "startedAt": JSON("2026-11-17T\(start):00:00Z"),
+            "stoppedAt": JSON("2026-11-17T\(stop):00:00Z"),
+          ])
+      }
+    }
+
+    private func entries(_ daemon: DaemonProcess) throws -> [String] {
+      try daemon.connect().call("timer.list", ["sort": "oldest"])["entries"]?.elements.map { entry in
+        let times = ["startedAt", "stoppedAt"].map { String(entry[$0]?.string?.dropFirst(11).prefix(2) ?? "") }
+        return "\(entry["project"]?.string ?? "") \(times[0])-\(times[1])"
+      } ?? []
+    }
+
+    @Test(
+      "a dry run shows the entries that overlap, and each choice does what it says",
+      arguments: [
+        ("cut", ["Work 08-10", "Walk 10-12", "Read 13-14", "Sleep 14-16"]),
+        ("keep-home", ["Work 08-11", "Read 13-14", "Sleep 14-16"]),
+      ])
+    func overlaps(choice: String, result: [String]) throws {
+      // Sleep is the same on both machines, and Read only touches it.
+      try add(home, [("Work", 8, 11), ("Sleep", 14, 16)])
+      try add(laptop, [("Walk", 10, 12), ("Read", 13, 14), ("Sleep", 14, 16)])
+      let before = try entries(laptop)
+      let told = try trackctl("--json", "sync", "join", home.socket, "--dry-run")
+      let plan = try JSON(parsing: told.output)
+      #expect(plan["overlaps"]?.count == 1)
+      #expect(
+        plan["overlaps"]?[0]?["here"]?["project"] == "Walk" && plan["overlaps"]?[0]?["home"]?["project"] == "Work")
+      let shown = try trackctl("sync", "join", home.socket, "--dry-run").output
+      for words in ["10:00 to 12:00 Walk", "08:00 to 11:00 Work", "--overlap keep-home"] {
+        #expect(shown.contains(words), "\(shown)")
+      }
+      #expect(try trackctl("sync", "join", home.socket).ending == .exited(1), "without a terminal nobody can be asked")
+      #expect(try entries(laptop) == before)
+      let joined = try trackctl("sync", "join", home.socket, "--yes", "--overlap", choice)
+      #expect(joined.ending == .exited(choice == "cut" ? 1 : 0), "\(joined)")
+      #expect(joined.output.contains("trackd-before-sync-"))
+      for daemon in [home, laptop] { #expect(try entries(daemon) == result) }
+    }
+  }
+}
