@@ -1,0 +1,39 @@
+import Wire
+
+/// `sync take` and `sync drop`: people settle conflicts.
+protocol SyncSettlingCommand: Command {
+  static var method: String { get }
+}
+
+extension SyncSettlingCommand {
+  static var group: CommandGroup { .sync }
+  static var operands: [Operand] { [conflict] }
+
+  private static var conflict: Operand { .any("ID", "a conflict, such as timer-1") }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    guard !arguments.all(conflict).isEmpty else {
+      throw .usage("ID is missing: which conflict", hints: ["trackctl sync conflicts lists them"])
+    }
+    for id in arguments.all(conflict) { _ = try session.perform(method, ["conflict": JSON(id)]) }
+    return .done
+  }
+}
+
+enum SyncTakeCommand: SyncSettlingCommand {
+  static let name = "sync take"
+  static let method = "sync.take"
+  static let summary = "take the value that lost, in place of the one that was kept"
+  static var examples: [Example] {
+    Example("sync take timer-1", "as sync conflicts names it; trackctl undo takes it back")
+  }
+}
+
+enum SyncDropCommand: SyncSettlingCommand {
+  static let name = "sync drop"
+  static let method = "sync.drop"
+  static let summary = "forget a conflict, and keep what is there"
+  static var examples: [Example] {
+    Example("sync drop timer-1", "as sync conflicts names it; trackctl undo takes it back")
+  }
+}
