@@ -238,10 +238,13 @@ struct RoundTests {
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["entry"]?["project"] == "Walk")
-    try laptop.call("timer.stop")
+    try laptop.call("timer.discard")
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["running"] == false)
+    // The other one had no end.
+    try laptop.call("sync.take", ["conflict": try #require(try laptop.conflicts().first?["id"])])
+    #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }
 
   @Test("a machine with a record brings it along")

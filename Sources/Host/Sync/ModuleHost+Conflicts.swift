@@ -65,7 +65,7 @@ extension ModuleHost {
   private func lost(
     of conflict: SyncConflict, _ table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON? {
-    guard let value = conflict.lost?.json else { return nil }
+    guard let value = conflict.lost?.json, !value.isNull else { return nil }
     let people = invocation.moment.context.people
     let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
       try TravellingAccount.read(value, mine: invocation.account, people, to: &writer)
