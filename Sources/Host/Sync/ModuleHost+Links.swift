@@ -190,7 +190,8 @@ extension ModuleHost: SyncingModule {
     guard peer.account == account else { throw SyncID.unknown(peer.replica) }
     guard peer.role == .replica else {
       throw .forbidden(
-        "sync.forgotten", "The replica \(peer.name) was told to sync no more: join again with a new one.")
+        "sync.forgotten",
+        "Home doesn't let \(peer.name) sync any more. Run 'trackctl sync leave', then 'trackctl sync join'.")
     }
     return peer
   }

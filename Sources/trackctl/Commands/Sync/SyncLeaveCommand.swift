@@ -19,8 +19,8 @@ enum SyncLeaveCommand: Command {
     }
     return try session.answer(["home": JSON(address)]) {
       let waiting = state["waiting"]?.int ?? 0
-      let lost = waiting > 0 ? "; \(SyncSession.count(waiting, "change")) had not been sent" : ""
-      session.output.print("left \(Terminal.clean(address)): the record goes on here alone\(lost)")
+      let unsent = waiting > 0 ? ", with \(SyncSession.count(waiting, "change")) that home hasn't got" : ""
+      session.output.print("left \(Terminal.clean(address)): the record goes on here alone\(unsent)")
     }
   }
 }

@@ -10,24 +10,32 @@ enum SyncStatusCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let state = try session.call("sync.state")
+    let home = state["home"]?.string
+    let replicas = home == nil ? try session.call("sync.replicas")["replicas"]?.count ?? 0 : 0
     return try session.answer(state) {
-      guard let home = state["home"]?.string else {
+      if let home {
+        session.output.print("replica of \(Terminal.clean(home))")
+        printRound(state, session)
+      } else if replicas > 0 {
+        session.output.print("home of \(SyncSession.count(replicas, "replica")): trackctl sync replicas")
+      } else {
         session.output.print("this machine is no replica: trackctl sync join HOME makes it one")
-        return
-      }
-      session.output.print("replica of \(Terminal.clean(home))")
-      let waiting = state["waiting"]?.int ?? 0
-      let since = state["waitingSince"]?.string.flatMap { Instant(rfc3339: Array($0.utf8)) }
-      session.output.print(
-        waiting == 0
-          ? "nothing waits to be sent"
-          : "\(SyncSession.count(waiting, "change")) to send, since \(since.map(session.timeText.point) ?? "now")")
-      if let met = state["lastMet"]?.string.flatMap({ Instant(rfc3339: Array($0.utf8)) }) {
-        session.output.print("last in contact \(session.timeText.ago(met))")
       }
       let conflicts = state["conflicts"]?.int ?? 0
       if conflicts > 0 { session.output.print("\(SyncSession.count(conflicts, "conflict")): trackctl sync conflicts") }
       if state["joining"]?.bool == true { session.output.print("joining isn't complete: run trackctl sync") }
+    }
+  }
+
+  private static func printRound(_ state: JSON, _ session: Session) {
+    let waiting = state["waiting"]?.int ?? 0
+    let since = state["waitingSince"]?.string.flatMap { Instant(rfc3339: Array($0.utf8)) }
+    session.output.print(
+      waiting == 0
+        ? "nothing waits to be sent"
+        : "\(SyncSession.count(waiting, "change")) to send, since \(since.map(session.timeText.point) ?? "now")")
+    if let met = state["lastMet"]?.string.flatMap({ Instant(rfc3339: Array($0.utf8)) }) {
+      session.output.print("last in contact \(session.timeText.ago(met))")
     }
   }
 }

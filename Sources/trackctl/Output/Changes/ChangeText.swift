@@ -65,9 +65,10 @@ struct ChangeText {
     change[member].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// `entry 2`, `room Kitchen`, `project Acme/Site`
+  /// `entry 2`, `room Kitchen`, `project Acme/Site`, `conflict timer-2`
   static func name(of change: JSON) -> String {
     let row = row(change, "after") ?? row(change, "before")
+    if let id = row?["id"]?.string { return "conflict \(id)" }
     let noun = singular(change.text("table"))
     if let row, !row.text("client").isEmpty, noun == "project" {
       return "\(noun) \(row.text("client"))/\(row.text("project"))"
