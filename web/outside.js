@@ -93,7 +93,7 @@ function drawOutside(module, {path, table: stored, method, list, rows, more, rep
 	const again = changes => go("module-" + module, {...query, ...changes});
 	const add = method("add"), edit = method("edit"), remove = method("delete");
 	const keys = keysOf(rows);
-	const groups = sums?.groups ?? sums?.rows ?? sums?.slices;
+	const groups = sums?.groups;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
 	// If the sum is zero, the count says more.
@@ -101,7 +101,7 @@ function drawOutside(module, {path, table: stored, method, list, rows, more, rep
 	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
 	return [
 		// The form is rebuilt only if its choices change.
-		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", add.summary), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
+		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", add.summary.replace(/\.$/, "")), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
 			submit: async values => change(add.name, await paramsOf(add, values))})),
 		wide(path, h("h2", {dir: "auto"}, name),
 			takes(list, "query") && search(query, text => replace("module-" + module, {...query, query: text})),

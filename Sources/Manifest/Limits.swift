@@ -4,6 +4,7 @@ package enum Limits {
   static let depth = 16
   static let tables = 1...16
   static let columns = 1...64
+  static let verbs = 0...24
   static let keysOfTable = 0...8
   static let keyColumns = 1...4
   static let methods = 0...64
@@ -18,6 +19,11 @@ package enum Limits {
   static let summary = 1...200
   static let label = 1...60
   static let sentence = 1...300
+  static let expression = 1...1000
+  /// The limit for all computed columns of a table together, in steps, so that a page of rows can be shown at once.
+  static let stepsOfTable = 1_000
+  /// How many computed columns may build on each other.
+  static let computedLevels = 5
   static let stringLength = 1...1000
   static let textLength = 1...12_000
   static let usualString = 200

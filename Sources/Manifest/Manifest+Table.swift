@@ -7,7 +7,8 @@ extension Manifest {
     package let summary: String
     /// The singular name of a row in replies.
     package let one: String
-    package let columns: [Column]
+    /// Stored columns, then computed ones.
+    package internal(set) var columns: [Column]
     /// The column by which users know a row. Nil if they know it only by its number.
     package let title: Int?
     /// The column with the owner of a row. Nil if rows have no owner.
@@ -18,6 +19,12 @@ extension Manifest {
     /// Lists of columns that have an index.
     package let indexes: [[Int]]
     package let verbs: [Verb]
+    package internal(set) var declaredVerbs: [DeclaredVerb] = []
+
+    /// Whether it has a verb of this name, of either kind.
+    package func hasVerb(named name: String) -> Bool {
+      verbs.contains { $0.rawValue == name } || declaredVerbs.contains { $0.name == name }
+    }
 
     var withoutVerbs: Table {
       Table(
@@ -27,10 +34,11 @@ extension Manifest {
 
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
-    /// The first time or date column. Rows are ordered by it, and `from` and `to` refer to it.
-    package var moment: Int? { columns.firstIndex { $0.kind.isMoment } }
-    /// The first number column. Reports sum it.
-    package var number: Int? { columns.firstIndex { $0.kind.isNumber } }
+    package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed } }
+    /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
+    package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
+    /// The first stored number. Reports sum it.
+    package var number: Int? { storedColumns.firstIndex { $0.kind.isNumber } }
   }
 
   /// The accounts that see a row.
@@ -58,11 +66,23 @@ extension Manifest {
     /// Whether the value is always the account that creates the row.
     package let isCaller: Bool
     package let standard: Standard?
+    /// Whether the value is computed when it is read, and never stored.
+    package internal(set) var isComputed = false
+    /// How it is computed. Nil if it is stored, or if the expression hasn't been read yet.
+    package internal(set) var computed: Computed?
+    /// What is shown, and what expressions see, if the value can't be computed.
+    package internal(set) var whenAbsent: Standard?
 
     /// Whether rows without a value exist.
-    package var mayBeAbsent: Bool { isOptional || kind.isList }
+    package var mayBeAbsent: Bool { isComputed ? whenAbsent == nil : isOptional || kind.isList }
     /// Whether a call may omit it.
     package var mayBeMissing: Bool { isOptional || standard != nil }
+  }
+
+  package struct Computed: Sendable, Equatable {
+    package let expression: Expression
+    /// Whether the value depends on nothing but the row's stored values, so that it can be indexed.
+    package let isStable: Bool
   }
 
   /// The value that an omitted column gets.

@@ -24,7 +24,10 @@ extension Manifest {
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     let judge = check.map { ProgramJudge(manifest: self, layouts: layouts, check: $0, program: program) }
-    let verbs = layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout: layout).method($0) } }
+    let verbs = layouts.flatMap { layout in
+      layout.table.verbs.map { VerbMaker(layout: layout).method($0) }
+        + layout.table.declaredVerbs.map { DeclaredVerbMaker(layout, $0).method }
+    }
     return ModuleDefinition(
       name: name, schema: schema, migrations: definedMigrations, manifest: text,
       origin: hasProgram ? .program : .manifest, shape: shape,

@@ -102,7 +102,7 @@ struct ManifestTests {
 
   @Test("verbs are named after the first table, and for other tables include its name")
   func names() {
-    #expect(Manifest.methodName(.add, module: "a", table: nil) == "a.add")
-    #expect(Manifest.methodName(.list, module: "a", table: "b") == "a.b.list")
+    #expect(Manifest.methodName("add", module: "a", table: nil) == "a.add")
+    #expect(Manifest.methodName("list", module: "a", table: "b") == "a.b.list")
   }
 }

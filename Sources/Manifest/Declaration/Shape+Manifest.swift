@@ -33,7 +33,21 @@ extension Shape {
     Member("unique", "lists of columns whose values together must be unique", keys),
     Member("index", "lists of columns to index", keys),
     Member(
-      "verbs", "the verbs that need no program", .list(.choice(Manifest.Verb.allCases.map(\.rawValue)), 0...6)),
+      "verbs", "the verbs that need no program",
+      .list(.either([.choice(Manifest.Verb.allCases.map(\.rawValue)), declaredVerb]), Limits.verbs)),
+  ])
+
+  private static let declaredVerb = Shape.object([
+    Member("name", "the name", .name(.plain), required: true),
+    Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
+    Member("params", "the params", .map(.plain, .variants("type", verbParamKinds), Limits.params)),
+    Member("where", "an expression that must be true of the row", .text(Limits.expression)),
+    Member(
+      "set",
+      "the new values of columns: a value, null, now, today, caller, $params.NAME, or {\"computed\": an expression}",
+      .map(.plain, .anything, Limits.columns), required: true),
+    Member(
+      "done", "a sentence for people about what was done, such as: watered {name}", texts(of: Limits.sentence)),
   ])
 
   private static let keys = Shape.list(.list(.name(.plain), Limits.keyColumns), Limits.keysOfTable)
@@ -122,6 +136,13 @@ extension Shape {
     ]
 
   private static let paramKinds = plainKinds + [kind("account", "an account, by name", [])]
+
+  private static let verbParamKinds =
+    paramKinds + [
+      kind(
+        "reference", "a row of a table of this module",
+        [Member("to", "the table", .name(.plain), required: true)])
+    ]
 
   private static let rowKind = kind(
     "row", "a row of one of this module's tables", [Member("of", "the table", .name(.plain), required: true)])

@@ -42,7 +42,14 @@ extension ManifestReader {
     _ json: JSON?, _ result: [Manifest.Column], _ params: [Manifest.Column], _ path: String
   ) -> Sentence? {
     guard let json, let said = texts(json) else { return nil }
-    for text in [said.en, said.de].compactMap(\.self) {
+    return readSentence(json, said.en, said.de, result, params, path)
+  }
+
+  private mutating func readSentence(
+    _ json: JSON, _ en: String, _ de: String?, _ result: [Manifest.Column], _ params: [Manifest.Column],
+    _ path: String
+  ) -> Sentence? {
+    for text in [en, de].compactMap(\.self) {
       guard let form = SentenceForm(text) else {
         findings.add(
           json, path, "has unbalanced brackets, or braces without a name: write {name} and [ if {name}]")
@@ -56,7 +63,54 @@ extension ManifestReader {
         )
       }
     }
-    return Sentence(said.en, said.de)
+    return Sentence(en, de)
+  }
+
+  /// The sentence of a declared verb. A column of the row needs no path.
+  mutating func readDone(
+    _ json: JSON?, of table: Manifest.Table, _ params: [Manifest.Column], _ path: String
+  ) -> Sentence? {
+    guard let json, let said = texts(json) else { return nil }
+    let row = Manifest.Column(
+      name: table.one, summary: "", label: nil, role: nil, kind: .row(table: table.name), isOptional: false,
+      isCaller: false, standard: nil)
+    func whole(_ text: String) -> String {
+      Self.replacingPlaces(in: text) { name in
+        name == "id" || table.column(named: name) != nil ? "\(table.one).\(name)" : name
+      }
+    }
+    return readSentence(json, whole(said.en), said.de.map(whole), [row], params, path)
+  }
+
+  /// Replaces the names in braces that are no paths.
+  private static func replacingPlaces(in text: String, by path: (String) -> String) -> String {
+    var result: [UInt8] = []
+    var name: [UInt8] = []
+    var (isInside, isPath) = (false, false)
+    func flush() {
+      result += isPath || name.isEmpty ? name : Array(path(String(decoding: name, as: UTF8.self)).utf8)
+      name = []
+    }
+    for byte in text.utf8 {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isInside, isLetter || isDigit || byte == UInt8(ascii: ".") {
+        if byte == UInt8(ascii: ".") { isPath = true }
+        name.append(byte)
+        continue
+      }
+      // What follows a colon says how to show the value.
+      flush()
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: ","): (isInside, isPath) = (isInside || byte == UInt8(ascii: "{"), false)
+      case UInt8(ascii: "}"): isInside = false
+      case UInt8(ascii: ":"): isPath = true
+      default: break
+      }
+      result.append(byte)
+    }
+    flush()
+    return String(decoding: result, as: UTF8.self)
   }
 
   private func isThere(_ path: [String], _ result: [Manifest.Column], _ params: [Manifest.Column]) -> Bool {

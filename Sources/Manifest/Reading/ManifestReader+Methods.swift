@@ -5,7 +5,12 @@ import Wire
 
 extension ManifestReader {
   mutating func readMethods(_ json: JSON?) {
-    let verbs = Set(tables.indices.flatMap { number in tables[number].verbs.map { methodName($0, of: number) } })
+    let verbs = Set(
+      tables.indices.flatMap { number in
+        (tables[number].verbs.map(\.rawValue) + tables[number].declaredVerbs.map(\.name)).map {
+          methodName($0, of: number)
+        }
+      })
     for (key, value) in named(json) {
       let path = "methods.\(key.name)"
       checkPrefix(key, path)
@@ -36,7 +41,7 @@ extension ManifestReader {
   }
 
   /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
-  private func methodName(_ verb: Manifest.Verb, of table: Int) -> String {
+  private func methodName(_ verb: String, of table: Int) -> String {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
   }
 
@@ -113,7 +118,7 @@ extension ManifestReader {
 
 extension Manifest {
   /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
-  package static func methodName(_ verb: Verb, module: String, table: String?) -> String {
-    table.map { "\(module).\($0).\(verb.rawValue)" } ?? "\(module).\(verb.rawValue)"
+  package static func methodName(_ verb: String, module: String, table: String?) -> String {
+    table.map { "\(module).\($0).\(verb)" } ?? "\(module).\(verb)"
   }
 }

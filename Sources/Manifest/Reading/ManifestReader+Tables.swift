@@ -21,7 +21,7 @@ extension ManifestReader {
       checkOne(value["one"], key.name, "\(path).one")
       checkRoom(columns, value, path)
     }
-    checkReferences(json)
+    for (key, value) in named(json) { checkReferences(value["row"], "tables.\(key.name).row") }
   }
 
   private mutating func checkOne(_ json: JSON?, _ table: String, _ path: String) {
@@ -137,12 +137,10 @@ extension ManifestReader {
   }
 
   /// Runs after all tables have been read.
-  private mutating func checkReferences(_ json: JSON?) {
-    for (key, value) in named(json) {
-      for (column, kind) in named(value["row"]) {
-        guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
-        _ = table(to, "tables.\(key.name).row.\(column.name).to")
-      }
+  mutating func checkReferences(_ columns: JSON?, _ path: String) {
+    for (column, kind) in named(columns) {
+      guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
+      _ = table(to, "\(path).\(column.name).to")
     }
   }
 }

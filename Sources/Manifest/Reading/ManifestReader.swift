@@ -62,6 +62,7 @@ struct ManifestReader {
     guard json.kind == .object else { return nil }
     checkName(json["module"])
     readTables(json["tables"])
+    readDeclaredVerbs(json["tables"])
     readMethods(json["methods"])
     let check = readCheck(json["check"])
     let access = readAccess(json["access"], hasProgram: check != nil || !methods.isEmpty)

@@ -9,19 +9,44 @@ struct LineRule: Sendable, Equatable {
   let groups: [Int]
   /// The sort column. Nil: by id.
   let key: Int?
+  /// The column whose sums it knows. Nil: none.
+  let weight: Int?
+  /// Whether lists and reports may read it. Other timelines are for aggregates alone.
+  let isListed: Bool
 
-  static func all(of table: Manifest.Table, notices: [Manifest.TimedNotice]) -> [LineRule] {
+  init(isByViewer: Bool, groups: [Int], key: Int?, weight: Int?, isListed: Bool = true) {
+    self.isByViewer = isByViewer
+    self.groups = groups
+    self.key = key
+    self.weight = weight
+    self.isListed = isListed
+  }
+
+  /// The timeline that has what expressions of the table that `aggregate` refers to need.
+  init(for aggregate: Expression.Aggregate, of table: Manifest.Table) {
+    let isSorted = aggregate.function == .min || aggregate.function == .max
+    self.init(
+      isByViewer: false, groups: [aggregate.reference], key: isSorted ? aggregate.column : table.moment,
+      weight: aggregate.function == .sum ? aggregate.column : table.number, isListed: false)
+  }
+
+  static func all(of number: Int, in manifest: Manifest) -> [LineRule] {
+    let table = manifest.tables[number]
     let isByViewer = table.visibility != .everybody
-    var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment)]
+    let weight = table.number
+    var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment, weight: weight)]
     for index in table.indexes {
       // A viewer who sees only their own rows already has them in timelines of their own.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
       if let last = columns.last, table.columns[last].kind.isOrdered { key = columns.removeLast() }
-      rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key))
+      rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
     }
-    for notice in notices where notice.table == table.name {
-      rules.append(LineRule(isByViewer: false, groups: [], key: notice.column))
+    for notice in manifest.notices where notice.table == table.name {
+      rules.append(LineRule(isByViewer: false, groups: [], key: notice.column, weight: weight))
+    }
+    for aggregate in manifest.aggregates where aggregate.table == number {
+      rules.append(LineRule(for: aggregate, of: table))
     }
     return rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -36,7 +36,7 @@ struct RowKeys {
     Position(
       item: Timeline.Item(
         key: rule.key.map { values[$0].number ?? OutsideIndex.missing } ?? row.id, id: row.id,
-        weight: layout.table.number.flatMap { values[$0].number } ?? 0),
+        weight: rule.weight.flatMap { values[$0].number } ?? 0),
       path: rule.groups.dropLast().map { keys[$0] }, last: rule.groups.last.map { keys[$0] } ?? .none,
       viewers: rule.isByViewer ? layout.viewers(of: row) : nil)
   }

@@ -14,6 +14,8 @@ package final class Layout: Sendable {
   let takesAlong: Bool
   /// The meanings of the columns.
   let meanings: [Meaning]
+  /// By table: the column that names its rows.
+  private let titles: [String: String]
   /// The columns by which rows can be filtered.
   let filters: [Int]
   /// The columns that serve as group keys or unique keys.
@@ -32,7 +34,7 @@ package final class Layout: Sendable {
     table = manifest.tables[number]
     self.number = number
     storages = table.columns.map { Packing.Storage(of: $0.kind) }
-    rules = LineRule.all(of: table, notices: manifest.notices)
+    rules = LineRule.all(of: number, in: manifest)
     references = table.columns.enumerated().compactMap { column, declared in
       guard case .reference(let to, let onDelete) = declared.kind,
         let target = manifest.tables.firstIndex(where: { $0.name == to })
@@ -45,12 +47,9 @@ package final class Layout: Sendable {
         if case .reference(let to, .remove) = column.kind { to == name } else { false }
       }
     }
-    meanings = table.columns.map { column in
-      guard case .reference(let to, _) = column.kind else { return column.meaning() }
-      let target = manifest.table(named: to)
-      let title = target.flatMap { target in target.title.map { target.columns[$0].name } }
-      return column.meaning(Meaning.Reference("\(manifest.name).\(to)", title: title))
-    }
+    let titles = manifest.titles
+    self.titles = titles
+    meanings = table.columns.map { $0.meaning(in: manifest.name, titles) }
     filters = Self.filters(of: table)
     uniqueColumns = Set(table.unique.joined()).sorted()
     keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
@@ -67,14 +66,21 @@ package final class Layout: Sendable {
 
   var columns: [Manifest.Column] { table.columns }
 
+  /// The meaning of a param, which may refer to a row.
+  func meaning(of param: Manifest.Column) -> Meaning { param.meaning(in: module, titles) }
+
   /// The timelines of visible rows that are sorted by a column. Nil: by id.
   func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
-    rules.enumerated().filter { $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer }
-      .map { ($0.offset, $0.element) }
+    rules.enumerated().filter {
+      $0.element.isListed && $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer
+    }
+    .map { ($0.offset, $0.element) }
   }
 
   /// `module.verb`, or `module.table.verb` for all tables but the first.
-  func methodName(_ verb: Manifest.Verb) -> String {
+  func methodName(_ verb: Manifest.Verb) -> String { methodName(verb.rawValue) }
+
+  func methodName(_ verb: String) -> String {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)
   }
 
@@ -95,4 +101,19 @@ package final class Layout: Sendable {
 
   /// Whether this account may change the row, given that it may see it.
   func isOwn(_ row: OutsideRow, of account: Int) -> Bool { table.owner == nil || owner(of: row) == account }
+}
+
+extension Manifest {
+  /// By table: the column that names its rows.
+  fileprivate var titles: [String: String] {
+    tables.reduce(into: [:]) { titles, table in titles[table.name] = table.title.map { table.columns[$0].name } }
+  }
+}
+
+extension Manifest.Column {
+  /// - Parameter titles: by table, the column that names its rows.
+  fileprivate func meaning(in module: String, _ titles: [String: String]) -> Meaning {
+    guard case .reference(let to, _) = kind else { return meaning() }
+    return meaning(Meaning.Reference("\(module).\(to)", title: titles[to]))
+  }
 }

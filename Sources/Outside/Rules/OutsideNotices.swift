@@ -43,7 +43,8 @@ extension OutsideState {
 
   private func line(of notice: Manifest.TimedNotice) -> Timeline? {
     guard let layout = layouts.named(notice.table) else { return nil }
-    let rule = layout.rules.firstIndex(of: LineRule(isByViewer: false, groups: [], key: notice.column))
+    let rule = layout.rules.firstIndex(
+      of: LineRule(isByViewer: false, groups: [], key: notice.column, weight: layout.table.number))
     return rule.flatMap { tables[layout.number].index.line($0, []) }
   }
 }

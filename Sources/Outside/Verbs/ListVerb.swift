@@ -27,7 +27,7 @@ struct ListVerb {
     var orders = [
       Order(name: "newest", key: moment, newestFirst: true), Order(name: "oldest", key: moment, newestFirst: false),
     ]
-    for rule in layout.rules where rule.isByViewer == layout.rules[0].isByViewer {
+    for rule in layout.rules where rule.isListed && rule.isByViewer == layout.rules[0].isByViewer {
       guard let key = rule.key, key != moment else { continue }
       let name = layout.columns[key].name
       if orders.contains(where: { $0.name == name }) { continue }

@@ -22,15 +22,15 @@ struct VerbMaker {
   var one: String { layout.table.one }
   var article: String { "aeiou".contains(one.first ?? "x") ? "an" : "a" }
   private var summary: String { layout.table.summary.isEmpty ? "\(article) \(one)" : layout.table.summary }
-  private var result: [Field] { [Field(one, .object(layout.fields))] }
-  private var missing: Reason {
+  var result: [Field] { [Field(one, .object(layout.fields))] }
+  var missing: Reason {
     Reason(.notFound, "\(layout.module).notFound", "No such row, or you may not see it.")
   }
-  private var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
-  private var rules: [Reason] { OutsideState.reasons(layout.module) }
+  var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
+  var rules: [Reason] { OutsideState.reasons(layout.module) }
   /// The member with the number of other rows that a delete took along.
   private static let removed = "removed"
-  private static let id = Param<Int>.id("id", "which one")
+  static let id = Param<Int>.id("id", "which one")
 
   // MARK: Methods
 
@@ -96,7 +96,7 @@ struct VerbMaker {
   }
 
   /// `added expense 3: lunch, 12.50`: the title, and other values that identify the row.
-  private func sentence(
+  func sentence(
     _ en: String, _ de: String, en enEnd: String = "", de deEnd: String = ""
   ) -> @Sendable () -> Sentence {
     let layout = layout
@@ -121,7 +121,7 @@ struct VerbMaker {
   /// The columns that callers may set.
   private var ownColumns: [Int] { layout.columns.indices.filter { !layout.columns[$0].isCaller } }
 
-  private func reply(with row: OutsideRow, _ call: Call, to writer: inout JSONWriter) {
+  func reply(with row: OutsideRow, _ call: Call, to writer: inout JSONWriter) {
     writer.key(named: one)
     row.show(to: call.viewer, &writer)
   }

@@ -54,7 +54,9 @@ struct ModuleTrial {
 
   // MARK: Verbs and methods
 
-  private func name(_ verb: Manifest.Verb, _ table: Manifest.Table) -> String {
+  private func name(_ verb: Manifest.Verb, _ table: Manifest.Table) -> String { name(verb.rawValue, table) }
+
+  private func name(_ verb: String, _ table: Manifest.Table) -> String {
     let isFirst = table.name == manifest.tables[0].name
     return Manifest.methodName(verb, module: manifest.name, table: isFirst ? nil : table.name)
   }
@@ -79,6 +81,11 @@ struct ModuleTrial {
       case .list, .report: _ = try read(name(verb, table), [:])
       case .delete: break
       }
+    }
+    for verb in table.declaredVerbs {
+      guard let id = samples.ids[table.name], var params = samples.params(verb.params, 1, all: true) else { continue }
+      params["id"] = JSON(id)
+      _ = try change(name(verb.name, table), params)
     }
   }
 

@@ -58,7 +58,33 @@ enum ModuleTarget {
     }
     if choices.isOne(in: 3) { parts.append(#""unique":[[\#(key())]]"#) }
     if choices.below(3) > 0 { parts.append(#""index":[[\#(key())],[\#(key())]]"#) }
-    parts.append(#""verbs":["add","list","show","edit","delete","report"]"#)
+    let verbs = (0..<choices.below(3)).map { verb(number: $0, kinds, &choices) }
+    parts.append(
+      #""verbs":[\#((["add", "list", "show", "edit", "delete", "report"].map { #""\#($0)""# } + verbs).joined(separator: ","))]"#
+    )
     return parts.joined(separator: ",")
+  }
+
+  /// A verb that sets one column.
+  private static func verb(number: Int, _ kinds: [String], _ choices: inout Choices) -> String {
+    let column = choices.below(kinds.count)
+    let kind = kinds[column]
+    let name = "c\(column)"
+    let values = [
+      "null", #""a""#, "1", "-5", "true", #""now""#, #""today""#, #""caller""#, #""$params.p""#,
+      #"{"computed":"\#(name)"}"#, #"{"computed":"params.p"}"#, #"{"computed":"\#(name) + 1"}"#,
+      #"{"computed":"\#(name) / 0"}"#, #"{"computed":"\#(name) * \#(name) - 1 / 3"}"#,
+      #"{"computed":"\#(name) + seconds(60)"}"#, #"{"computed":"min(\#(name), today - days(1))"}"#,
+      #"{"computed":"count(last)"}"#,
+    ]
+    let conditions = [
+      "has(\(name))", "!has(\(name))", "\(name) == \(name)", "size(\(name)) > 1", "\(name) < params.p", "now > now",
+      "count(first) < 2 || count(last) > 0",
+    ]
+    var parts = [#""name":"do\#(number)","summary":"Does it.""#]
+    if choices.isOne(in: 2) { parts.append(#""params":{"p":\#(kind)}"#) }
+    if choices.isOne(in: 3) { parts.append(#""where":"\#(choices.one(of: conditions))""#) }
+    parts.append(#""set":{"\#(name)":\#(choices.one(of: values))}"#)
+    return "{\(parts.joined(separator: ","))}"
   }
 }

@@ -1,0 +1,154 @@
+/// A small total expression over the values of a row, in the syntax of the Common Expression Language (CEL) as far as
+/// it goes. `trackd-module(7)` describes it.
+///
+/// A manifest's text is read once into a list of typed steps, in which each step refers to earlier ones. So evaluation
+/// can't fail and needs no types, and its cost is known before: at most one visit per step, and those of the computed
+/// columns that it reads. What can't be computed is absent.
+package struct Expression: Sendable, Equatable {
+  package let text: String
+  /// The last step is the result.
+  let steps: [Step]
+  let type: ExpressionType
+  /// The columns of the row that it reads.
+  package let columns: Set<Int>
+  /// What it reads of rows that refer to this one.
+  package let aggregates: [Aggregate]
+  /// Whether it reads the time of the call.
+  let readsClock: Bool
+
+  /// An index of an earlier step.
+  typealias Index = Int
+
+  enum Step: Sendable, Equatable {
+    case constant(ExpressionValue)
+    case column(Int, Reading)
+    /// A param of the call.
+    case param(Int, Reading)
+    case now, today
+    case aggregate(Aggregate, Reading)
+    case isPresent(column: Int)
+    case has(Index)
+    /// The first one, or the second one if the first one is absent.
+    case either(Index, Index)
+    case not(Index)
+    case negative(Index)
+    case sum(Index, Index)
+    case difference(Index, Index)
+    case product(Index, Index)
+    case quotient(Index, Index)
+    case floor(Index)
+    case least(Index, Index)
+    case greatest(Index, Index)
+    case isEqual(Index, Index)
+    case isLess(Index, Index)
+    case and(Index, Index)
+    case or(Index, Index)
+    case choice(Index, Index, Index)
+    case length(Index)
+  }
+
+  /// How a stored value becomes a value of an expression.
+  enum Reading: Sendable, Equatable {
+    /// A number in units of its last decimal place.
+    case number(digits: Int)
+    case boolean, text
+    case choice([String])
+    /// The number of texts.
+    case tags
+  }
+
+  /// A summary of the rows of another table that refer to this row.
+  package struct Aggregate: Sendable, Hashable {
+    package enum Function: String, Sendable, CaseIterable {
+      case count, sum, min, max
+      /// The value in the row that comes last in time.
+      case last
+    }
+
+    package let function: Function
+    package let table: Int
+    /// The column of that table with the reference.
+    package let reference: Int
+    /// Nil for a count.
+    package let column: Int?
+  }
+}
+
+/// The type of an expression's value.
+enum ExpressionType: Sendable, Equatable {
+  case number
+  /// In seconds.
+  case duration
+  /// In seconds since 1970.
+  case time
+  /// In days since 1970.
+  case date
+  case boolean
+  /// With the only possible values, if they are known.
+  case text([String]?)
+  case tags
+
+  var isOrdered: Bool {
+    switch self {
+    case .number, .duration, .time, .date: true
+    case .boolean, .text, .tags: false
+    }
+  }
+
+  /// Whether a value of this type can take the place of the other one.
+  func isLike(_ other: ExpressionType) -> Bool {
+    if case (.text, .text) = (self, other) { true } else { self == other }
+  }
+
+  var name: String {
+    switch self {
+    case .number: "a number"
+    case .duration: "a duration"
+    case .time: "a time"
+    case .date: "a date"
+    case .boolean: "true or false"
+    case .text: "a text"
+    case .tags: "tags"
+    }
+  }
+}
+
+package enum ExpressionValue: Sendable, Equatable {
+  case absent
+  case boolean(Bool)
+  /// Also times, dates and durations.
+  case number(Fraction)
+  case text(String)
+
+  init(_ number: Fraction?) { self = number.map { .number($0) } ?? .absent }
+
+  /// Texts are equal if their bytes are.
+  package static func == (left: ExpressionValue, right: ExpressionValue) -> Bool {
+    switch (left, right) {
+    case (.absent, .absent): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    default: false
+    }
+  }
+}
+
+extension Manifest.Kind {
+  /// The type in expressions, and how a stored value is read. Nil for values that expressions can only test for
+  /// presence.
+  var expressed: (type: ExpressionType, reading: Expression.Reading)? {
+    switch self {
+    case .integer: (.number, .number(digits: 0))
+    case .decimal(let digits, _): (.number, .number(digits: digits))
+    case .duration: (.duration, .number(digits: 0))
+    case .time: (.time, .number(digits: 0))
+    case .date: (.date, .number(digits: 0))
+    case .boolean: (.boolean, .boolean)
+    case .string, .text: (.text(nil), .text)
+    case .choice(let choices): (.text(choices), .choice(choices))
+    case .tags: (.tags, .tags)
+    case .account, .reference, .place, .row, .list: nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// An exact number: a fraction in lowest terms, whose two parts are at most 2⁶³-1. Every operation gives nil if its
+/// result doesn't fit, and so does a division by zero.
+package struct Fraction: Sendable, Equatable {
+  package let numerator: Int
+  /// Always positive.
+  package let denominator: Int
+
+  /// Nil for the one `Int` whose negative doesn't fit.
+  package init?(_ whole: Int) {
+    guard whole != .min else { return nil }
+    numerator = whole
+    denominator = 1
+  }
+
+  package init?(_ numerator: Int128, over denominator: Int128) {
+    guard denominator != 0 else { return nil }
+    let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
+    let (top, bottom) = (numerator.magnitude / divisor, denominator.magnitude / divisor)
+    guard top <= Int.max, bottom <= Int.max else { return nil }
+    self.numerator = (numerator < 0) == (denominator < 0) ? Int(top) : -Int(top)
+    self.denominator = Int(bottom)
+  }
+
+  private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+    var (left, right) = (left, right)
+    while right != 0 {
+      // Most numbers fit into 64 bits, which divide much faster.
+      if left <= UInt64.max, right <= UInt64.max {
+        var (small, smaller) = (UInt64(left), UInt64(right))
+        while smaller != 0 { (small, smaller) = (smaller, small % smaller) }
+        return UInt128(small)
+      }
+      (left, right) = (right, left % right)
+    }
+    return left
+  }
+
+  // Two products of 63 bits fit into 127 bits, and so does their sum.
+
+  package static func + (left: Fraction, right: Fraction) -> Fraction? {
+    if left.denominator == 1, right.denominator == 1 {
+      let (sum, overflows) = left.numerator.addingReportingOverflow(right.numerator)
+      return overflows ? nil : Fraction(sum)
+    }
+    return Fraction(cross(left, right) + cross(right, left), over: product(left.denominator, right.denominator))
+  }
+
+  package static func - (left: Fraction, right: Fraction) -> Fraction? { left + -right }
+
+  package static prefix func - (number: Fraction) -> Fraction {
+    Fraction(numerator: -number.numerator, denominator: number.denominator)
+  }
+
+  package static func * (left: Fraction, right: Fraction) -> Fraction? {
+    if left.denominator == 1, right.denominator == 1 {
+      let (product, overflows) = left.numerator.multipliedReportingOverflow(by: right.numerator)
+      return overflows ? nil : Fraction(product)
+    }
+    return Fraction(
+      product(left.numerator, right.numerator), over: product(left.denominator, right.denominator))
+  }
+
+  package static func / (left: Fraction, right: Fraction) -> Fraction? {
+    Fraction(cross(left, right), over: cross(right, left))
+  }
+
+  package static func < (left: Fraction, right: Fraction) -> Bool { cross(left, right) < cross(right, left) }
+
+  /// The greatest whole number that isn't above it.
+  package var floor: Fraction {
+    let quotient = numerator / denominator
+    let isAbove = numerator < 0 && numerator % denominator != 0
+    return Fraction(numerator: isAbove ? quotient - 1 : quotient, denominator: 1)
+  }
+
+  /// The number in units of its last decimal place, rounded half away from zero. Nil if it doesn't fit.
+  package func scaled(digits: Int) -> Int? {
+    var scaled = Int128(numerator.magnitude)
+    for _ in 0..<digits { scaled *= 10 }
+    let rounded = (2 * scaled + Int128(denominator)) / (2 * Int128(denominator))
+    guard rounded <= Int.max else { return nil }
+    return numerator < 0 ? -Int(rounded) : Int(rounded)
+  }
+
+  private init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  private static func cross(_ left: Fraction, _ right: Fraction) -> Int128 {
+    product(left.numerator, right.denominator)
+  }
+
+  private static func product(_ left: Int, _ right: Int) -> Int128 { Int128(left) * Int128(right) }
+}

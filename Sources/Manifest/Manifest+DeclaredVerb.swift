@@ -1,0 +1,57 @@
+package import ModuleKit
+
+extension Manifest {
+  /// A verb that a manifest declares for a table: it sets columns of one row.
+  ///
+  /// It is an edit with fixed values. The row's owner alone may call it, all rules apply, and it can be undone. The
+  /// manifest's reader has checked that every value fits its column, so a call can fail only for three reasons: the row
+  /// doesn't meet the condition, a value can't be computed from it, or a rule between rows refuses the change.
+  package struct DeclaredVerb: Sendable, Equatable {
+    package let name: String
+    package let summary: String
+    package let params: [Column]
+    /// What must be true of the row. Nil if every row will do.
+    package let condition: Expression?
+    package let changes: [Change]
+    /// The sentence that describes its effect, with paths into the reply.
+    package let done: Sentence?
+
+    /// A column and its new value. All new values are computed from the row as it was before the call.
+    package struct Change: Sendable, Equatable {
+      package let column: Int
+      package let source: Source
+    }
+
+    package enum Source: Sendable, Equatable {
+      /// `none` clears the column.
+      case value(Value)
+      /// The time of the call.
+      case now
+      /// The day of the call in the caller's time zone.
+      case today
+      case caller
+      /// A param of the call. The column stays as it is if the param is left out.
+      case param(Int)
+      case computed(Expression)
+    }
+  }
+}
+
+extension Manifest {
+  /// What expressions read of rows that refer to a row.
+  package var aggregates: [Expression.Aggregate] {
+    tables.flatMap { table in
+      table.columns.compactMap { $0.computed?.expression } + table.declaredVerbs.flatMap(\.expressions)
+    }
+    .flatMap(\.aggregates).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension Manifest.DeclaredVerb {
+  fileprivate var expressions: [Expression] {
+    let values = changes.compactMap { change in
+      if case .computed(let expression) = change.source { expression } else { nil }
+    }
+    return values + [condition].compactMap(\.self)
+  }
+}
