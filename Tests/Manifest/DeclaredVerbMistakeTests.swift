@@ -64,6 +64,26 @@ struct DeclaredVerbMistakeTests {
     #expect(mistakes.count == 1 && mistakes.first?.contains(said) == true, "\(mistakes)")
   }
 
+  @Test(
+    "a table called like a verb, and columns that trackctl would call alike, are refused",
+    arguments: [
+      (#""shelves""#, #""list""#, "tables.list: 'list' is also a verb"),
+      (
+        #""left":"#, #""noTaken": {"type": "integer"}, "left":"#,
+        "row.taken: 'taken' and 'noTaken' are both --no-taken"
+      ),
+      (
+        #""left":"#, #""tag": {"type": "string"}, "tags": {"type": "tags"}, "left":"#,
+        "row.tags: 'tags' and 'tag' are both --tag"
+      ),
+    ])
+  func names(_ old: String, _ new: String, _ said: String) throws {
+    let text = Self.text.with("VERB", #""list""#).with(old, new)
+    let mistakes = Texts.mistakes(text)
+    #expect(mistakes.count == 1 && mistakes.first?.contains(said) == true, "\(mistakes)")
+    _ = try Manifest(recorded: Array(text.utf8))
+  }
+
   @Test("two of one name are one too many, and a method can't have the name of one")
   func twice() {
     let verb = #"{"name": "take", "summary": "Takes.", "set": {"left": 1}}"#

@@ -5,6 +5,8 @@ enum ReservedNames {
   /// What a name stands for. Each has its own neighbours.
   enum Use {
     case module, table
+    /// A table whose name is part of its verbs' names.
+    case furtherTable
     /// A single row in a reply.
     case one
     /// A column, or a param of a method.
@@ -19,6 +21,9 @@ enum ReservedNames {
     switch use {
     case .module: return ofTheHost.contains(name) ? "\(shown) is reserved: choose another name" : nil
     case .table: return ofLists.contains(name) ? "\(shown) is reserved: choose another name" : nil
+    case .furtherTable:
+      if Manifest.Verb(rawValue: name) != nil { return "\(shown) is also a verb: choose another name" }
+      return objection(to: name, as: .table)
     case .one: return ofReplies.contains(name) ? "\(shown) is reserved in replies: choose another name" : nil
     case .result: return ofChanges.contains(name) ? "\(shown) is reserved: choose another name" : nil
     case .column:

@@ -7,7 +7,7 @@ extension ManifestReader {
   mutating func readTables(_ json: JSON?) {
     for (key, value) in named(json) {
       let path = "tables.\(key.name)"
-      checkReserved(key.name, as: .table, key.json, path)
+      checkReserved(key.name, as: tables.isEmpty ? .table : .furtherTable, key.json, path)
       let columns = readColumns(value["row"], "\(path).row", referring: true)
       let owner = readOwner(value["owner"], columns, key.name, path)
       tables.append(
@@ -60,7 +60,25 @@ extension ManifestReader {
           role: readRole(value["role"], kind, "\(path).role"), kind: kind, isOptional: isOptional,
           isCaller: isCaller, standard: readStandard(value["default"], kind, "\(path).default")))
     }
+    checkOptions(columns, json, path)
     return columns
+  }
+
+  /// In trackctl, each column is an option. Two that are typed alike couldn't be told apart.
+  private mutating func checkOptions(_ columns: [Manifest.Column], _ json: JSON?, _ path: String) {
+    var taken: [String: String] = [:]
+    for column in columns {
+      for option in column.options {
+        guard let other = taken.updateValue(column.name, forKey: option) else { continue }
+        guard !isRecorded, let place = named(json).first(where: { $0.key.name == column.name })?.key.json else {
+          continue
+        }
+        findings.add(
+          place, "\(path).\(column.name)",
+          "'\(column.name)' and '\(other)' are both --\(option) in trackctl: choose another name")
+        break
+      }
+    }
   }
 
   private mutating func readStandard(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Manifest.Standard? {
@@ -142,6 +160,16 @@ extension ManifestReader {
       guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
       _ = table(to, "\(path).\(column.name).to")
     }
+  }
+}
+
+extension Manifest.Column {
+  /// How trackctl calls it, as far as two columns can be called alike: tags are given one by one, and `--no-` makes the
+  /// opposite.
+  fileprivate var options: [String] {
+    let typed = kind.isList && name.hasSuffix("s") ? String(name.dropLast()) : name
+    let word = typed.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    return kind == .boolean || isOptional || kind.isList ? [word, "no-\(word)"] : [word]
   }
 }
 
