@@ -51,9 +51,9 @@ export function outside(module) {
 	return {
 		topics: [module],
 		async load(query) {
-			const {methods: own, "x-tables": stored} = await discover(module);
+			const {methods: own, components, "x-tables": stored} = await discover(module);
 			const described = Object.values(stored?.[module] ?? {});
-			learn({[module]: Object.assign({}, ...described.map(({columns}) => columns).reverse())});
+			learn({[module]: Object.assign({}, ...Object.values(components.schemas).map(({properties}) => properties).reverse())});
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query, Object.keys(stored[module])[0])));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));

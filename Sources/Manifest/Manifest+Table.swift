@@ -35,6 +35,9 @@ extension Manifest {
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed } }
+    /// What it costs to compute all columns of a row.
+    package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
+
     /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
     /// The first stored number. Reports sum it.
@@ -83,6 +86,8 @@ extension Manifest {
     package let expression: Expression
     /// Whether the value depends on nothing but the row's stored values, so that it can be indexed.
     package let isStable: Bool
+    /// What it costs, with the computed columns that it reads.
+    package let steps: Int
   }
 
   /// The value that an omitted column gets.

@@ -58,16 +58,17 @@ extension Layout {
       table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
       title: { layout.table.title.map { layout.columns[$0].name } },
       columns: {
-        zip(layout.columns, layout.meanings).map {
+        zip(layout.storedColumns, layout.meanings).map {
           Column($0.name, $0.kind.column.meant($1), isRequired: !$0.mayBeAbsent)
         }
           + (layout.table.owner == nil ? [Column(OutsideRow.accountName, .account, isRequired: false)] : [])
       },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },
-      shows: { _, row, viewer, writer in
+      shows: { state, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
-        row.show(to: viewer, &writer)
+        let surroundings = Surroundings(for: layout, viewer.now, viewer.moment.timeZone, state)
+        row.show(to: viewer, surroundings, &writer)
         return true
       })
   }

@@ -88,6 +88,10 @@ extension Shape {
     Variant(name: name, summary: summary, members: common + members)
   }
 
+  private static func kind(_ kind: Variant, with members: [Member]) -> Variant {
+    Variant(name: kind.name, summary: kind.summary, members: kind.members + members)
+  }
+
   private static let choices = Member(
     "choices", "the allowed values", .list(.text(Limits.choiceLength), Limits.choices))
 
@@ -121,8 +125,18 @@ extension Shape {
     kind("place", "a latitude and a longitude in degrees", []),
   ]
 
+  /// The kinds whose values can be computed.
+  private static let computable: Set<String> = [
+    "string", "text", "choice", "integer", "decimal", "boolean", "time", "date", "duration",
+  ]
+
+  private static let computing = [
+    Member("computed", "an expression; the value is computed when it is read", .text(Limits.expression)),
+    Member("absent", "what is shown if the value can't be computed", .anything),
+  ]
+
   private static let columnKinds =
-    plainKinds + [
+    plainKinds.map { computable.contains($0.name) ? kind($0, with: computing) : $0 } + [
       kind(
         "account", "an account", [Member("is", "caller: always the account that creates the row", .choice(["caller"]))]),
       kind(

@@ -135,6 +135,9 @@ package enum ExpressionValue: Sendable, Equatable {
 }
 
 extension Manifest.Kind {
+  /// Whether an expression can give such a value.
+  var isComputable: Bool { expressed != nil && !isList }
+
   /// The type in expressions, and how a stored value is read. Nil for values that expressions can only test for
   /// presence.
   var expressed: (type: ExpressionType, reading: Expression.Reading)? {

@@ -80,7 +80,7 @@ extension ManifestReader {
       var conditions: [Manifest.Need.Condition] = []
       for (name, wanted) in named(value) {
         let path = "\(path).\(name.name)"
-        guard let column = column(name.json, of: table.columns, in: table.name, path),
+        guard let column = column(name.json, of: Array(table.storedColumns), in: table.name, path),
           let wanted = readWanted(wanted, table.columns[column], params, path)
         else { continue }
         conditions.append(Manifest.Need.Condition(column: column, wanted: wanted))

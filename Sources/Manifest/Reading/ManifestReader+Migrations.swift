@@ -36,7 +36,9 @@ extension ManifestReader {
     _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
   ) {
     var columns: [String: Set<String>] = [:]
-    for (table, value) in named(tables) { columns[table.name] = Set(named(value["row"]).map(\.key.name)) }
+    for (table, value) in named(tables) {
+      columns[table.name] = Set(named(value["row"]).filter { $0.value["computed"] == nil }.map(\.key.name))
+    }
     var check = StepCheck(columns)
     for (step, json, path) in steps.reversed() {
       if let objection = check.objection(to: step) { findings.add(json, path, objection) }

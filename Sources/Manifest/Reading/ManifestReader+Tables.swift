@@ -51,6 +51,8 @@ extension ManifestReader {
       guard let kind = readKind(value, path) else { continue }
       let isCaller = value["is"]?.string == "caller"
       let isOptional = value["optional"]?.bool ?? false
+      let isComputed = value["computed"] != nil
+      checkComputed(value, isComputed, path)
       if isCaller, isOptional, let place = value["optional"] {
         findings.add(place, "\(path).optional", "can't be true: there is always a caller")
       }
@@ -58,10 +60,11 @@ extension ManifestReader {
         Manifest.Column(
           name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
           role: readRole(value["role"], kind, "\(path).role"), kind: kind, isOptional: isOptional,
-          isCaller: isCaller, standard: readStandard(value["default"], kind, "\(path).default")))
+          isCaller: isCaller, standard: readStandard(value["default"], kind, "\(path).default"),
+          isComputed: isComputed, whenAbsent: readStandard(value["absent"], kind, "\(path).absent")))
     }
     checkOptions(columns, json, path)
-    return columns
+    return columns.filter { !$0.isComputed } + columns.filter(\.isComputed)
   }
 
   /// In trackctl, each column is an option. Two that are typed alike couldn't be told apart.
@@ -78,6 +81,18 @@ extension ManifestReader {
           "'\(column.name)' and '\(other)' are both --\(option) in trackctl: choose another name")
         break
       }
+    }
+  }
+
+  /// What a stored and a computed column can't have.
+  private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
+    if !isComputed, let absent = json["absent"] {
+      findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")
+    }
+    guard isComputed else { return }
+    for name in ["default", "optional"] {
+      guard let member = json[name] else { continue }
+      findings.add(member, "\(path).\(name)", "can't stand beside \"computed\": use \"absent\"")
     }
   }
 

@@ -62,6 +62,7 @@ struct ManifestReader {
     guard json.kind == .object else { return nil }
     checkName(json["module"])
     readTables(json["tables"])
+    readComputed(json["tables"])
     readDeclaredVerbs(json["tables"])
     readMethods(json["methods"])
     let check = readCheck(json["check"])
@@ -131,6 +132,8 @@ struct ManifestReader {
       else { continue }
       if table.columns[column].kind != .time, let place = value["column"] {
         findings.add(place, "\(path).column", "is not a column of times, which a notice needs")
+      } else if table.columns[column].computed?.isStable == false, let place = value["column"] {
+        findings.add(place, "\(path).column", "depends on now, today or other rows, so no time is known for it")
       }
       notices.append(
         Manifest.TimedNotice(

@@ -14,7 +14,13 @@ struct RowKeys {
   ///   - columns: the columns to compute. Nil: all that are in an index.
   init(_ row: OutsideRow, like other: RowKeys? = nil, of columns: [Int]? = nil) {
     self.row = row
-    let values = row.values
+    var values = row.values
+    if let last = row.layout.indexedComputed.last {
+      let context = row.context(values, nil)
+      values += (values.count...last).map { column in
+        row.layout.indexedComputed.contains(column) ? context.value(ofColumn: column) : .none
+      }
+    }
     var keys = [GroupKey](repeating: .none, count: values.count)
     for column in columns ?? row.layout.keyColumns {
       if let other, other.values[column].isWritten(like: values[column]) {

@@ -59,7 +59,7 @@ extension Manifest.Table {
   /// written.
   fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
     { row throws(Malformed) in
-      for column in columns {
+      for column in storedColumns {
         guard column.kind.keepsLimits(try column.stored(row[column.name])) else { throw Malformed(column.name) }
       }
     }

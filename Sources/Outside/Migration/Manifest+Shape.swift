@@ -8,12 +8,12 @@ extension Manifest {
     RowShape(
       Dictionary(
         uniqueKeysWithValues: tables.map { table in
-          (table.name, Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0.shape) }))
+          (table.name, Dictionary(uniqueKeysWithValues: table.storedColumns.map { ($0.name, $0.shape) }))
         }))
   }
 
   private func shape(of table: String, _ column: String) -> String? {
-    self.table(named: table)?.columns.first { $0.name == column }?.shape
+    self.table(named: table)?.storedColumns.first { $0.name == column }?.shape
   }
 
   /// The shape of rows after these steps. The shape of a column that is no longer in the manifest is unknown.

@@ -101,12 +101,12 @@ extension ProgramCall {
     _ json: JSON, _ layout: Layout, _ old: OutsideRow?
   ) throws(Rejection) -> [Manifest.Value] {
     for (key, _) in json.members where !key.isString("id") {
-      guard let name = key.string, layout.table.column(named: name) != nil else {
+      guard let name = key.string, layout.storedColumn(named: name) != nil else {
         throw wrong("undeclared", "'\(layout.table.name)' has no column '\(Self.shown(key))'")
       }
     }
     var values: [Manifest.Value] = []
-    for (place, column) in layout.columns.enumerated() {
+    for (place, column) in layout.storedColumns.enumerated() {
       let value: Manifest.Value
       if let given = json[column.name] {
         value = try readValue(given, column.kind, "\(layout.table.name).\(column.name)")
@@ -183,7 +183,8 @@ extension ProgramCall {
       guard let layout = state.layouts.named(table), json.kind == .object, let id = json["id"]?.int else {
         throw wrong("wrongType", "'\(name)' isn't a row of '\(table)'")
       }
-      OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(to: call.viewer, &writer)
+      OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(
+        to: call.viewer, Surroundings(for: layout, call.now, call.moment.timeZone, state), &writer)
     case .list(let element):
       guard json.kind == .array else { throw wrong("wrongType", "'\(name)' isn't a list") }
       writer.beginArray()

@@ -136,7 +136,7 @@ package struct ProgramCall: Sendable {
     }
     var wanted: [Int: GroupKey] = [:]
     for (key, json) in (params["where"] ?? [:]).members {
-      guard let name = key.string, let column = layout.table.column(named: name) else {
+      guard let name = key.string, let column = layout.storedColumn(named: name) else {
         throw .conflict("module.confused", "The table '\(layout.table.name)' has no column '\(key)'.")
       }
       guard let value = json.isNull ? Manifest.Value.none : layout.columns[column].kind.stored(json) else {

@@ -20,6 +20,10 @@ package final class Layout: Sendable {
   let filters: [Int]
   /// The columns that serve as group keys or unique keys.
   let keyColumns: [Int]
+  /// The computed columns whose values an index needs.
+  let indexedComputed: [Int]
+  /// What it costs to compute all columns of a row.
+  let steps: Int
   /// The columns with unique keys.
   let uniqueColumns: [Int]
 
@@ -33,7 +37,7 @@ package final class Layout: Sendable {
     module = manifest.name
     table = manifest.tables[number]
     self.number = number
-    storages = table.columns.map { Packing.Storage(of: $0.kind) }
+    storages = table.storedColumns.map { Packing.Storage(of: $0.kind) }
     rules = LineRule.all(of: number, in: manifest)
     references = table.columns.enumerated().compactMap { column, declared in
       guard case .reference(let to, let onDelete) = declared.kind,
@@ -52,6 +56,10 @@ package final class Layout: Sendable {
     meanings = table.columns.map { $0.meaning(in: manifest.name, titles) }
     filters = Self.filters(of: table)
     uniqueColumns = Set(table.unique.joined()).sorted()
+    let stored = table.storedColumns.count
+    indexedComputed = Set(rules.flatMap { $0.groups + [$0.key].compactMap(\.self) } + uniqueColumns)
+      .filter { $0 >= stored }.sorted()
+    steps = table.steps
     keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
   }
 
@@ -65,6 +73,9 @@ package final class Layout: Sendable {
   }
 
   var columns: [Manifest.Column] { table.columns }
+  var storedColumns: ArraySlice<Manifest.Column> { table.columns.prefix(storages.count) }
+
+  func storedColumn(named name: String) -> Int? { storedColumns.firstIndex { $0.name == name } }
 
   /// The meaning of a param, which may refer to a row.
   func meaning(of param: Manifest.Column) -> Meaning { param.meaning(in: module, titles) }

@@ -46,8 +46,8 @@ package struct OutsideRow: KeptRow {
   /// Reads what `write(to:)` wrote.
   init(id: Int, _ layout: Layout, json: JSON) throws(Malformed) {
     var values: [Manifest.Value] = []
-    values.reserveCapacity(layout.columns.count)
-    for column in layout.columns { values.append(try column.stored(json[column.name])) }
+    values.reserveCapacity(layout.storedColumns.count)
+    for column in layout.storedColumns { values.append(try column.stored(json[column.name])) }
     self.init(id: id, layout, values, by: json[Self.accountName].flatMap(Manifest.Kind.account.stored)?.number)
   }
 
@@ -55,12 +55,15 @@ package struct OutsideRow: KeptRow {
     left.id == right.id && left.bytes == right.bytes
   }
 
+  /// The value of a column. `none` if it depends on anything but the row.
   subscript(column: Int) -> Manifest.Value {
+    if column >= layout.storages.count { return context(values, nil).value(ofColumn: column) }
     var unpacking = Unpacking(bytes)
     for before in 0..<column { unpacking.skip(layout.storages[before]) }
     return unpacking.next(layout.storages[column])
   }
 
+  /// The stored values.
   var values: [Manifest.Value] {
     var unpacking = Unpacking(bytes)
     return layout.storages.map { unpacking.next($0) }
@@ -76,18 +79,34 @@ package struct OutsideRow: KeptRow {
   /// Writes the row as programs see it: without its id, and with account ids.
   func writeMembers(to writer: inout JSONWriter) { writeMembers(nil, to: &writer) }
 
-  private func writeMembers(_ people: People?, to writer: inout JSONWriter) {
+  @discardableResult
+  private func writeMembers(_ people: People?, to writer: inout JSONWriter) -> [Manifest.Value] {
+    let values = values
     for (column, value) in zip(layout.columns, values) where value != .none {
       writer.key(named: column.name)
       column.kind.write(value, people: people, to: &writer)
     }
+    return values
   }
 
-  /// Shows the row as the API does: with its id, and with account names.
-  func show(to viewer: Viewer, _ writer: inout JSONWriter) {
+  func context(_ values: [Manifest.Value], _ surroundings: Surroundings?) -> RowContext {
+    RowContext(id: id, layout: layout, values: values, surroundings: surroundings)
+  }
+
+  /// Shows the row as the API does: with its id, computed columns, and account names.
+  func show(to viewer: Viewer, _ surroundings: Surroundings?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
-    writeMembers(viewer.people, to: &writer)
+    let values = writeMembers(viewer.people, to: &writer)
+    if values.count < layout.columns.count {
+      let context = context(values, surroundings)
+      for index in values.count..<layout.columns.count {
+        let value = context.shown(index)
+        if value == .none { continue }
+        writer.key(named: layout.columns[index].name)
+        layout.columns[index].kind.write(value, people: viewer.people, to: &writer)
+      }
+    }
     writer.endObject()
   }
 }

@@ -21,6 +21,17 @@ struct RowContext: ExpressionContext {
     return computed.expression.value(in: self, as: layout.columns[column].kind)
   }
 
+  /// The value of a computed column, or what is shown instead.
+  func shown(_ column: Int) -> Manifest.Value {
+    let value = value(ofColumn: column)
+    guard value == .none, let instead = layout.columns[column].whenAbsent else { return value }
+    switch instead {
+    case .value(let value): return value
+    case .now: return now.map { .number($0) } ?? .none
+    case .today: return today.map { .number($0) } ?? .none
+    }
+  }
+
   func value(ofParam param: Int) -> Manifest.Value { params[param] }
 
   /// Timelines know all of it, so no rows are visited.
@@ -50,6 +61,12 @@ struct Surroundings {
   let now: Int
   let today: Int
   let state: OutsideState
+
+  /// Nil if nothing in the table is computed.
+  init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
+    if layout.steps == 0 { return nil }
+    self.init(now, zone, copy state)
+  }
 
   init(_ now: Instant, _ zone: TimeZone, _ state: OutsideState) {
     self.now = now.seconds

@@ -37,7 +37,9 @@ extension OutsideState {
     let accounts = layout.viewers(of: row).map(Set.init) ?? everybody
     return Notice(notice.name, to: accounts, at: Instant(seconds: row[notice.column].number ?? 0)) { writer in
       writer.key(named: layout.table.one)
-      row.show(to: Viewer(account: accounts.first ?? 0, moment: moment), &writer)
+      row.show(
+        to: Viewer(account: accounts.first ?? 0, moment: moment),
+        Surroundings(for: layout, moment.now, moment.timeZone, self), &writer)
     }
   }
 

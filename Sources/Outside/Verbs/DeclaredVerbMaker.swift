@@ -35,7 +35,7 @@ struct DeclaredVerbMaker {
       let row = old.with(try values(old, state, call), by: call.user)
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)
-      maker.reply(with: row, call, to: &writer)
+      maker.reply(with: row, in: state, call, to: &writer)
     }
   }
 

@@ -11,6 +11,8 @@ struct ListVerb {
   /// The limits on rows, and on bytes of text, read for one page.
   private static let mostExamined = 10_000
   private static let mostBytes = 64 * mostExamined
+  /// A page whose computed columns take more steps is made on a worker.
+  private static let mostSteps = 20_000
   private let layout: Layout
   private let orders: [Order]
 
@@ -59,18 +61,21 @@ struct ListVerb {
       params: own + Page.params, result: Page.fields(layout.table.name, layout.fields),
       // Invalid calls aren't long: they fail at once. If timelines ensure all conditions, only the page itself is read.
       isLong: { state, call in
+        if layout.steps * call[Page.limit] > Self.mostSteps { return true }
         guard let search = try? search(state, call), search.looksIntoRows else { return false }
         return search.isLong()
       }
     ) { state, call, writer throws(Rejection) in
       var search = try search(state, call)
-      Self.write(&search, layout, chosen(call), call, to: &writer)
+      let surroundings = Surroundings(for: layout, call.now, call.moment.timeZone, state)
+      Self.write(&search, layout, chosen(call), surroundings, call, to: &writer)
     }
   }
 
   /// A page ends when it is full or when the search limit is reached. The next page continues from there.
   private static func write(
-    _ search: inout Search, _ layout: Layout, _ order: Order, _ call: Call, to writer: inout JSONWriter
+    _ search: inout Search, _ layout: Layout, _ order: Order, _ surroundings: Surroundings?, _ call: Call,
+    to writer: inout JSONWriter
   ) {
     writer.key(named: layout.table.name)
     writer.beginArray()
@@ -84,7 +89,7 @@ struct ListVerb {
           next = last
           break
         }
-        row.show(to: call.viewer, &writer)
+        row.show(to: call.viewer, surroundings, &writer)
         left -= 1
       }
       last = item

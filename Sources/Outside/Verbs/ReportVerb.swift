@@ -14,7 +14,9 @@ struct ReportVerb {
   init(_ layout: Layout) {
     self.layout = layout
     columns = layout.filters.filter { layout.columns[$0].kind.isKey }
-    numbers = layout.columns.indices.filter { layout.columns[$0].kind.isNumber }
+    numbers = layout.columns.indices.filter {
+      layout.columns[$0].kind.isNumber && layout.columns[$0].computed?.isStable != false
+    }
     periods = layout.table.moment == nil ? [] : ReportPeriod.allCases
   }
 

@@ -42,10 +42,13 @@ struct VerbMaker {
       params: given.map(\.param) + zone, result: result,
       reasons: [missing] + rules
     ) { state, call, writer throws(Rejection) in
-      let values = given.reduce(into: layout.columns.map { $0.value(whenLeftOut: call) }) { $1.set(in: &$0, call) }
+      let values = given.reduce(into: layout.storedColumns.map { $0.value(whenLeftOut: call) }) {
+        $1.set(in: &$0, call)
+      }
       let row = OutsideRow(id: 0, layout, values, by: call.user)
       try state.checkSeen(row, call)
-      reply(with: state.tables[layout.number].insert { row.with(id: $0) }, call, to: &writer)
+      let added = state.tables[layout.number].insert { row.with(id: $0) }
+      reply(with: added, in: state, call, to: &writer)
     }
   }
 
@@ -53,7 +56,7 @@ struct VerbMaker {
     .reads(
       layout.methodName(.show), "Shows \(summary).", params: [Self.id], result: result, reasons: [missing]
     ) { state, call, writer throws(Rejection) in
-      reply(with: try state.visible(call[Self.id], layout, call), call, to: &writer)
+      reply(with: try state.visible(call[Self.id], layout, call), in: state, call, to: &writer)
     }
   }
 
@@ -68,7 +71,7 @@ struct VerbMaker {
       let row = old.with(given.reduce(into: old.values) { $1.set(in: &$0, call) }, by: call.user)
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)
-      reply(with: row, call, to: &writer)
+      reply(with: row, in: state, call, to: &writer)
     }
   }
 
@@ -86,7 +89,7 @@ struct VerbMaker {
         + rules
     ) { state, call, writer throws(Rejection) in
       let row = try state.own(call[Self.id], layout, call)
-      reply(with: row, call, to: &writer)
+      reply(with: row, in: state, call, to: &writer)
       let others = try state.remove([row]) - 1
       if others > 0 {
         writer.key(named: Self.removed)
@@ -119,11 +122,13 @@ struct VerbMaker {
   private static let mostTold = 4
 
   /// The columns that callers may set.
-  private var ownColumns: [Int] { layout.columns.indices.filter { !layout.columns[$0].isCaller } }
+  private var ownColumns: [Int] { layout.storedColumns.indices.filter { !layout.columns[$0].isCaller } }
 
-  func reply(with row: OutsideRow, _ call: Call, to writer: inout JSONWriter) {
+  func reply(
+    with row: OutsideRow, in state: borrowing OutsideState, _ call: Call, to writer: inout JSONWriter
+  ) {
     writer.key(named: one)
-    row.show(to: call.viewer, &writer)
+    row.show(to: call.viewer, Surroundings(for: layout, call.now, call.moment.timeZone, state), &writer)
   }
 }
 

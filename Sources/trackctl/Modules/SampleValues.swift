@@ -12,7 +12,10 @@ struct SampleValues {
   /// - Returns: nil if a column refers to a table that has no row yet.
   func params(_ columns: [Manifest.Column], _ number: Int, all: Bool) -> [String: JSON]? {
     var params: [String: JSON] = [:]
-    for column in columns where !column.isCaller && (all || !column.mayBeMissing && !column.kind.isList) {
+    for column in columns
+    where !column.isCaller && !column.isComputed
+      && (all || !column.mayBeMissing && !column.kind.isList)
+    {
       if let value = value(column.kind, number) {
         params[column.name] = value
       } else if !column.mayBeMissing {

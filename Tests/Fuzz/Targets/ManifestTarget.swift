@@ -30,10 +30,15 @@ enum ManifestTarget {
         try hold(key.allSatisfy(columns.contains), "\(table.name) has a rule about an unknown column")
       }
       for column in table.columns {
+        try hold(column.isComputed == (column.computed != nil), "\(column.name) has an expression, or should have one")
         if case .reference(let table, _) = column.kind {
           try hold(manifest.table(named: table) != nil, "\(column.name) refers to an unknown table")
         }
       }
+      for key in table.unique + table.indexes {
+        try hold(key.allSatisfy { table.columns[$0].computed?.isStable != false }, "\(table.name) indexes what changes")
+      }
+      try hold(table.steps <= 1_000, "\(table.name) costs too much")
       try hold(
         table.columns.reduce(0) { $0 + $1.kind.mostCharacters } <= 12_000, "\(table.name) has rows that are too large")
     }

@@ -48,13 +48,16 @@ enum ModuleTarget {
 
   private static func table(_ choices: inout Choices) -> String {
     let kinds = (0...choices.below(5)).map { _ in choices.one(of: columns) }
-    let row = kinds.enumerated().map { #""c\#($0)":\#($1)"# }.joined(separator: ",")
+    let stored = kinds.enumerated().map { #""c\#($0)":\#($1)"# }
+    let row = (stored + (0..<choices.below(3)).map { computed(number: $0, kinds.count, &choices) }).joined(
+      separator: ",")
     let who = choices.below(4) > 0
     var parts = [#""row":{\#(who ? #""who":{"type":"account","is":"caller"},"# : "")\#(row)}"#]
     if who, choices.below(4) > 0 { parts.append(#""owner":"who""#) }
     if who { parts.append(#""visible":\#(choices.one(of: visible))"#) }
     func key() -> String {
-      (0...choices.below(2)).map { _ in #""c\#(choices.below(kinds.count))""# }.joined(separator: ",")
+      (0...choices.below(2)).map { _ in choices.isOne(in: 8) ? #""x0""# : #""c\#(choices.below(kinds.count))""# }
+        .joined(separator: ",")
     }
     if choices.isOne(in: 3) { parts.append(#""unique":[[\#(key())]]"#) }
     if choices.below(3) > 0 { parts.append(#""index":[[\#(key())],[\#(key())]]"#) }
@@ -63,6 +66,20 @@ enum ModuleTarget {
       #""verbs":[\#((["add", "list", "show", "edit", "delete", "report"].map { #""\#($0)""# } + verbs).joined(separator: ","))]"#
     )
     return parts.joined(separator: ",")
+  }
+
+  /// A computed column, which often has a type that doesn't fit.
+  private static func computed(number: Int, _ count: Int, _ choices: inout Choices) -> String {
+    let (one, other) = ("c\(choices.below(count))", "c\(choices.below(count))")
+    let expressions = [
+      "\(one) + \(other)", "\(one) / \(other) * 3", "\(one) < \(other)", "has(\(one)) ? \(one) : \(other)",
+      "\(one) - \(other)", "\(one) + days(2)", "(today - \(one)) / days(1)", "now - \(one)", "count(first)",
+      "count(last) / 3", "sum(last.\(one))", "last(first.\(one))", "max(last.\(one))", "size(\(one))", "x0 + x0",
+      "\(one)",
+    ]
+    let kind = choices.one(of: ["integer", "decimal", "boolean", "date", "time", "duration", "string"])
+    let digits = kind == "decimal" ? #","digits":2"# : ""
+    return #""x\#(number)":{"type":"\#(kind)"\#(digits),"computed":"\#(choices.one(of: expressions))"}"#
   }
 
   /// A verb that sets one column.
