@@ -271,7 +271,8 @@ struct ModuleAuthorTests {
            "last": {"type": "date", "optional": true}, "entries": {"type": "integer", "default": 0}},
            "one": "plant", "verbs": ["add", "list", "edit"]},
          "rooms": {"row": {"name": {"type": "string"}}, "one": "room", "title": "name",
-           "verbs": ["add", "list"]}}}
+           "verbs": ["add", "list", {"name": "paint", "summary": "Paints it.", "set": {"name": "Red"},
+             "done": "painted it {name}"}]}}}
       """#
     try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/plants/module.json", mode: 0o644)
     #expect(try own(daemon, "module install plants").ending == .exited(0))
@@ -284,6 +285,10 @@ struct ModuleAuthorTests {
     #expect(unknown.errors.contains("ROOM: none of the rooms is called 'Atic'\n  did you mean: Attic"), "\(unknown)")
     let offered = try own(daemon, "complete -- verbs plants add Ivy").output
     #expect(offered.contains("Kitchen\n") && offered.contains("Attic\n"), "\(offered)")
+    #expect(try own(daemon, "complete -- verbs plants rooms paint").output.contains("Attic\n"))
+    let painted = try own(daemon, "plants rooms paint kitchen")
+    #expect(painted.ending == .exited(0) && painted.output.hasPrefix("painted it Red"), "\(painted)")
+    #expect(try own(daemon, "undo plants").ending == .exited(0))
     #expect(try own(daemon, "plants edit 1 --last 2026-11-01 --entries 3").ending == .exited(0))
     let history = try own(daemon, "history plants --limit 1").output
     #expect(history.contains("last") && history.contains("2026-11-01") && history.contains("entries"), "\(history)")

@@ -116,4 +116,6 @@ extension Column.Kind {
 extension Param {
   /// The same param, with a meaning that differs from its name's.
   public func meant(_ role: Role?, _ en: String, _ de: String) -> Param { saying(schema.meant(role, en, de)) }
+
+  public func meant(_ meaning: Meaning) -> Param { saying(.meant(schema, meaning)) }
 }

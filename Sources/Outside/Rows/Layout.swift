@@ -12,6 +12,8 @@ package final class Layout: Sendable {
   let references: [Reference]
   /// Whether a delete of a row may take rows along that refer to it.
   let takesAlong: Bool
+  /// The row that a verb is about. Clients take its title, too.
+  let id: Param<Int>
   /// The meanings of the columns.
   let meanings: [Meaning]
   /// By table: the column that names its rows.
@@ -53,6 +55,9 @@ package final class Layout: Sendable {
     }
     let titles = manifest.titles
     self.titles = titles
+    let path = "\(manifest.name).\(table.name)"
+    let reference = titles[table.name].map { Meaning.Reference(path, title: $0) }
+    id = Param<Int>.id("id", "which one").meant(Meaning(.id, Label("Id", "Nummer"), reference: reference))
     meanings = table.columns.map { $0.meaning(in: manifest.name, titles) }
     filters = Self.filters(of: table)
     uniqueColumns = Set(table.unique.joined()).sorted()

@@ -24,14 +24,14 @@ struct DeclaredVerbMaker {
     return .changes(
       layout.methodName(verb.name), verb.summary,
       done: sentence.map { sentence in { sentence } } ?? maker.sentence("changed", "geändert"),
-      params: [VerbMaker.id] + given.map(\.param) + [Param<TimeZone?>.timeZone], result: maker.result,
+      params: [layout.id] + given.map(\.param) + [Param<TimeZone?>.timeZone], result: maker.result,
       reasons: [
         maker.missing, maker.notYours,
         Reason(.conflict, "\(layout.module).unmet", "The row doesn't meet the verb's condition."),
         Reason(.conflict, "\(layout.module).notComputed", "A new value can't be computed from the row."),
       ] + maker.rules
     ) { state, call, writer throws(Rejection) in
-      let old = try state.own(call[VerbMaker.id], layout, call)
+      let old = try state.own(call[layout.id], layout, call)
       let row = old.with(try values(old, state, call), by: call.user)
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)

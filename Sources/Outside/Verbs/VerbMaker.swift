@@ -30,7 +30,6 @@ struct VerbMaker {
   var rules: [Reason] { OutsideState.reasons(layout.module) }
   /// The member with the number of other rows that a delete took along.
   private static let removed = "removed"
-  static let id = Param<Int>.id("id", "which one")
 
   // MARK: Methods
 
@@ -54,9 +53,9 @@ struct VerbMaker {
 
   private var show: Method<OutsideState> {
     .reads(
-      layout.methodName(.show), "Shows \(summary).", params: [Self.id], result: result, reasons: [missing]
+      layout.methodName(.show), "Shows \(summary).", params: [layout.id], result: result, reasons: [missing]
     ) { state, call, writer throws(Rejection) in
-      reply(with: try state.visible(call[Self.id], layout, call), in: state, call, to: &writer)
+      reply(with: try state.visible(call[layout.id], layout, call), in: state, call, to: &writer)
     }
   }
 
@@ -64,10 +63,10 @@ struct VerbMaker {
     let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], layout.meanings[$0]) }
     return .changes(
       layout.methodName(.edit), "Changes \(summary). What you leave out stays as it is.",
-      done: sentence("changed", "geändert"), params: [Self.id] + given.map(\.param), result: result,
+      done: sentence("changed", "geändert"), params: [layout.id] + given.map(\.param), result: result,
       reasons: [missing, notYours] + rules
     ) { state, call, writer throws(Rejection) in
-      let old = try state.own(call[Self.id], layout, call)
+      let old = try state.own(call[layout.id], layout, call)
       let row = old.with(given.reduce(into: old.values) { $1.set(in: &$0, call) }, by: call.user)
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)
@@ -82,13 +81,13 @@ struct VerbMaker {
       done: sentence(
         "deleted", "gelöscht", en: "[, and {\(Self.removed)} rows with it]",
         de: "[, und mit ihm {\(Self.removed)} weitere]"),
-      params: [Self.id], result: result + (layout.takesAlong ? others : []),
+      params: [layout.id], result: result + (layout.takesAlong ? others : []),
       reasons: [
         missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would be deleted with it."),
       ]
         + rules
     ) { state, call, writer throws(Rejection) in
-      let row = try state.own(call[Self.id], layout, call)
+      let row = try state.own(call[layout.id], layout, call)
       reply(with: row, in: state, call, to: &writer)
       let others = try state.remove([row]) - 1
       if others > 0 {
