@@ -1,9 +1,11 @@
+import Manifest
 import ModuleKit
 import TestSupport
 import Testing
 import Wire
 
 @testable import Host
+@testable import Outside
 
 /// Columns that are computed from a row, the time, and rows that refer to it.
 @Suite("Computed columns")
@@ -126,6 +128,30 @@ struct ComputedTests {
     #expect(try world.refusal("meters.add", ["name": "B", "since": "2025-12-31", "every": 4]) == "meters.taken")
     // Nobody can set them.
     #expect(try world.refusal("meters.add", ["name": "e", "due": "2026-01-01"]) == "rpc.invalidParams, due unknown")
+  }
+
+  @Test("lists sort by what changes by itself or with other rows, page by page, up to a limit")
+  func sorting() throws {
+    for (name, values) in [("a", [3, 1]), ("b", []), ("c", [9]), ("d", [2, 2])] {
+      let id = JSON(try world.add(["name": JSON(name)]))
+      for value in values { _ = try world.call("meters.readings.add", ["meter": id, "value": JSON(value)]) }
+    }
+    func names(_ params: JSON) throws -> [String] {
+      try world.call("meters.list", params)["meters"]?.elements.compactMap { $0["name"]?.string } ?? []
+    }
+    #expect(try names(["order": "total"]) == ["b", "a", "d", "c"])
+    #expect(try names(["order": "-total"]) == ["c", "d", "a", "b"])
+    #expect(try names(["order": "most"]) == ["b", "d", "a", "c"])
+    #expect(try names(["order": "-count", "kind": "seldom"]) == ["d", "a", "c", "b"])
+    let page = try world.call("meters.list", ["order": "-total", "limit": 3])
+    #expect(try names(["order": "-total", "cursor": page["next"] ?? .null]) == ["b"])
+    for number in 0..<9_997 {
+      let layout = world.host.state.layouts[0]
+      let values: [Manifest.Value] = [.number(1), .text("m\(number)"), .number(1), .none]
+      world.host.state.tables[0].load(OutsideRow(id: 100 + number, layout, values))
+    }
+    #expect(try world.refusal("meters.list", ["order": "total"]) == "meters.tooMuch")
+    #expect(try world.call("meters.list", ["order": "due", "limit": 1])["meters"]?.count == 1)
   }
 
   @Test("a verb sees what is shown, not what is missing")

@@ -8,9 +8,6 @@ struct ListVerb {
     "query", "the text to find, ignoring case and accents", 1...300
   )
   .optional
-  /// The limits on rows, and on bytes of text, read for one page.
-  private static let mostExamined = 10_000
-  private static let mostBytes = 64 * mostExamined
   /// A page whose computed columns take more steps is made on a worker.
   private static let mostSteps = 20_000
   private let layout: Layout
@@ -21,6 +18,8 @@ struct ListVerb {
     let name: String
     let key: Int?
     let newestFirst: Bool
+    /// Whether no timeline has it.
+    var isSorted = false
   }
 
   init(_ layout: Layout) {
@@ -36,6 +35,11 @@ struct ListVerb {
       orders.append(Order(name: name, key: key, newestFirst: false))
       orders.append(Order(name: "-" + name, key: key, newestFirst: true))
     }
+    for (index, column) in layout.columns.enumerated()
+    where column.computed?.isStable == false && column.kind.isOrdered {
+      orders.append(Order(name: column.name, key: index, newestFirst: false, isSorted: true))
+      orders.append(Order(name: "-" + column.name, key: index, newestFirst: true, isSorted: true))
+    }
     self.orders = orders
   }
 
@@ -46,35 +50,47 @@ struct ListVerb {
     let texts = layout.columns.contains { $0.kind.isText }
     let own: [any AnyParam] = wanted.params + (texts ? [Self.query] : []) + [order]
     @Sendable func chosen(_ call: Call) -> Order { orders.first { $0.name == call[order] } ?? orders[0] }
+    @Sendable func position(_ call: Call) throws(Rejection) -> Timeline.Item? {
+      try Page.position(call, chosen(call).name, count: 3).map {
+        Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
+      }
+    }
     @Sendable func search(_ state: borrowing OutsideState, _ call: Call) throws(Rejection) -> Search {
       let chosen = chosen(call)
       let needle = texts ? call[Self.query].map { Pattern(Text.folded($0)) } : nil
-      let position = try Page.position(call, chosen.name, count: 3).map {
-        Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
-      }
+      let position = try position(call)
       return Search(
-        state.tables[layout.number], layout, try wanted.read(call), key: chosen.key, newestFirst: chosen.newestFirst,
-        after: position, needle: needle)
+        state.tables[layout.number], layout, try wanted.read(call),
+        key: chosen.isSorted ? layout.table.moment : chosen.key, newestFirst: chosen.newestFirst,
+        after: chosen.isSorted ? nil : position, needle: needle)
     }
     return .reads(
       layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
       params: own + Page.params, result: Page.fields(layout.table.name, layout.fields),
+      reasons: orders.contains(where: \.isSorted)
+        ? [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to sort at once.")] : [],
       // Invalid calls aren't long: they fail at once. If timelines ensure all conditions, only the page itself is read.
       isLong: { state, call in
-        if layout.steps * call[Page.limit] > Self.mostSteps { return true }
+        if chosen(call).isSorted || layout.steps * call[Page.limit] > Self.mostSteps { return true }
         guard let search = try? search(state, call), search.looksIntoRows else { return false }
         return search.isLong()
       }
     ) { state, call, writer throws(Rejection) in
       var search = try search(state, call)
+      let (order, table) = (chosen(call), state.tables[layout.number])
       let surroundings = Surroundings(for: layout, call.now, call.moment.timeZone, state)
-      Self.write(&search, layout, chosen(call), surroundings, call, to: &writer)
+      guard order.isSorted, let key = order.key else {
+        return Self.write(&search, layout, order, surroundings, call, to: &writer)
+      }
+      var rows = try SortedRows(
+        search, by: key, largestFirst: order.newestFirst, after: try position(call), layout, table, surroundings)
+      Self.write(&rows, layout, order, surroundings, call, to: &writer)
     }
   }
 
   /// A page ends when it is full or when the search limit is reached. The next page continues from there.
   private static func write(
-    _ search: inout Search, _ layout: Layout, _ order: Order, _ surroundings: Surroundings?, _ call: Call,
+    _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ surroundings: Surroundings?, _ call: Call,
     to writer: inout JSONWriter
   ) {
     writer.key(named: layout.table.name)
@@ -83,7 +99,7 @@ struct ListVerb {
     var left = call[Page.limit]
     var last: Timeline.Item?
     var next: Timeline.Item?
-    while let (item, row) = search.next() {
+    while let (item, row) = rows.next() {
       if let row {
         if left == 0 || writer.count - start > Page.mostBytes {
           next = last
@@ -93,7 +109,7 @@ struct ListVerb {
         left -= 1
       }
       last = item
-      if search.rows >= mostExamined || search.bytes >= mostBytes {
+      if rows.isPageExamined {
         next = item
         break
       }
