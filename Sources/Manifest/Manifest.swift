@@ -30,14 +30,16 @@ package struct Manifest: Sendable, Equatable {
   /// Whether the module has a program, for its methods or its check.
   package var hasProgram: Bool { !methods.isEmpty || check != nil }
 
-  /// A notice to everyone who sees a row, sent when a time in that row is reached.
+  /// A notice to everyone who sees a row, sent when a time or a day in that row is reached.
   package struct TimedNotice: Sendable, Equatable {
     /// Includes the module's name as a prefix.
     package let name: String
     package let summary: String
     package let table: String
-    /// The index of a time column.
+    /// The index of a column of times or dates.
     package let column: Int
+    /// For a date: the time of day, in the daemon's time zone.
+    package let secondsOfDay: Int
   }
 
   /// Converts rows of an older schema to a newer one.

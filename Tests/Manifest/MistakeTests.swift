@@ -403,8 +403,18 @@ struct MistakeTests {
       ),
       (
         #""column": "due"}}"#,
-        #""column": ^"day"}}"#,
-        "notices.things.due.column: is not a column of times"
+        #""column": ^"state"}}"#,
+        "notices.things.due.column: is not a column of times or dates"
+      ),
+      (
+        #""column": "due"}}"#,
+        #""column": "day", "at": ^"8 am"}}"#,
+        "notices.things.due.at: must be a time of day, such as 08:00"
+      ),
+      (
+        #""column": "due"}}"#,
+        #""column": "due", "at": ^"08:00"}}"#,
+        "notices.things.due.at: is only for a column of dates"
       ),
       (
         #"{"summary": "how many", "minimum": 1, "maximum": 9"#,

@@ -24,4 +24,40 @@ struct NoticeTests {
     }
     #expect(world.harness.ringsAt == nil)
   }
+
+  @Test("a date comes at a time of day in the daemon's zone, also on days with another offset, and if it is computed")
+  func dates() throws {
+    let world = try World(
+      """
+      {"module": "plants", "protocol": 1, "schema": 1, "summary": "Plants.",
+       "tables": {"plants": {"row": {"name": {"type": "string"}, "last": {"type": "date", "optional": true},
+         "due": {"type": "date", "computed": "last + days(7)"}},
+         "one": "plant", "verbs": ["add", {"name": "water", "summary": "Waters it.", "set": {"last": "today"}}]}},
+       "notices": {
+         "plants.thirsty": {"summary": "A plant wants water.", "table": "plants", "column": "due", "at": "08:30"},
+         "plants.watered": {"summary": "A day ago.", "table": "plants", "column": "last"}}}
+      """, zone: "Europe/Berlin")
+    func second(_ text: String) throws -> Int { try #require(Instant(rfc3339: text.utf8)).seconds }
+    _ = try world.call("events.subscribe", ["topics": ["plants"]])
+    // It is 12:06 on the 18th. A day that has come already is no news.
+    let id = JSON(try world.add(["name": "Fern", "last": "2026-11-11"]))
+    #expect(world.harness.ringsAt == nil)
+    _ = try world.call("plants.water", ["id": id])
+    #expect(world.harness.ringsAt == (try second("2026-11-25T07:30:00Z")))
+    _ = world.harness.takeEvents()
+    world.harness.passTime(to: try second("2026-11-25T07:29:59Z"))
+    #expect(world.harness.takeEvents().isEmpty)
+    world.harness.passTime(to: try second("2026-11-25T07:30:00Z"))
+    let told = world.harness.takeEvents().compactMap { $0["params"] }
+    #expect(told.map { $0["method"]?.string } == ["plants.thirsty"])
+    #expect(told.first?["plant"]?["due"]?.string == "2026-11-25")
+    #expect(world.harness.ringsAt == nil)
+    // In summer the same time of day comes an hour earlier.
+    _ = try world.add(["name": "Ivy", "last": "2027-07-01"])
+    #expect(world.harness.ringsAt == (try second("2027-06-30T22:00:00Z")))
+    _ = world.harness.takeEvents()
+    world.harness.passTime(to: try second("2027-07-02T00:00:00Z"))
+    #expect(world.harness.takeEvents().compactMap { $0["params"]?["method"]?.string } == ["plants.watered"])
+    #expect(world.harness.ringsAt == (try second("2027-07-08T06:30:00Z")))
+  }
 }

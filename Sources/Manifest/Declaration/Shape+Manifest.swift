@@ -16,7 +16,8 @@ extension Shape {
     Member("check", "lets the program approve or reject changes by verbs and undo", check),
     Member("access", "what the program may use besides its own folder", access),
     Member(
-      "notices", "columns of times; subscribers get an event when a time comes", .map(.dotted, notice, Limits.notices)),
+      "notices", "columns of times or dates; subscribers get an event when one comes",
+      .map(.dotted, notice, Limits.notices)),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),
   ])
@@ -211,7 +212,8 @@ extension Shape {
   private static let notice = Shape.object([
     Member("summary", "what has happened, in a sentence", .text(Limits.summary), required: true),
     Member("table", "the table", .name(.plain), required: true),
-    Member("column", "the column with the time", .name(.plain), required: true),
+    Member("column", "the column with the time or the date", .name(.plain), required: true),
+    Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),
   ])
 
   private static let setting = Shape.object([

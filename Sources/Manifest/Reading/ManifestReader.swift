@@ -130,16 +130,30 @@ struct ManifestReader {
       guard let table = table(value["table"], "\(path).table"),
         let column = column(value["column"], of: table.columns, in: table.name, "\(path).column")
       else { continue }
-      if table.columns[column].kind != .time, let place = value["column"] {
-        findings.add(place, "\(path).column", "is not a column of times, which a notice needs")
+      if !table.columns[column].kind.isMoment, let place = value["column"] {
+        findings.add(place, "\(path).column", "is not a column of times or dates, which a notice needs")
       } else if table.columns[column].computed?.isStable == false, let place = value["column"] {
         findings.add(place, "\(path).column", "depends on now, today or other rows, so no time is known for it")
       }
       notices.append(
         Manifest.TimedNotice(
-          name: key.name, summary: value["summary"]?.string ?? "", table: table.name, column: column))
+          name: key.name, summary: value["summary"]?.string ?? "", table: table.name, column: column,
+          secondsOfDay: readClock(value["at"], table.columns[column].kind, "\(path).at")))
     }
     return notices
+  }
+
+  /// A time of day, such as 08:00, in seconds. Dates begin at midnight otherwise.
+  private mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
+    guard let json, let text = json.string else { return 0 }
+    if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.count == 2 ? Int(String(decoding: $0, as: UTF8.self)) : nil }
+    guard parts.count == 2, numbers.count == 2, 0..<24 ~= numbers[0], 0..<60 ~= numbers[1] else {
+      findings.add(json, path, "must be a time of day, such as 08:00")
+      return 0
+    }
+    return numbers[0] * 3600 + numbers[1] * 60
   }
 
   private mutating func readSettings(_ json: JSON?) -> [Setting] {

@@ -8,14 +8,17 @@ import Wire
 extension OutsideState {
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
     manifest.notices.compactMap { notice in
-      line(of: notice)?.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
+      guard let line = line(of: notice) else { return nil }
+      return line.first(from: first(of: notice, after: instant, moment)).map { time(of: notice, $0.key, moment) }
     }.min()
   }
 
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     manifest.notices.flatMap { notice -> [Notice] in
       guard let line = line(of: notice), let layout = layouts.named(notice.table) else { return [] }
-      let due = MergedTimelines([line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+      let first = first(of: notice, after: after, moment)
+      let end = max(first, self.first(of: notice, after: through, moment))
+      let due = MergedTimelines([line], in: first..<end, newestFirst: false)
       var bytes = 0
       let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce).prefix { row in
         bytes += row.bytes.count
@@ -24,6 +27,23 @@ extension OutsideState {
       let everybody = layout.table.visibility == .everybody ? moment.context.people.open : []
       return rows.map { self.notice(notice, $0, to: everybody, moment) }
     }
+  }
+
+  private func isDaily(_ notice: Manifest.TimedNotice) -> Bool {
+    layouts.named(notice.table)?.columns[notice.column].kind == .date
+  }
+
+  /// The first value of the column whose time comes after this instant.
+  private func first(of notice: Manifest.TimedNotice, after instant: Instant, _ moment: Moment) -> Int {
+    guard isDaily(notice) else { return instant.seconds + 1 }
+    let day = moment.timeZone.day(of: instant)
+    return time(of: notice, day.ordinal, moment) > instant ? day.ordinal : day.ordinal + 1
+  }
+
+  /// When a value of the column is reached.
+  private func time(of notice: Manifest.TimedNotice, _ value: Int, _ moment: Moment) -> Instant {
+    guard isDaily(notice) else { return Instant(seconds: value) }
+    return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)
   }
 
   /// More notices at one time would help nobody.
@@ -35,7 +55,7 @@ extension OutsideState {
   ) -> Notice {
     let layout = row.layout
     let accounts = layout.viewers(of: row).map(Set.init) ?? everybody
-    return Notice(notice.name, to: accounts, at: Instant(seconds: row[notice.column].number ?? 0)) { writer in
+    return Notice(notice.name, to: accounts, at: time(of: notice, row[notice.column].number ?? 0, moment)) { writer in
       writer.key(named: layout.table.one)
       row.show(
         to: Viewer(account: accounts.first ?? 0, moment: moment),

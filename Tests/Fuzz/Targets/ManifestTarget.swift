@@ -44,7 +44,7 @@ enum ManifestTarget {
     }
     for notice in manifest.notices {
       let column = manifest.table(named: notice.table)?.columns[notice.column]
-      try hold(column?.kind == .time, "\(notice.name) has no time column")
+      try hold(column?.kind.isMoment == true, "\(notice.name) has no time column")
     }
   }
 }
