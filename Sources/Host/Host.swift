@@ -142,7 +142,7 @@ package final class Host {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
       method.name, method.summary, kind: method.kind, access: method.access, params: method.params,
-      result: method.result, sentence: method.sentence, reasons: method.reasons + modules.flatMap(\.obstacles))
+      result: method.result, sentence: method.sentence(), reasons: method.reasons + modules.flatMap(\.obstacles))
   }
 
   package var shell: (any Shell)? { shared.shell }

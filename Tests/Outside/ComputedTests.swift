@@ -159,7 +159,7 @@ struct ComputedTests {
     let id = JSON(try world.add(["name": "gas"]))
     #expect(try world.call("meters.skip", ["id": id])["meter"]?["since"]?.string == "2026-11-18")
     #expect(try world.refusal("meters.skip", ["id": id]) == "meters.unmet")
-    let sentence = world.host.declarations.first { $0.name == "meters.skip" }?.sentence?()
+    let sentence = world.host.declarations.first { $0.name == "meters.skip" }?.sentence()
     #expect(sentence?.en == "skipped {meter.name} until {meter.due}")
   }
 

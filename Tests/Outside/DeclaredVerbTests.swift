@@ -138,8 +138,8 @@ struct DeclaredVerbTests {
   @Test("the sentence names columns of the row and params")
   func sentences() throws {
     let methods = world.host.declarations
-    let take = methods.first { $0.name == "stock.take" }?.sentence?()
+    let take = methods.first { $0.name == "stock.take" }?.sentence()
     #expect(take?.en == "took {n} of {good.name}, {good.left} left")
-    #expect(methods.first { $0.name == "stock.age" }?.sentence?().en.hasPrefix("changed good {good.id}") == true)
+    #expect(methods.first { $0.name == "stock.age" }?.sentence()?.en.hasPrefix("changed good {good.id}") == true)
   }
 }

@@ -26,11 +26,12 @@ struct CoreMethod: Sendable {
 
   static func whole(
     _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [any AnyParam],
-    result: [Field], done: (@Sendable () -> Sentence)? = nil, reasons: [Reason] = [], _ body: @escaping Whole
+    result: [Field], done: @autoclosure @escaping @Sendable () -> Sentence? = nil, reasons: [Reason] = [],
+    _ body: @escaping Whole
   ) -> CoreMethod {
     CoreMethod(
       declaration: Declaration(
-        name, summary, kind: kind, access: access, params: params, result: result, sentence: done,
+        name, summary, kind: kind, access: access, params: params, result: result, sentence: done(),
         reasons: reasons),
       body: body)
   }

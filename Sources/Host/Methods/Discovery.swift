@@ -127,7 +127,7 @@ enum Discovery {
     writer.member("x-changes", method.kind == .changes)
     // OpenRPC wants required params before optional ones.
     let params = method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired }
-    if let sentence = method.sentence { sentence().write(to: &writer) }
+    method.sentence()?.write(to: &writer)
     writer.array("params", params) { write($0, names, into: &$1) }
     writer.key("result")
     writer.beginObject()

@@ -52,10 +52,8 @@ enum HistoryMethods {
       Field("rev", .integer(1...Int.max)), Field("dryRun", .boolean, optional: true),
       Field("replayed", .boolean, optional: true),
     ],
-    done: {
-      Sentence(
-        "undid revision {undone} of {module}: {method}", "Revision {undone} von {module} zurückgenommen: {method}")
-    },
+    done: Sentence(
+      "undid revision {undone} of {module}: {method}", "Revision {undone} von {module} zurückgenommen: {method}"),
     reasons: [
       unknownModule,
       Reason(.notFound, "history.notFound", "You have no such transaction in the kept history."),

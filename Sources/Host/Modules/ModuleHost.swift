@@ -113,7 +113,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       own.name, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),
       result: own.result + (isRecordedChange ? ChangeResult.all : []),
-      sentence: own.sentence,
+      sentence: own.sentence(),
       reasons: own.reasons + (own.kind == .reads ? CommonReasons.reading : [])
         + (method.prepare == nil ? [] : CommonReasons.step))
   }

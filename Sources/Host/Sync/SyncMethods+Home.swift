@@ -78,7 +78,7 @@ extension SyncMethods {
       Field("replica", .text(1...64)), Field("lineage", .text(1...64)), Field("goesOn", .boolean),
       Field("leases", .map("table", .array(.id, 0...Int.max))), Field("account", .text(1...299)),
     ],
-    done: { Sentence("{replica} is a replica of {module} now", "{replica} ist jetzt eine Kopie von {module}") },
+    done: Sentence("{replica} is a replica of {module} now", "{replica} ist jetzt eine Kopie von {module}"),
     reasons: [
       unknownModule, forgotten, .tooMany("sync.tooManyReplicas"), .tooMany("sync.tooManyIDs"),
       Reason(.conflict, "sync.replicaOfReplica", "This machine is a replica itself."),
@@ -112,7 +112,7 @@ extension SyncMethods {
     result: [
       Field("taken", .count), Field("merged", .count), Field("conflicts", .count), Field("rev", .count),
     ],
-    done: { Sentence("merged {merged} changes", "{merged} Änderungen übernommen") },
+    done: Sentence("merged {merged} changes", "{merged} Änderungen übernommen"),
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts"),
       Reason(.busy, "sync.tooManyAliases", "Too many new rows have other ids here."),
@@ -172,7 +172,7 @@ extension SyncMethods {
   static let forget = CoreMethod.whole(
     "sync.forget", "Ends a replica's right to sync in one module, as for a stolen laptop.", kind: .changes,
     access: .member, params: [module, replica], result: [],
-    done: { Sentence("{replica} may not sync any more", "{replica} darf nicht mehr abgleichen") },
+    done: Sentence("{replica} may not sync any more", "{replica} darf nicht mehr abgleichen"),
     reasons: [unknownModule, unknownReplica]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

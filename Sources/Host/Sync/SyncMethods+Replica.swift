@@ -36,7 +36,7 @@ extension SyncMethods {
       goesOn,
     ],
     result: [Field("joining", .boolean)],
-    done: { Sentence("{module} is a replica now", "{module} ist jetzt eine Kopie") },
+    done: Sentence("{module} is a replica now", "{module} ist jetzt eine Kopie"),
     reasons: [
       unknownModule, Reason(.conflict, "sync.joined", "This machine is a replica already."),
       Reason(.conflict, "sync.hasReplicas", "This record is home to a replica."),
@@ -71,7 +71,7 @@ extension SyncMethods {
   static let people = CoreMethod.whole(
     "sync.people", "Learns what people are called at home: you, and others whose rows come along.", kind: .changes,
     access: .member, params: [mine, others], result: [],
-    done: { Sentence("learned the names of people at home", "kennt jetzt die Namen der Leute zu Hause") },
+    done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Leute zu Hause"),
     reasons: [ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -92,7 +92,7 @@ extension SyncMethods {
   static let leave = CoreMethod.whole(
     "sync.leave", "Makes this machine's record its own again, in one module.", kind: .changes, access: .member,
     params: [module], result: [],
-    done: { Sentence("{module} is its own record again", "{module} ist wieder eigenständig") },
+    done: Sentence("{module} is its own record again", "{module} ist wieder eigenständig"),
     reasons: [unknownModule, ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
     let module = try host.syncingModule(named: invocation.call(revision: 0)[module])
@@ -139,7 +139,7 @@ extension SyncMethods {
     access: .member,
     params: [module, told, page, complete],
     result: [Field("received", .count)],
-    done: { Sentence("received {received} rows", "{received} Zeilen erhalten") },
+    done: Sentence("received {received} rows", "{received} Zeilen erhalten"),
     reasons: [
       unknownModule, ownersOnly, noHome, Reason(.conflict, "sync.moved", "Something was changed here meanwhile."),
       Reason(.conflict, "sync.older", "The page is older than what this machine has."),

@@ -153,7 +153,7 @@ enum SyncMethods {
   private static func settling(_ name: String, _ summary: String, taking: Bool, _ done: Sentence) -> CoreMethod {
     CoreMethod.whole(
       name, summary, kind: .changes, access: .member, params: [conflict] + ChangeParams.all,
-      result: [Field("conflict", .text(1...80))] + ChangeResult.all, done: { done },
+      result: [Field("conflict", .text(1...80))] + ChangeResult.all, done: done,
       reasons: [
         Reason(.notFound, "sync.conflictNotFound", "You have no such conflict."),
         Reason(.conflict, "sync.rowGone", "The row isn't there any more."),

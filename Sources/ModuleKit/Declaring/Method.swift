@@ -14,16 +14,16 @@ public final class Declaration: Sendable {
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Describes in words what the method did. Nil if the reply says it all. A closure, because the start doesn't need
-  /// it.
-  public let sentence: (@Sendable () -> Sentence)?
+  /// Describes in words what the method did. Nil if the reply says it all. Made when asked for, because the start
+  /// doesn't need it.
+  public let sentence: @Sendable () -> Sentence?
   /// The reasons for errors, besides those that every method has.
   public let reasons: [Reason]
   private let requiresParams: Bool
 
   public init(
     _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [any AnyParam], result: [Field],
-    sentence: (@Sendable () -> Sentence)? = nil, reasons: [Reason] = []
+    sentence: @autoclosure @escaping @Sendable () -> Sentence? = nil, reasons: [Reason] = []
   ) {
     self.name = name
     self.summary = summary
@@ -124,7 +124,7 @@ public final class Method<State: Sendable>: Sendable {
     return Method(
       Declaration(
         own.name, own.summary, kind: own.kind, access: own.access, params: own.params, result: own.result,
-        sentence: own.sentence, reasons: own.reasons + reasons), body, prepare,
+        sentence: own.sentence(), reasons: own.reasons + reasons), body, prepare,
       isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }
 
@@ -185,13 +185,13 @@ public final class Method<State: Sendable>: Sendable {
   ///   - isReadIfNothingIsGiven: without params it only shows the current state, and then the storage needn't take
   ///     writes.
   public static func changes(
-    _ name: String, _ summary: String, done: (@Sendable () -> Sentence)? = nil, access: Declaration.Access = .member,
-    params: [any AnyParam] = [],
+    _ name: String, _ summary: String, done: @autoclosure @escaping @Sendable () -> Sentence? = nil,
+    access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, isReadIfNothingIsGiven: Bool = false,
     _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(
-      name, summary, kind: .changes, access: access, params: params, result: result, sentence: done,
+      name, summary, kind: .changes, access: access, params: params, result: result, sentence: done(),
       reasons: reasons)
     return Method(declaration, body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }

@@ -8,11 +8,9 @@ extension Accounts {
   static let changePassword = Method<Accounts>.changes(
     "accounts.changePassword",
     "Changes or sets your password, and ends your other sessions.",
-    done: {
-      Sentence(
-        "changed the password of {account.name}, and ended other sessions",
-        "{account.name} hat jetzt ein anderes Passwort; andere Sitzungen sind beendet")
-    },
+    done: Sentence(
+      "changed the password of {account.name}, and ended other sessions",
+      "{account.name} hat jetzt ein anderes Passwort; andere Sitzungen sind beendet"),
     params: [Params.old, Params.new], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in
@@ -42,11 +40,9 @@ extension Accounts {
   static let issueReset = Method<Accounts>.changes(
     "accounts.issueReset",
     "Creates a code to set an account's password. It works once, within an hour: hand it over in person.",
-    done: {
-      Sentence(
-        "give {account.name} this code, good until {expiresAt}: {code}",
-        "gib {account.name} diesen Code, gültig bis {expiresAt}: {code}")
-    },
+    done: Sentence(
+      "give {account.name} this code, good until {expiresAt}: {code}",
+      "gib {account.name} diesen Code, gültig bis {expiresAt}: {code}"),
     access: .admin, params: [Params.name],
     result: [accountField, Field("code", .text(9...9)), Field("expiresAt", .time)],
     reasons: [Reason(.notFound, "accounts.notFound", "No account with that name."), hashing],
@@ -69,11 +65,9 @@ extension Accounts {
   static let resetPassword = Method<Accounts>.changes(
     "accounts.resetPassword",
     "Sets an account's password with an administrator's code, and ends all its sessions. It doesn't sign you in.",
-    done: {
-      Sentence(
-        "changed the password of {account.name}: sign in with it",
-        "{account.name} hat jetzt ein anderes Passwort: melde dich damit an")
-    },
+    done: Sentence(
+      "changed the password of {account.name}: sign in with it",
+      "{account.name} hat jetzt ein anderes Passwort: melde dich damit an"),
     access: .anyone, params: [Params.name, Params.code, Params.new],
     result: [accountField],
     reasons: [
@@ -103,11 +97,9 @@ extension Accounts {
   package static let close = Method<Accounts>.changes(
     "accounts.close",
     "Closes your account: its sessions end, and its name can't be used again. Its records stay under that name.",
-    done: {
-      Sentence(
-        "closed the account {account.name}; its records stay",
-        "Konto {account.name} geschlossen; was es aufgezeichnet hat, bleibt")
-    },
+    done: Sentence(
+      "closed the account {account.name}; its records stay",
+      "Konto {account.name} geschlossen; was es aufgezeichnet hat, bleibt"),
     params: [Params.password], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in

@@ -21,10 +21,8 @@ extension Accounts {
   static let endSession = Method<Accounts>.changes(
     "accounts.endSession",
     "Ends one of your sessions, such as that of a lost phone. Whatever uses it then acts as nobody.",
-    done: {
-      Sentence(
-        "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]")
-    },
+    done: Sentence(
+      "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]"),
     params: [session], result: [Field("session", .object(SignedIn.fields))],
     reasons: [Reason(.notFound, "accounts.sessionNotFound", "You have no such session.")]
   ) { accounts, call, writer throws(Rejection) in

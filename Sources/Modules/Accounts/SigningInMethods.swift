@@ -10,9 +10,7 @@ extension Accounts {
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Creates an account with a password. This connection then acts as it" + follows,
-    done: {
-      Sentence("created the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet")
-    },
+    done: Sentence("created the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet"),
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was taken."),
@@ -49,7 +47,7 @@ extension Accounts {
 
   static let signIn = Method<Accounts>.changes(
     "accounts.signIn", "Signs in: this connection acts as the account" + follows,
-    done: { Sentence("you now act as {account.name}", "du handelst jetzt als {account.name}") },
+    done: Sentence("you now act as {account.name}", "du handelst jetzt als {account.name}"),
     access: .anyone,
     params: [Params.name, Params.password, Params.from], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
@@ -98,7 +96,7 @@ extension Accounts {
     "accounts.signOut",
     "Signs out: ends this connection's session and its token. All its connections act as nobody"
       + " until they sign in, resume or connect again.",
-    done: { Sentence("signed out", "abgemeldet") },
+    done: Sentence("signed out", "abgemeldet"),
     reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
   ) { accounts, call, _ throws(Rejection) in
     guard let session = call.session else {

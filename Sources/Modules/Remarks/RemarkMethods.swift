@@ -11,7 +11,7 @@ extension Remarks {
 
   static let add = Method<Remarks>.changes(
     "remarks.add", "Adds a remark at a place.",
-    done: { Remark.sentence("noted", "notiert") },
+    done: Remark.sentence("noted", "notiert"),
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.source,
@@ -40,7 +40,7 @@ extension Remarks {
 
   static let edit = Method<Remarks>.changes(
     "remarks.edit", "Changes your remark.",
-    done: { Remark.sentence("changed", "geändert") },
+    done: Remark.sentence("changed", "geändert"),
     params: [
       Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
       Params.place.edit, Params.visibility.change,
@@ -55,7 +55,7 @@ extension Remarks {
 
   static let delete = Method<Remarks>.changes(
     "remarks.delete", "Deletes your remark. Administrators may delete any public one.",
-    done: { Remark.sentence("deleted", "gelöscht") },
+    done: Remark.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     let remark = try remarks.visible(call[Params.id], call)

@@ -35,7 +35,7 @@ struct ProgramMethodMaker {
       }
     }
     return .changes(
-      declared.name, declared.summary, done: Self.saying(declared.done), access: access, params: params,
+      declared.name, declared.summary, done: declared.done, access: access, params: params,
       result: result, reasons: reasons, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)
@@ -44,11 +44,6 @@ struct ProgramMethodMaker {
       try state.apply(answer)
       writer.members(answer.reply)
     }
-  }
-
-  private static func saying(_ sentence: Sentence?) -> (@Sendable () -> Sentence)? {
-    guard let sentence else { return nil }
-    return { sentence }
   }
 
   private static func answer(_ call: Call, _ manifest: Manifest) throws(Rejection) -> ProgramAnswer {

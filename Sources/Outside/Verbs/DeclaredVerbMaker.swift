@@ -20,10 +20,9 @@ struct DeclaredVerbMaker {
   private var layout: Layout { maker.layout }
 
   var method: Method<OutsideState> {
-    let sentence = verb.done
+    let sentence = verb.done ?? maker.sentence("changed", "geändert")
     return .changes(
-      layout.methodName(verb.name), verb.summary,
-      done: sentence.map { sentence in { sentence } } ?? maker.sentence("changed", "geändert"),
+      layout.methodName(verb.name), verb.summary, done: sentence,
       params: [layout.id] + given.map(\.param) + [Param<TimeZone?>.timeZone], result: maker.result,
       reasons: [
         maker.missing, maker.notYours,

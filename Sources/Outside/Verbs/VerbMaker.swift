@@ -98,23 +98,18 @@ struct VerbMaker {
   }
 
   /// `added expense 3: lunch, 12.50`: the title, and other values that identify the row.
-  func sentence(
-    _ en: String, _ de: String, en enEnd: String = "", de deEnd: String = ""
-  ) -> @Sendable () -> Sentence {
-    let layout = layout
-    return {
-      let one = layout.table.one
-      let title = layout.table.title.map { [$0] } ?? []
-      let others = layout.columns.indices.filter { column in
-        let declared = layout.columns[column]
-        return !declared.isCaller && declared.kind.isTold && !title.contains(column)
-      }
-      let told = (title + others).prefix(Self.mostTold).map { "\(one).\(layout.columns[$0].name)" }
-      let about = told.isEmpty ? "" : "[: {\(told.joined(separator: ", "))}]"
-      return Sentence(
-        "\(en) \(one) {\(one).id}\(about)\(layout.takesAlong ? enEnd : "")",
-        "\(one) {\(one).id} \(de)\(about)\(layout.takesAlong ? deEnd : "")")
+  func sentence(_ en: String, _ de: String, en enEnd: String = "", de deEnd: String = "") -> Sentence {
+    let one = layout.table.one
+    let title = layout.table.title.map { [$0] } ?? []
+    let others = layout.columns.indices.filter { column in
+      let declared = layout.columns[column]
+      return !declared.isCaller && declared.kind.isTold && !title.contains(column)
     }
+    let told = (title + others).prefix(Self.mostTold).map { "\(one).\(layout.columns[$0].name)" }
+    let about = told.isEmpty ? "" : "[: {\(told.joined(separator: ", "))}]"
+    return Sentence(
+      "\(en) \(one) {\(one).id}\(about)\(layout.takesAlong ? enEnd : "")",
+      "\(one) {\(one).id} \(de)\(about)\(layout.takesAlong ? deEnd : "")")
   }
 
   /// The limit on values in a sentence.

@@ -97,7 +97,7 @@ private struct Garden: Module {
 
   private static let add = Method<Garden>.changes(
     "garden.add", "Plants something.",
-    done: { Sentence("added plant {plant.id}: {plant.name, plant.water}", nil) }, params: [plant, water],
+    done: Sentence("added plant {plant.id}: {plant.name, plant.water}", nil), params: [plant, water],
     result: [Plant.field]
   ) { garden, call, writer in
     let row = garden.plants.insert { Plant(id: $0, user: call.user, name: call[plant], water: call[water]) }

@@ -25,7 +25,7 @@ extension Chores {
 
   static let renameHouse = Method<Chores>.changes(
     "chores.house.rename", "Renames your house.",
-    done: { Sentence("renamed the house to {house.name}", "das Haus heißt jetzt {house.name}", showsReply: true) },
+    done: Sentence("renamed the house to {house.name}", "das Haus heißt jetzt {house.name}", showsReply: true),
     params: [Params.house], result: [houseField],
     reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
@@ -37,7 +37,7 @@ extension Chores {
 
   static let newKey = Method<Chores>.changes(
     "chores.house.newKey", "Gives your house a new key. The old one no longer works.",
-    done: { Sentence("{house.name} has a new key", "{house.name} hat einen neuen Schlüssel", showsReply: true) },
+    done: Sentence("{house.name} has a new key", "{house.name} hat einen neuen Schlüssel", showsReply: true),
     result: [houseField], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     var house = try chores.home(call)
@@ -50,11 +50,9 @@ extension Chores {
   static let leaveHouse = Method<Chores>.changes(
     "chores.house.leave",
     "Leaves your house. You lose your points. If you are the last member, the house and its history are removed.",
-    done: {
-      Sentence(
-        "[{removed?}left and removed {house.name}: you were its last member|you have left {house.name}]",
-        "[{removed?}{house.name} ist aufgelöst: du warst die letzte Person|du hast {house.name} verlassen]")
-    },
+    done: Sentence(
+      "[{removed?}left and removed {house.name}: you were its last member|you have left {house.name}]",
+      "[{removed?}{house.name} ist aufgelöst: du warst die letzte Person|du hast {house.name} verlassen]"),
     result: [Field("house", .object(goneFields)), Field("removed", .boolean)], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)

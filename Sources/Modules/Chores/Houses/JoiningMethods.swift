@@ -11,11 +11,9 @@ extension Chores {
 
   static let createHouse = Method<Chores>.changes(
     "chores.house.create", "Creates a house and moves you in. Others join with its key.",
-    done: {
-      Sentence(
-        "created the house {house.name}; others join with its key",
-        "Haus {house.name} angelegt; mit dem Schlüssel ziehen andere ein", showsReply: true)
-    },
+    done: Sentence(
+      "created the house {house.name}; others join with its key",
+      "Haus {house.name} angelegt; mit dem Schlüssel ziehen andere ein", showsReply: true),
     params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
   ) { chores, call, writer throws(Rejection) in
     if let house = chores.home(of: call.user) { throw chores.housed(in: house) }
@@ -29,7 +27,7 @@ extension Chores {
   static let joinHouse = Method<Chores>.changes(
     "chores.house.join",
     "Joins the house with this key. A dry run shows which house that is, and who lives there.",
-    done: { Sentence("you now live in {house.name}", "du wohnst jetzt in {house.name}", showsReply: true) },
+    done: Sentence("you now live in {house.name}", "du wohnst jetzt in {house.name}", showsReply: true),
     params: [Params.key], result: [houseField],
     reasons: [
       housedReason,

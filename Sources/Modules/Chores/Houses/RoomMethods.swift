@@ -20,7 +20,7 @@ extension Chores {
 
   static let addRoom = Method<Chores>.changes(
     "chores.room.add", "Adds a room to your house.",
-    done: { Sentence("added the room {room.name} (room {room.id})", "Raum {room.name} hinzugefügt (Raum {room.id})") },
+    done: Sentence("added the room {room.name} (room {room.id})", "Raum {room.name} hinzugefügt (Raum {room.id})"),
     params: [Params.roomName], result: [roomField],
     reasons: [noHouseReason, existsReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
@@ -33,7 +33,7 @@ extension Chores {
 
   static let renameRoom = Method<Chores>.changes(
     "chores.room.rename", "Renames a room.",
-    done: { Sentence("renamed the room to {room.name}", "der Raum heißt jetzt {room.name}") },
+    done: Sentence("renamed the room to {room.name}", "der Raum heißt jetzt {room.name}"),
     params: [Params.room, Params.roomName],
     result: [roomField], reasons: [roomReason, existsReason]
   ) { chores, call, writer throws(Rejection) in
@@ -45,7 +45,7 @@ extension Chores {
 
   static let removeRoom = Method<Chores>.changes(
     "chores.room.remove", "Removes a room with its tasks. Completions and points stay in the history.",
-    done: { Sentence("removed the room {room.name} with its tasks", "Raum {room.name} mit seinen Aufgaben entfernt") },
+    done: Sentence("removed the room {room.name} with its tasks", "Raum {room.name} mit seinen Aufgaben entfernt"),
     params: [Params.room], result: [roomField], reasons: [roomReason]
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.room], call)

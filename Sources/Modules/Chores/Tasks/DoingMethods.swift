@@ -7,11 +7,9 @@ import Wire
 extension Chores {
   static let done = Method<Chores>.changes(
     "chores.done", "Marks a task as done, by you or another member, now or earlier. It earns points.",
-    done: {
-      Sentence(
-        "{message} {completion.name} is done by {completion.user}",
-        "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt")
-    },
+    done: Sentence(
+      "{message} {completion.name} is done by {completion.user}",
+      "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
     params: [Params.task, Params.by, Params.doneAt],
     result: [
       Completion.field, Field("points", .integer(Chore.points)),
@@ -35,7 +33,7 @@ extension Chores {
     "chores.skip",
     "Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again at "
       + "the given time. A skip before a later one has no effect.",
-    done: { Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]") },
+    done: Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]"),
     params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
     reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in
@@ -65,11 +63,9 @@ extension Chores {
   static let pause = Method<Chores>.changes(
     "chores.pause",
     "Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.",
-    done: {
-      Sentence(
-        "paused the house from {pause.from} to {pause.to} (pause {pause.id})",
-        "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})")
-    },
+    done: Sentence(
+      "paused the house from {pause.from} to {pause.to} (pause {pause.id})",
+      "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})"),
     params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
     result: [pauseField], reasons: [noHouseReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
@@ -80,7 +76,7 @@ extension Chores {
 
   static let unpause = Method<Chores>.changes(
     "chores.unpause", "Ends a pause now. A pause that hasn't begun is removed.",
-    done: { Sentence("the pause is over", "die Pause ist vorbei") },
+    done: Sentence("the pause is over", "die Pause ist vorbei"),
     params: [Params.pause],
     result: [pauseField, Field("removed", .boolean)],
     reasons: [

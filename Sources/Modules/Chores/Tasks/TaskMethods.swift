@@ -34,7 +34,7 @@ extension Chores {
 
   static let addTask = Method<Chores>.changes(
     "chores.task.add", "Adds a task to a room. It is due at once.",
-    done: { Chore.sentence("added", "hinzugefügt") },
+    done: Chore.sentence("added", "hinzugefügt"),
     params: [Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign], result: [taskField],
     reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
@@ -50,7 +50,7 @@ extension Chores {
 
   static let editTask = Method<Chores>.changes(
     "chores.task.edit", "Changes a task. Points that were earned stay as they are.",
-    done: { Chore.sentence("changed", "geändert") },
+    done: Chore.sentence("changed", "geändert"),
     params: [Params.task, Params.newRoom, Params.newName, Params.newEveryDays, Params.newPoints, Params.newAssignment],
     result: [taskField],
     reasons: [taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason]
@@ -71,11 +71,9 @@ extension Chores {
 
   static let removeTask = Method<Chores>.changes(
     "chores.task.remove", "Removes a task. Its completions and points stay in the history.",
-    done: {
-      Sentence(
-        "removed the task {task.name}; its completions stay",
-        "Aufgabe {task.name} entfernt; was davon erledigt wurde, bleibt")
-    },
+    done: Sentence(
+      "removed the task {task.name}; its completions stay",
+      "Aufgabe {task.name} entfernt; was davon erledigt wurde, bleibt"),
     params: [Params.task], result: [taskField], reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)

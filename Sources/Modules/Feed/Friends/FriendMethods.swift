@@ -12,11 +12,9 @@ extension Feed {
 
   static let request = Method<Feed>.changes(
     "feed.friend.request", "Sends a friend request. If they have sent you one, you become friends.",
-    done: {
-      Sentence(
-        "[{friendship.since?}you and {friendship.user} are now friends|sent a request to {friendship.user}]",
-        "[{friendship.since?}{friendship.user} und du seid jetzt befreundet|{friendship.user} gefragt]")
-    },
+    done: Sentence(
+      "[{friendship.since?}you and {friendship.user} are now friends|sent a request to {friendship.user}]",
+      "[{friendship.since?}{friendship.user} und du seid jetzt befreundet|{friendship.user} gefragt]"),
     params: [user], result: [friendshipField],
     reasons: [
       tooManyReason, userReason, friendsReason,
@@ -42,7 +40,7 @@ extension Feed {
 
   static let accept = Method<Feed>.changes(
     "feed.friend.accept", "Accepts a friend request.",
-    done: { Sentence("you and {friendship.user} are now friends", "{friendship.user} und du seid jetzt befreundet") },
+    done: Sentence("you and {friendship.user} are now friends", "{friendship.user} und du seid jetzt befreundet"),
     params: [user],
     result: [friendshipField],
     reasons: [tooManyReason, userReason, requestReason, friendsReason]
@@ -60,7 +58,7 @@ extension Feed {
 
   static let decline = Method<Feed>.changes(
     "feed.friend.decline", "Declines a friend request.",
-    done: { Sentence("declined the request of {friendship.user}", "{friendship.user} abgelehnt") },
+    done: Sentence("declined the request of {friendship.user}", "{friendship.user} abgelehnt"),
     params: [user],
     result: [friendshipField], reasons: [userReason, requestReason]
   ) { feed, call, writer throws(Rejection) in
@@ -71,9 +69,8 @@ extension Feed {
 
   static let removeFriend = Method<Feed>.changes(
     "feed.friend.remove", "Ends a friendship, or withdraws your request.",
-    done: {
-      Sentence("you and {friendship.user} aren't friends any more", "{friendship.user} und du seid nicht befreundet")
-    },
+    done: Sentence(
+      "you and {friendship.user} aren't friends any more", "{friendship.user} und du seid nicht befreundet"),
     params: [user],
     result: [friendshipField],
     reasons: [

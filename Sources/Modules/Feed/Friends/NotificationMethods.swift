@@ -27,7 +27,7 @@ extension Feed {
 
   static let markRead = Method<Feed>.changes(
     "feed.markRead", "Marks your notifications as read, all of them or up to one.",
-    done: { Sentence("marked as read; {unread} unread", "gelesen; {unread} ungelesen") },
+    done: Sentence("marked as read; {unread} unread", "gelesen; {unread} ungelesen"),
     params: [upTo],
     result: [Field("upTo", .integer(0...Int.max)), Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer in

@@ -23,7 +23,7 @@ extension Feed {
 
   static let setProfile = Method<Feed>.changes(
     "feed.profile.set", "Changes the given parts of your profile. Friends see it.",
-    done: { Sentence("changed your profile", "dein Profil geändert", showsReply: true) },
+    done: Sentence("changed your profile", "dein Profil geändert", showsReply: true),
     params: [displayName, status, safe, safeAt, picture], result: [profileField],
     reasons: [PictureFile.reason],
     prepare: { feed, call throws(Rejection) in

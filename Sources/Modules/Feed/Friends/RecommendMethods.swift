@@ -13,7 +13,7 @@ extension Feed {
 
   static let recommend = Method<Feed>.changes(
     "feed.recommend", "Recommends an activity or a post to a friend.",
-    done: { Sentence("recommended it to {recommendation.to}", "{recommendation.to} empfohlen") },
+    done: Sentence("recommended it to {recommendation.to}", "{recommendation.to} empfohlen"),
     params: [to, activity, post, note], result: [recommendationField],
     reasons: [
       tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "They aren't your friend."),

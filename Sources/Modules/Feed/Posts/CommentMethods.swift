@@ -9,7 +9,7 @@ extension Feed {
 
   static let comment = Method<Feed>.changes(
     "feed.comment", "Adds a comment to a post.",
-    done: { Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})") },
+    done: Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})"),
     params: [PostParams.post, text, PostParams.at],
     result: [commentField, postField],
     reasons: [tooManyReason, postReason]
@@ -25,7 +25,7 @@ extension Feed {
 
   static let deleteComment = Method<Feed>.changes(
     "feed.comment.delete", "Deletes your comment, or a comment on your post.",
-    done: { Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht") },
+    done: Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht"),
     params: [which],
     result: [commentField],
     reasons: [

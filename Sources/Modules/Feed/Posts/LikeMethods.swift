@@ -6,7 +6,7 @@ import Wire
 extension Feed {
   static let like = Method<Feed>.changes(
     "feed.like", "Likes a post. Liking it again changes nothing.",
-    done: { Post.sentence("you like ", "", "dir gefällt ", "") },
+    done: Post.sentence("you like ", "", "dir gefällt ", ""),
     params: [PostParams.post, PostParams.at],
     result: [postField],
     reasons: [tooManyReason, postReason]
@@ -22,7 +22,7 @@ extension Feed {
 
   static let unlike = Method<Feed>.changes(
     "feed.unlike", "Removes your like of a post, if there is one.",
-    done: { Post.sentence("you no longer like ", "", "dir gefällt ", " nicht mehr") },
+    done: Post.sentence("you no longer like ", "", "dir gefällt ", " nicht mehr"),
     params: [PostParams.post], result: [postField], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)

@@ -7,7 +7,7 @@ import Wire
 extension Feed {
   static let addPost = Method<Feed>.changes(
     "feed.post", "Posts an activity, a plan or a quote.",
-    done: { Post.sentence("posted ", "", "", " veröffentlicht") },
+    done: Post.sentence("posted ", "", "", " veröffentlicht"),
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
       PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience, PostParams.at,
@@ -28,7 +28,7 @@ extension Feed {
 
   static let edit = Method<Feed>.changes(
     "feed.edit", "Changes your post. Use feed.progress for its progress.",
-    done: { Post.sentence("changed ", "", "", " geändert") },
+    done: Post.sentence("changed ", "", "", " geändert"),
     params: [
       PostParams.post, PostParams.givenActivity, PostParams.editedCaption, PostParams.editedEmoji,
       PostParams.editedColor, PostParams.editedImage, PostParams.editedDay, PostParams.changedAudience,
@@ -50,7 +50,7 @@ extension Feed {
 
   static let delete = Method<Feed>.changes(
     "feed.delete", "Deletes your post with its likes, comments and recommendations.",
-    done: { Post.sentence("deleted ", "", "", " gelöscht") },
+    done: Post.sentence("deleted ", "", "", " gelöscht"),
     params: [PostParams.post],
     result: [postField], reasons: [postReason, ownerReason]
   ) { feed, call, writer throws(Rejection) in

@@ -14,7 +14,7 @@ extension Feed {
 
   static let progress = Method<Feed>.changes(
     "feed.progress", "Sets the progress of your post. Every step is kept.",
-    done: { Post.sentence("", " is at {post.progress} %", "", " ist bei {post.progress} %") },
+    done: Post.sentence("", " is at {post.progress} %", "", " ist bei {post.progress} %"),
     params: [PostParams.post, to, by, PostParams.at], result: [postField],
     reasons: [
       tooManyReason, postReason, ownerReason,

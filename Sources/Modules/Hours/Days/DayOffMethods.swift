@@ -17,7 +17,7 @@ extension Hours {
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",
     "Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new name.",
-    done: { Absence.sentence },
+    done: Absence.sentence,
     params: [DateRange.from, DateRange.to, dayOffName], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(call, most: mostDays)
@@ -26,7 +26,7 @@ extension Hours {
 
   static let removeDayOff = Method<Hours>.changes(
     "hours.dayOff.remove", "Removes days off: each of these days is a working day again if its weekday is.",
-    done: { Absence.sentence },
+    done: Absence.sentence,
     params: [DateRange.from, DateRange.to], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(call, most: mostDays)

@@ -18,7 +18,7 @@ extension Hours {
 
   static let chooseSettings = Method<Hours>.changes(
     "hours.settings", "Changes the given settings, and shows all.",
-    done: { Sentence("your settings", "deine Einstellungen", showsReply: true) },
+    done: Sentence("your settings", "deine Einstellungen", showsReply: true),
     params: [employment, workdays, reminder, timeZone, daysOff],
     result: [settingsField], reasons: [tooManyDaysOff], isReadIfNothingIsGiven: true
   ) { hours, call, writer in

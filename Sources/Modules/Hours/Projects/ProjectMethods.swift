@@ -57,11 +57,9 @@ extension Hours {
 
   static let createProject = Method<Hours>.changes(
     "hours.project.create", "Creates a project, and adds you to it.",
-    done: {
-      Sentence(
-        "created {project.client}/{project.project}, and you are on it",
-        "{project.client}/{project.project} angelegt, und du bist dabei")
-    },
+    done: Sentence(
+      "created {project.client}/{project.project}, and you are on it",
+      "{project.client}/{project.project} angelegt, und du bist dabei"),
     params: pair + [Params.projectSince, Params.joinedAt], result: [projectField],
     reasons: [
       Reason(
@@ -87,11 +85,9 @@ extension Hours {
 
   static let joinProject = Method<Hours>.changes(
     "hours.project.join", "Joins a project, so that you can log hours on it.",
-    done: {
-      Sentence(
-        "you are now on {project.client}/{project.project}",
-        "du bist jetzt bei {project.client}/{project.project} dabei")
-    },
+    done: Sentence(
+      "you are now on {project.client}/{project.project}",
+      "du bist jetzt bei {project.client}/{project.project} dabei"),
     params: pair + [Params.joinedAt],
     result: [projectField],
     reasons: [
@@ -111,10 +107,8 @@ extension Hours {
 
   static let leaveProject = Method<Hours>.changes(
     "hours.project.leave", "Leaves a project. Your records on it stay.",
-    done: {
-      Sentence(
-        "you have left {project.client}/{project.project}", "du hast {project.client}/{project.project} verlassen")
-    },
+    done: Sentence(
+      "you have left {project.client}/{project.project}", "du hast {project.client}/{project.project} verlassen"),
     params: pair,
     result: [projectField], reasons: [projectReason, Reason(.conflict, "hours.notJoined", "You aren't on it.")]
   ) { hours, call, writer throws(Rejection) in
@@ -149,11 +143,9 @@ extension Hours {
   static let removeProject = Method<Hours>.changes(
     "hours.project.remove",
     "Removes a project that you created from all lists. Its records stay under its name.",
-    done: {
-      Sentence(
-        "removed {project.client}/{project.project}; its records stay",
-        "{project.client}/{project.project} entfernt; die Buchungen bleiben")
-    },
+    done: Sentence(
+      "removed {project.client}/{project.project}; its records stay",
+      "{project.client}/{project.project} entfernt; die Buchungen bleiben"),
     params: pair + [acknowledge], result: [projectField],
     reasons: [
       projectReason, Reason(.forbidden, "hours.notCreator", "Another user created it."),

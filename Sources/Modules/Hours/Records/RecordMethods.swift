@@ -26,7 +26,7 @@ extension Hours {
 
   static let submit = Method<Hours>.changes(
     "hours.submit", "Logs hours on a project that you are on.",
-    done: { Record.sentence("logged", "gebucht") },
+    done: Record.sentence("logged", "gebucht"),
     params: [
       Params.client, Params.project, Params.date, Params.hours, comment, billable, employment, Params.source,
       Params.createdAt, Params.updatedAt, Params.acknowledge, Params.timeZone,
@@ -48,7 +48,7 @@ extension Hours {
 
   static let quick = Method<Hours>.changes(
     "hours.quick", "Logs your last record on a project again, for today and without its comment.",
-    done: { Record.sentence("logged", "gebucht") },
+    done: Record.sentence("logged", "gebucht"),
     params: [Params.client, Params.project, quickDate, Params.acknowledge, Params.timeZone], result: [recordField],
     reasons: loggingReasons + [Reason(.conflict, "hours.nothingToRepeat", "You haven't logged hours on it yet.")]
   ) { hours, call, writer throws(Rejection) in
@@ -73,7 +73,7 @@ extension Hours {
   static let edit = Method<Hours>.changes(
     "hours.edit",
     "Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit changes.",
-    done: { Record.sentence("changed it to", "geändert") },
+    done: Record.sentence("changed it to", "geändert"),
     params: [
       Params.id, newDate, newHours, newComment, newBillable, newEmployment, Params.acknowledge, Params.timeZone,
     ], result: [recordField],
@@ -97,7 +97,7 @@ extension Hours {
   }
 
   static let delete = Method<Hours>.changes(
-    "hours.delete", "Deletes a record.", done: { Record.sentence("deleted", "gelöscht") },
+    "hours.delete", "Deletes a record.", done: Record.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [recordField],
     reasons: [recordReason, lockedReason]
   ) { hours, call, writer throws(Rejection) in

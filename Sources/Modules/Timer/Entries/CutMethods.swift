@@ -9,7 +9,7 @@ extension Timer {
     "timer.split",
     "Splits an entry in two. The second part is a new entry, with the other values given here. If the entry is running, the second part keeps running. "
       + "Both parts belong to the import that brought the entry.",
-    done: { Entry.sentence(ofTwo: "cut into", "zerteilt") },
+    done: Entry.sentence(ofTwo: "cut into", "zerteilt"),
     params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
     result: [entryField, Field("second", entryField.schema)], reasons: [entryReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
@@ -35,7 +35,7 @@ extension Timer {
     "timer.join",
     "Joins two entries into one, from the start of the first to the end of the second, including the gap between. The "
       + "first gets the tags and pictures of both, and the second's note below its own if they differ.",
-    done: { Entry.sentence("joined to", "zusammengefügt") },
+    done: Entry.sentence("joined to", "zusammengefügt"),
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
       entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They belong to different projects."),

@@ -19,7 +19,7 @@ extension Timer {
 
   static let add = Method<Timer>.changes(
     "timer.add", "Adds an entry in the past.",
-    done: { Entry.sentence("added", "hinzugefügt") },
+    done: Entry.sentence("added", "hinzugefügt"),
     params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags, Params.source],
     result: [entryField],
     reasons: [overlapReason, tooManyReason]
@@ -47,7 +47,7 @@ extension Timer {
 
   static let edit = Method<Timer>.changes(
     "timer.edit", "Changes an entry. Without an end it runs again.",
-    done: { Entry.sentence("changed", "geändert") },
+    done: Entry.sentence("changed", "geändert"),
     params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags],
     result: [entryField],
     reasons: [
@@ -63,7 +63,7 @@ extension Timer {
   }
 
   static let delete = Method<Timer>.changes(
-    "timer.delete", "Deletes an entry and its pictures.", done: { Entry.sentence("deleted", "gelöscht") },
+    "timer.delete", "Deletes an entry and its pictures.", done: Entry.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [entryField],
     reasons: [entryReason]
   ) { timer, call, writer throws(Rejection) in

@@ -13,11 +13,9 @@ extension Timer {
 
   static let start = Method<Timer>.changes(
     "timer.start", "Starts the timer.",
-    done: {
-      Sentence(
-        "[stopped {stopped.project} after {stopped.seconds:exact}, ]started {entry.project} at {entry.startedAt}",
-        "[{stopped.project} nach {stopped.seconds:exact} angehalten, ]{entry.project} um {entry.startedAt} begonnen")
-    },
+    done: Sentence(
+      "[stopped {stopped.project} after {stopped.seconds:exact}, ]started {entry.project} at {entry.startedAt}",
+      "[{stopped.project} nach {stopped.seconds:exact} angehalten, ]{entry.project} um {entry.startedAt} begonnen"),
     params: [Params.project, Params.newNote, Params.newTags, Params.at, switches],
     result: [entryField, Field("stopped", entryField.schema, optional: true)], reasons: startReasons
   ) { timer, call, writer throws(Rejection) in
@@ -34,7 +32,7 @@ extension Timer {
 
   static let resume = Method<Timer>.changes(
     "timer.continue", "Starts the timer with the project, tags and note of an entry.",
-    done: { Sentence("started {entry.project} at {entry.startedAt}", "{entry.project} um {entry.startedAt} begonnen") },
+    done: Sentence("started {entry.project} at {entry.startedAt}", "{entry.project} um {entry.startedAt} begonnen"),
     params: [model, Params.at], result: [entryField],
     reasons: startReasons + [
       entryReason, Reason(.conflict, "timer.nothingToContinue", "You have no entries yet."),
@@ -49,12 +47,10 @@ extension Timer {
 
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
-    done: {
-      Sentence(
-        "[{discarded?}discarded|stopped] {entry.project} after {entry.seconds:exact}[, started {resumed.project} at {resumed.startedAt}]",
-        "{entry.project} nach {entry.seconds:exact} [{discarded?}verworfen|angehalten][, {resumed.project} um {resumed.startedAt} begonnen]"
-      )
-    },
+    done: Sentence(
+      "[{discarded?}discarded|stopped] {entry.project} after {entry.seconds:exact}[, started {resumed.project} at {resumed.startedAt}]",
+      "{entry.project} nach {entry.seconds:exact} [{discarded?}verworfen|angehalten][, {resumed.project} um {resumed.startedAt} begonnen]"
+    ),
     params: [Params.at, Params.editedNote, saves, only, resumes],
     result: [entryField, discardedField, Field("resumed", entryField.schema, optional: true)],
     reasons: [notRunningReason, tooManyReason]
@@ -89,10 +85,8 @@ extension Timer {
 
   static let discard = Method<Timer>.changes(
     "timer.discard", "Stops the timer and discards the entry.",
-    done: {
-      Sentence(
-        "discarded {entry.project} after {entry.seconds:exact}", "{entry.project} nach {entry.seconds:exact} verworfen")
-    },
+    done: Sentence(
+      "discarded {entry.project} after {entry.seconds:exact}", "{entry.project} nach {entry.seconds:exact} verworfen"),
     result: [entryField, discardedField],
     reasons: [notRunningReason]
   ) { timer, call, writer throws(Rejection) in
@@ -105,7 +99,7 @@ extension Timer {
 
   static let update = Method<Timer>.changes(
     "timer.update", "Changes the running entry.",
-    done: { Entry.sentence("changed", "geändert") },
+    done: Entry.sentence("changed", "geändert"),
     params: [Params.newProject, Params.editedNote, Params.editedTags, Params.newStart], result: [entryField],
     reasons: [notRunningReason, overlapReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in

@@ -11,7 +11,7 @@ extension Timer {
 
   static let addPicture = Method<Timer>.changes(
     "timer.picture.add", "Adds a picture to an entry.",
-    done: { Entry.sentence("added picture {picture.id} to", ": Bild {picture.id} hinzugefügt") },
+    done: Entry.sentence("added picture {picture.id} to", ": Bild {picture.id} hinzugefügt"),
     params: [entry, data],
     result: [pictureField, entryField], reasons: [entryReason, notRunningReason, PictureFile.reason],
     prepare: { timer, call throws(Rejection) in
@@ -43,7 +43,7 @@ extension Timer {
 
   static let removePicture = Method<Timer>.changes(
     "timer.picture.remove", "Removes a picture.",
-    done: { Entry.sentence("removed picture {picture.id} from", ": Bild {picture.id} entfernt") },
+    done: Entry.sentence("removed picture {picture.id} from", ": Bild {picture.id} entfernt"),
     params: [picture], result: [pictureField, entryField],
     reasons: [pictureReason]
   ) { timer, call, writer throws(Rejection) in

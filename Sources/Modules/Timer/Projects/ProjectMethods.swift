@@ -34,7 +34,7 @@ extension Timer {
 
   static let addProject = Method<Timer>.changes(
     "timer.project.add", "Adds a project.",
-    done: { Sentence("added the project {project.name}", "Projekt {project.name} hinzugefügt") },
+    done: Sentence("added the project {project.name}", "Projekt {project.name} hinzugefügt"),
     params: [named, color], result: [projectField],
     reasons: [
       Reason(
@@ -52,11 +52,9 @@ extension Timer {
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
     "Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.",
-    done: {
-      Sentence(
-        "renamed the project to {project.name}[{merged?}; merged both, with {project.entries} entries]",
-        "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit {project.entries} Einträgen]")
-    },
+    done: Sentence(
+      "renamed the project to {project.name}[{merged?}; merged both, with {project.entries} entries]",
+      "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit {project.entries} Einträgen]"),
     params: [named, newName, acknowledge],
     result: [projectField, Field("merged", .id, optional: true)],
     reasons: [
@@ -79,11 +77,9 @@ extension Timer {
 
   static let archiveProject = Method<Timer>.changes(
     "timer.project.archive", "Archives or restores a project. Starting it restores it too.",
-    done: {
-      Sentence(
-        "[{project.archived?}archived|restored] the project {project.name}",
-        "Projekt {project.name} [{project.archived?}weggelegt|zurückgeholt]")
-    },
+    done: Sentence(
+      "[{project.archived?}archived|restored] the project {project.name}",
+      "Projekt {project.name} [{project.archived?}weggelegt|zurückgeholt]"),
     params: [named, archives], result: [projectField], reasons: [projectReason]
   ) { timer, call, writer throws(Rejection) in
     let project = try timer.ownProject(call[named], field: "name", call)
