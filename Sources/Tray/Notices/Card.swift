@@ -12,26 +12,22 @@ package struct Card: Equatable, Sendable {
   package let choices: [Notice.Choice]
   /// The keys of the notices in it.
   package let members: [String]
+}
 
+extension Card {
   init(_ notice: Notice) {
-    key = notice.key
-    kind = notice.kind
-    title = notice.title
-    text = notice.text
-    choices = notice.choices
-    members = [notice.key]
+    self.init(
+      key: notice.key, kind: notice.kind, title: notice.title, text: notice.text, choices: notice.choices,
+      members: [notice.key])
   }
 
   private init(_ kind: Notice.Kind, summing notices: [Notice]) {
-    self.kind = kind
-    key = "\(kind.rawValue) together"
-    title =
-      kind == .chores ? "\(notices.count) chores are due, and it is your turn" : "\(notices.count) updates from friends"
+    let what = kind == .chores ? "chores are due, and it is your turn" : "updates from friends"
+    let names = notices.prefix(Self.mostNamed).map(\.title).joined(separator: "\n")
     let rest = notices.count - Self.mostNamed
-    text =
-      notices.prefix(Self.mostNamed).map(\.title).joined(separator: "\n") + (rest > 0 ? "\nand \(rest) more" : "")
-    choices = []
-    members = notices.map(\.key)
+    self.init(
+      key: "\(kind.rawValue) together", kind: kind, title: "\(notices.count) \(what)",
+      text: rest > 0 ? "\(names)\nand \(rest) more" : names, choices: [], members: notices.map(\.key))
   }
 
   static func all(for notices: [Notice]) -> [Card] {

@@ -6,13 +6,7 @@ package struct LocalClock: Sendable {
     /// `2026-11-21`
     package var date: String
     package var minuteOfDay: Int
-    package var secondOfMinute: Int
-
-    package init(date: String, minuteOfDay: Int, secondOfMinute: Int = 0) {
-      self.date = date
-      self.minuteOfDay = minuteOfDay
-      self.secondOfMinute = secondOfMinute
-    }
+    package var secondOfMinute = 0
   }
 
   package let read: @Sendable (_ seconds: Int) -> Reading

@@ -7,20 +7,13 @@ package struct Chore: Equatable, Sendable {
   package var room: String
   /// The person whose turn it is; nil: anybody.
   package var turn: String?
-  package var points: Int
+  package var points = 0
   /// When it was last done. Each completion begins a new occasion.
-  package var round: String
+  package var round = ""
+}
 
-  package init(id: Int, name: String, room: String, turn: String?, points: Int = 0, round: String = "") {
-    self.id = id
-    self.name = name
-    self.room = room
-    self.turn = turn
-    self.points = points
-    self.round = round
-  }
-
-  package init?(_ json: JSON) {
+extension Chore {
+  init?(_ json: JSON) {
     guard let id = json["id"]?.int, let name = json["name"]?.string else { return nil }
     self.init(
       id: id, name: name, room: json["roomName"]?.string ?? "", turn: json["turn"]?.string,

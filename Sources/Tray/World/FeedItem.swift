@@ -7,18 +7,12 @@ package struct FeedItem: Equatable, Sendable {
   package var id: Int
   package var kind: Kind
   package var by: String
-  package var text: String
-  package var activity: String
+  package var text = ""
+  package var activity = ""
+}
 
-  package init(id: Int, kind: Kind, by: String, text: String = "", activity: String = "") {
-    self.id = id
-    self.kind = kind
-    self.by = by
-    self.text = text
-    self.activity = activity
-  }
-
-  package init?(_ json: JSON) {
+extension FeedItem {
+  init?(_ json: JSON) {
     guard let id = json["id"]?.int, let kind = json["kind"]?.string.flatMap(Kind.init), let by = json["by"]?.string
     else { return nil }
     self.init(

@@ -6,12 +6,6 @@ package struct HoursState: Equatable, Sendable {
     package var client: String
     package var project: String
     package var hours: Double
-
-    package init(client: String, project: String, hours: Double) {
-      self.client = client
-      self.project = project
-      self.hours = hours
-    }
   }
 
   /// The day of these values.

@@ -5,11 +5,6 @@ package struct TimerState: Equatable, Sendable {
   package struct Sum: Equatable, Sendable {
     package var project: String
     package var seconds: Int
-
-    package init(project: String, seconds: Int) {
-      self.project = project
-      self.seconds = seconds
-    }
   }
 
   /// How many are shown.
