@@ -24,6 +24,17 @@ struct ChartKey {
     amount = Lengths.short(seconds)
   }
 
-  /// The name of the combined rest.
-  static func others(_ count: Int) -> String { "\(count) others" }
+  /// The keys of parts, largest first. The smallest parts are combined if there are too many to tell apart.
+  /// - Returns: the keys, and how many parts have a key of their own.
+  static func all(of parts: [(name: String, color: String?, seconds: Int)]) -> (keys: [ChartKey], shown: Int) {
+    let shown = parts.count > most + 1 ? most : parts.count
+    var keys = parts.prefix(shown).enumerated().map { place, part in
+      ChartKey(part.name, color: part.color, place: place, seconds: part.seconds)
+    }
+    if shown < parts.count {
+      let rest = parts.dropFirst(shown).reduce(0) { $0 + $1.seconds }
+      keys.append(ChartKey("\(parts.count - shown) others", color: nil, place: most, seconds: rest))
+    }
+    return (keys, shown)
+  }
 }

@@ -19,17 +19,9 @@ struct StackedBars {
   init(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) {
     let sorted = parts.map { (part: $0, total: $0.seconds.reduce(0, +)) }.filter { $0.total > 0 }
       .sorted { $0.total > $1.total }
-    let shown = sorted.count > ChartKey.most + 1 ? ChartKey.most : sorted.count
-    var keys: [ChartKey] = []
-    for one in sorted.prefix(shown) {
-      keys.append(ChartKey(one.part.name, color: one.part.color, place: keys.count, seconds: one.total))
-    }
-    let rest = sorted.dropFirst(shown)
-    if !rest.isEmpty {
-      let total = rest.reduce(0) { $0 + $1.total }
-      keys.append(ChartKey(ChartKey.others(rest.count), color: nil, place: ChartKey.most, seconds: total))
-    }
+    let (keys, shown) = ChartKey.all(of: sorted.map { ($0.part.name, $0.part.color, $0.total) })
     self.keys = keys
+    let rest = sorted.dropFirst(shown)
     bars = names.indices.map { place in
       let own = sorted.prefix(shown).map { $0.part.seconds[place] }
       return Bar(
