@@ -24,9 +24,6 @@ struct MemberMeanings {
     return (table, title)
   }
 
-  /// Whether the value is computed from other members.
-  func isDerived(_ name: String) -> Bool { properties[name]?.says("x-derived") ?? false }
-
   /// Whether the member is an object or a list of objects.
   func isStructure(_ name: String) -> Bool {
     let schema = properties[name] ?? [:]

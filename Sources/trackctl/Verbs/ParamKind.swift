@@ -57,9 +57,6 @@ indirect enum ParamKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a time or a day.
-  var isOfTime: Bool { self == .time || self == .day || self == .timeOrDay }
-
   private static func either(_ schemas: [JSON]) -> ParamKind {
     let kinds = schemas.map { kind($0) }
     if kinds.count == 1 { return kinds[0] }
