@@ -12,9 +12,8 @@ enum Main {
     Process.letWritesFail()
     let output = Output()
     do throws(Failure) {
-      let invocation = try Invocation(words)
-      let status = try invocation.run(output)
-      return try output.finish(status)
+      try Invocation(words).run(output)
+      return try output.finish()
     } catch {
       return output.report(error)
     }

@@ -17,7 +17,7 @@ protocol Command {
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure)
 }
 
 extension Command {

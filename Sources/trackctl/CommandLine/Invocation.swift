@@ -21,12 +21,9 @@ struct Invocation {
     self.options = options
   }
 
-  func run(_ output: Output) throws(Failure) -> ExitStatus {
+  func run(_ output: Output) throws(Failure) {
     output.isJSON = options.isJSON
-    if options.wantsVersion {
-      output.print("trackctl \(Version.current)")
-      return .done
-    }
+    if options.wantsVersion { return output.print("trackctl \(Version.current)") }
     let session = Session(options, output)
     switch task {
     case .overview:
@@ -34,19 +31,16 @@ struct Invocation {
       output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
     case .family(let word): output.write(session.helpPage.text(ofFamily: word))
     case .module(let command):
-      let status = try command.run(session, wantsHelp: options.wantsHelp)
+      try command.run(session, wantsHelp: options.wantsHelp)
       if !options.wantsHelp { ForgottenTimer.tell(behind: command, session) }
-      return status
     case .command(let command, let arguments):
       if !options.wantsHelp {
-        let status = try command.run(arguments, session)
-        ForgottenTimer.tell(behind: command, session)
-        return status
+        try command.run(arguments, session)
+        return ForgottenTimer.tell(behind: command, session)
       }
       output.isLong = true
       output.write(session.helpPage.text(of: command))
     }
-    return .done
   }
 
   private static func task(_ reader: inout WordReader, _ options: inout GlobalOptions) throws(Failure) -> Task {

@@ -10,6 +10,8 @@ final class Output {
   var isLong = false
   /// Text for standard error, written after all other output and after the pager.
   var lastWord = ""
+  /// The exit status, unless the command fails.
+  var status = ExitStatus.done
   private var bytes: [UInt8] = []
 
   func print(_ line: String) {
@@ -51,7 +53,7 @@ final class Output {
   }
 
   /// Writes everything and returns the exit status.
-  func finish(_ status: ExitStatus) throws(Failure) -> ExitStatus {
+  func finish() throws(Failure) -> ExitStatus {
     if isLong, isTerminal, Pager.show(bytes) { bytes = [] }
     try flush()
     if !lastWord.isEmpty { try? StandardStream.error.write(lastWord) }

@@ -28,9 +28,9 @@ struct Entries {
   }
 
   /// Edits an entry and reports what changed.
-  func change(_ entry: JSON, _ params: JSON?) throws(Failure) -> ExitStatus {
+  func change(_ entry: JSON, _ params: JSON?) throws(Failure) {
     let reply = try session.change("timer.edit", params)
-    return try session.answer(reply) {
+    try session.answer(reply) {
       let change: JSON = [
         "table": "entries", "id": entry["id"] ?? .null, "before": entry, "after": reply["entry"] ?? .null,
       ]

@@ -44,9 +44,9 @@ extension Session {
   /// Makes a call and prints its result as JSON if requested, otherwise what the closure prints of the reply.
   func answer<Reply>(
     to call: TypedCall<Reply>, people: (Reply) throws(Failure) -> Void
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) {
     let result = try self.call(call.method, call.request.params)
-    return try answer(result) { () throws(Failure) in try people(try reply(of: call, from: result)) }
+    try answer(result) { () throws(Failure) in try people(try reply(of: call, from: result)) }
   }
 
   /// Reads the result of a call.

@@ -222,16 +222,14 @@ final class Session {
   // MARK: Answers
 
   /// Prints a reply as JSON if requested, otherwise what the closure prints.
-  @discardableResult
-  func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) -> ExitStatus {
+  func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) {
     if isJSON { output.print(reply) } else { try people() }
-    return .done
   }
 
   /// Makes a change and reports it.
-  func perform(_ method: String, _ params: JSON?) throws(Failure) -> ExitStatus {
+  func perform(_ method: String, _ params: JSON?) throws(Failure) {
     let reply = try change(method, params)
-    return try answer(reply) { did(method, reply) }
+    try answer(reply) { did(method, reply) }
   }
 
   /// Reports a change in the words of its method.

@@ -22,15 +22,12 @@ struct Tagging {
     Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil
   }
 
-  func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) -> ExitStatus {
+  func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) {
     let entries = Entries(session: session)
     let entry = try entries.entry(entry)
     let old = entry["tags"]?.elements.compactMap(\.string) ?? []
     let new = change(old, tags)
-    guard new != old else {
-      session.output.print("nothing changed")
-      return .done
-    }
-    return try entries.change(entry, .given(["id": entry["id"], "tags": new.isEmpty ? .null : .strings(new)]))
+    guard new != old else { return session.output.print("nothing changed") }
+    try entries.change(entry, .given(["id": entry["id"], "tags": new.isEmpty ? .null : .strings(new)]))
   }
 }

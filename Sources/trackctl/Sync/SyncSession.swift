@@ -63,9 +63,8 @@ struct SyncSession {
 
   // MARK: Telling
 
-  /// Tells what a round has done.
-  /// - Returns: `refused` if conflicts wait.
-  func tell(_ summary: SyncSummary) throws(Failure) -> ExitStatus {
+  /// Tells what a round has done. The exit status is `refused` if conflicts wait.
+  func tell(_ summary: SyncSummary) throws(Failure) {
     let state = try session.call("sync.state")
     let waiting = state["conflicts"]?.int ?? 0
     if session.isJSON {
@@ -74,7 +73,7 @@ struct SyncSession {
       session.output.print(Self.sentence(summary, waiting))
       for line in Self.notices(summary) { session.output.print(line) }
     }
-    return waiting > 0 ? .refused : .done
+    if waiting > 0 { session.output.status = .refused }
   }
 
   private static func write(_ summary: SyncSummary, _ conflicts: Int, _ state: JSON, to writer: inout JSONWriter) {

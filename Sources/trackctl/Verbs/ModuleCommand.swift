@@ -26,7 +26,7 @@ struct ModuleCommand {
   /// The words after the module's name, without global options.
   let words: [String]
 
-  func run(_ session: Session, wantsHelp: Bool) throws(Failure) -> ExitStatus {
+  func run(_ session: Session, wantsHelp: Bool) throws(Failure) {
     if wantsHelp { return try help(session) }
     let all = try declarations(session)
     let methods = all.filter { $0.module == module }
@@ -35,11 +35,10 @@ struct ModuleCommand {
       throw words.isEmpty ? missingVerb : unknownVerb(methods)
     }
     try VerbRun(call: VerbCall(method, rest, session), session: session).run()
-    return .done
   }
 
   /// Asks the daemon, or else uses the built-in declarations.
-  private func help(_ session: Session) throws(Failure) -> ExitStatus {
+  private func help(_ session: Session) throws(Failure) {
     session.output.isLong = true
     session.usualTimeoutMilliseconds = Self.helpTimeout
     let asked = try? MethodDeclaration.all(session)
@@ -47,15 +46,11 @@ struct ModuleCommand {
     let methods = there.isEmpty ? BuiltInMethods.all.filter { $0.module == module } : there
     guard !methods.isEmpty else { throw Self.unknown(module, asked ?? []) }
     let help = VerbHelp(page: session.helpPage)
-    if let (method, _) = find(among: methods) {
-      session.output.write(help.text(of: method))
-      return .done
-    }
+    if let (method, _) = find(among: methods) { return session.output.write(help.text(of: method)) }
     // `timer picture` begins three verbs.
     let begun = methods.filter { $0.words.dropFirst().starts(with: words) }
     guard !begun.isEmpty else { throw unknownVerb(methods) }
     session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
-    return .done
   }
 
   /// In milliseconds. Help must not wait for a slow daemon.

@@ -29,7 +29,7 @@ enum HoursFillCommand: Command {
   private static let dryRun = Option.flag("dry-run", "only show what would be logged")
   private static let largestBatch = 100
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let canAsk = session.output.isTerminal && StandardStream.input.isTerminal && !session.isJSON
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage(
@@ -40,13 +40,10 @@ enum HoursFillCommand: Command {
     try show(plan, session)
     guard !plan.toLog.isEmpty, !arguments.has(dryRun) else {
       if session.isJSON { session.output.print(reply(plan, [])) }
-      return .done
+      return
     }
-    if !arguments.has(yes), !(try isWanted(plan, session)) {
-      session.output.print("nothing was logged")
-      return .done
-    }
-    return try log(plan, session)
+    if !arguments.has(yes), !(try isWanted(plan, session)) { return session.output.print("nothing was logged") }
+    try log(plan, session)
   }
 
   /// Parses whole days only, because a record covers a whole day.
@@ -77,7 +74,7 @@ enum HoursFillCommand: Command {
 
   // MARK: Logging
 
-  private static func log(_ plan: FillPlan, _ session: Session) throws(Failure) -> ExitStatus {
+  private static func log(_ plan: FillPlan, _ session: Session) throws(Failure) {
     // The source name marks the records as one import, so that they are undone together.
     let source = "fill:" + (try CallKey.random())
     let lines = plan.toLog
@@ -93,7 +90,7 @@ enum HoursFillCommand: Command {
     }
     let done = answers.compactMap { try? $0.get() }
     if session.isJSON { session.output.print(reply(plan, done)) } else { tell(plan, answers, session) }
-    return done.count == answers.count ? .done : .refused
+    if done.count < answers.count { session.output.status = .refused }
   }
 
   /// Nil for a line that is skipped.

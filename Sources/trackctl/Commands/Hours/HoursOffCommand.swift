@@ -21,13 +21,13 @@ enum HoursOffCommand: Command {
   private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
   private static let what = Operand.any("NAME", "what they are")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard let word = arguments.optional(days) else { return try list(session) }
     let days = try WholeDays.read(word, session)
     let call = HoursModule.dayOffAdd(
       from: CalendarDay(days.lowerBound), to: CalendarDay(days.upperBound), name: arguments.phrase(what))
     let reply = try session.change(call.method, call.request.params)
-    return try session.answer(reply) { () throws(Failure) in
+    try session.answer(reply) { () throws(Failure) in
       let name = arguments.phrase(what).map { ": \(Terminal.clean($0))" } ?? ""
       let settings = try session.reply(of: call, from: reply).reply
       let count = WorkCalendar(settings, session.zone).weekdays(in: days)
@@ -43,9 +43,9 @@ enum HoursOffCommand: Command {
     }
   }
 
-  private static func list(_ session: Session) throws(Failure) -> ExitStatus {
+  private static func list(_ session: Session) throws(Failure) {
     session.output.isLong = true
-    return try session.answer(to: .hours.settings()) { settings in
+    try session.answer(to: .hours.settings()) { settings in
       let columns: [Column<HoursModule.DaysOff>] = [
         .left("FROM") { TimeText.name(of: $0.from.day) },
         .left("TO") { $0.from == $0.to ? "" : TimeText.name(of: $0.to.day) },

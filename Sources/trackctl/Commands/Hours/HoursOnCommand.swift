@@ -10,11 +10,11 @@ enum HoursOnCommand: Command {
 
   private static let days = Operand.one("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let days = try WholeDays.read(arguments[days], session)
     let call = HoursModule.dayOffRemove(from: CalendarDay(days.lowerBound), to: CalendarDay(days.upperBound))
     let reply = try session.change(call.method, call.request.params)
-    return try session.answer(reply) {
+    try session.answer(reply) {
       session.did(reply, "no days off any more: \(ReportTitle.days(days.lowerBound, days.upperBound))")
     }
   }

@@ -16,12 +16,12 @@ enum ModuleCheckCommand: Command {
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     switch folder.manifest.flatMap(withProgram(at: folder.path)) {
     case .success(let manifest):
       let verbs = manifest.tables.reduce(0) { $0 + $1.verbs.count + $1.declaredVerbs.count } + manifest.methods.count
-      return try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
+      try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
         session.output.print(
           "\(manifest.name) is in order: tables \(manifest.tables.map(\.name).joined(separator: ", ")); methods: \(verbs)"
         )
@@ -30,7 +30,7 @@ enum ModuleCheckCommand: Command {
       try session.answer(["module": JSON(folder.name), "mistakes": .strings(problem.lines)]) {
         for line in problem.lines { session.output.print(Terminal.clean(line)) }
       }
-      return .refused
+      session.output.status = .refused
     }
   }
 

@@ -23,7 +23,7 @@ enum ModuleInstallCommand: Command {
   private static let unconfined = Option.flag(
     "unconfined", "don't ask on a kernel that can't keep the program from files")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
     let shelf = try ModuleShelf(session)
     try refuseDowngrade(to: manifest, on: shelf, session)
@@ -58,7 +58,6 @@ enum ModuleInstallCommand: Command {
       for line in Self.granted(manifest.access) { session.output.print("  its program may \(Terminal.clean(line))") }
       if stage == .waiting { session.output.print("  " + restartHint(session)) }
     }
-    return .done
   }
 
   /// What the program may do that others may not.

@@ -8,10 +8,10 @@ enum ModuleListCommand: Command {
   static let group = CommandGroup.modules
   static var examples: [Example] { Example("module list", "of the daemon that answers") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let call = SystemModule.status()
     let status = try session.call(call.method)
-    return try session.answer(status["modules"] ?? []) { () throws(Failure) in
+    try session.answer(status["modules"] ?? []) { () throws(Failure) in
       print(try session.reply(of: call, from: status).modules, session)
     }
   }

@@ -17,7 +17,7 @@ enum ModuleLogCommand: Command {
 
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])
     let modules = try? session.call(.system.status()).modules
     let isServed = modules?.contains { $0.name == name } ?? false
@@ -29,10 +29,10 @@ enum ModuleLogCommand: Command {
     let isOfMachine = session.options.server == .system
     let scope = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
-    return try orRefuse("journalctl can't be run") { () throws(Errno) in
-      let status = try ForegroundProgram.run(
+    let status = try orRefuse("journalctl can't be run") { () throws(Errno) in
+      try ForegroundProgram.run(
         ["journalctl", "--lines=100", "--output=short-iso"] + scope + ["TRACKD_MODULE=\(name)"] + units)
-      return status == 0 ? .done : .refused
     }
+    if status != 0 { session.output.status = .refused }
   }
 }

@@ -24,7 +24,7 @@ enum ModuleNewCommand: Command {
   private static let language = Option.value(
     "language", "LANGUAGE", "add a program in python, or in sh, which needs jq", completes: .words(languages))
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = arguments[module]
     guard Manifest.isName(name) else {
       throw .usage("'\(Terminal.clean(name))' is not a module name: use 1 to 30 lowercase letters, such as books")
@@ -41,7 +41,7 @@ enum ModuleNewCommand: Command {
       }
     }
     let names = files.map { "\(name)/\($0.name)" }
-    return try session.answer(["folder": JSON(name), "files": .strings(names)]) {
+    try session.answer(["folder": JSON(name), "files": .strings(names)]) {
       session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
     }
   }

@@ -16,7 +16,7 @@ enum ModuleRemoveCommand: Command {
 
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])
     let shelf = try ModuleShelf(session)
     guard shelf.has(name) else {
@@ -26,7 +26,7 @@ enum ModuleRemoveCommand: Command {
     if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
     try shelf.remove(name)
     _ = try ModuleInstallCommand.reload(session)
-    return try session.answer(["module": JSON(name)]) {
+    try session.answer(["module": JSON(name)]) {
       session.output.print("removed \(name); its record stays (trackctl module install brings it back)")
     }
   }

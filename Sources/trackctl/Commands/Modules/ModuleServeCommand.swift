@@ -14,13 +14,12 @@ enum ModuleServeCommand: Command {
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let path = arguments[folder]
     if let objection = Confinement.objection { throw Failure(.refused, objection) }
     let access = try ModuleCheckCommand.open(path).manifest.access
     try orRefuse("\(path)/\(ModuleFolder.programName)") { () throws(Errno) in
       try InheritedConnection.serve(by: "\(path)/\(ModuleFolder.programName)", in: path, access)
     }
-    return .done
   }
 }

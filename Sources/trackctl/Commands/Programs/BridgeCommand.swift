@@ -14,13 +14,12 @@ enum BridgeCommand: Command {
     Example("bridge < /dev/null", "with JSON-RPC on its input, a line each, the answers come on its output")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let server = session.options.server
     do throws(ClientError) {
       try server.connect(by: .after(session.timeout)).join(.input, .output, patience: session.timeout)
     } catch {
       throw Failure(error, reaching: server)
     }
-    return .done
   }
 }

@@ -22,7 +22,7 @@ enum CallCommand: Command {
   private static let method = Operand.one("METHOD", "such as timer.start", completes: .methods)
   private static let params = Operand.any("PARAM", "name=text, name:=json or a JSON object")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let method = arguments[method]
     let params = try json(arguments.all(params))
     do throws(Failure) {
@@ -32,7 +32,6 @@ enum CallCommand: Command {
       guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
       throw error.adding(hints: nearest(to: method, session))
     }
-    return .done
   }
 
   /// Whether the daemon declares that the method changes nothing.

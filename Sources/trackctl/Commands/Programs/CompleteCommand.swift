@@ -19,7 +19,7 @@ enum CompleteCommand: Command {
     "WHAT", "projects, modules, own modules, methods or verbs", completes: .words(choices))
   private static let words = Operand.any("WORD", "for verbs: what has been typed, from the module on")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let what = try Words.choice(arguments[what], what.name, among: choices)
     session.usualTimeoutMilliseconds = 200
     do throws(Failure) {
@@ -27,7 +27,6 @@ enum CompleteCommand: Command {
     } catch {
       throw error.silenced
     }
-    return .done
   }
 
   private static func lines(_ what: String, _ words: [String], _ session: Session) throws(Failure) -> [String] {

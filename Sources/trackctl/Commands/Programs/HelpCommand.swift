@@ -12,23 +12,20 @@ enum HelpCommand: Command {
 
   private static let command = Operand.any("COMMAND", "which one", completes: .commands)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
     let words = arguments.all(command)
     let name = words.joined(separator: " ")
     guard let first = words.first else {
-      session.output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
-      return .done
+      return session.output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
     }
     if let command = Commands.named(name) ?? Commands.named(first) {
-      session.output.write(session.helpPage.text(of: command))
-      return .done
+      return session.output.write(session.helpPage.text(of: command))
     }
     if !Commands.family(first).isEmpty, !ModuleCommand.knownModules.contains(first) {
       guard words.count < 2 else { throw Commands.unknown(name) }
-      session.output.write(session.helpPage.text(ofFamily: first))
-      return .done
+      return session.output.write(session.helpPage.text(ofFamily: first))
     }
-    return try ModuleCommand(module: first, words: Array(words.dropFirst())).run(session, wantsHelp: true)
+    try ModuleCommand(module: first, words: Array(words.dropFirst())).run(session, wantsHelp: true)
   }
 }

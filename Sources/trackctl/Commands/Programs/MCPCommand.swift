@@ -17,10 +17,9 @@ enum MCPCommand: Command {
   private static let modules = Option.value(
     "modules", "NAME,…", "also all tools of these modules", completes: .modules)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let daemon = MCPDaemon(session, modules: TagCell.split(plain: arguments[modules] ?? ""))
     var loop = MCPLoop(MCPServer(daemon), daemon)
     try loop.run()
-    return .done
   }
 }

@@ -22,12 +22,12 @@ enum RemarksMapCommand: Command {
   private static let usualMetres = "5000"
   private static let most = 1000
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let file = try ChartFile(arguments, session)
     let choice = try Choice(arguments)
     let pages = try Pages(session, choice.method, list: "remarks", limit: most, params: choice.write)
     let chart = RemarksChart(session: session, remarks: pages.elements, window: choice.window).chart
-    return try session.answer(pages.reply) { () throws(Failure) in
+    try session.answer(pages.reply) { () throws(Failure) in
       if pages.elements.isEmpty, !file.isWanted { return session.output.print("no remarks") }
       try file.writeOrShow(chart, session)
     }

@@ -15,7 +15,7 @@ enum TourCommand: Command {
     Example("tour > tour.txt", "all of it at once")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let output = session.output
     if session.isJSON { throw .usage("the tour has no JSON output") }
     let waits = output.isTerminal && StandardStream.input.isTerminal
@@ -23,7 +23,7 @@ enum TourCommand: Command {
     try daemon.start()
     for (number, step) in TourStep.all.enumerated() {
       if number > 0, waits {
-        guard let typed = try session.ask("Enter goes on, q ends it: "), !typed.hasPrefix("q") else { return .done }
+        guard let typed = try session.ask("Enter goes on, q ends it: "), !typed.hasPrefix("q") else { return }
       }
       output.print(session.palette.paint(step.text, .bold))
       for line in step.lines {
@@ -34,7 +34,6 @@ enum TourCommand: Command {
       output.print("")
     }
     output.print("That was all, and it is gone. Yours begins with: trackctl start PROJECT")
-    return .done
   }
 
   /// Runs a command whose output goes to this program's output.

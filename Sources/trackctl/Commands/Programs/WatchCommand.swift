@@ -26,7 +26,7 @@ enum WatchCommand: Command {
   private static let since = Option.value(
     "since", "MODULE=REV", "begin after this revision", isRepeated: true)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let since = try revs(arguments.all(Self.since))
     do throws(ClientError) {
       let watch = try Watch()
@@ -44,7 +44,6 @@ enum WatchCommand: Command {
     } catch {
       throw Failure(error, reaching: session.options.server)
     }
-    return .done
   }
 
   private static func revs(_ words: [String]) throws(Failure) -> [String: Int] {

@@ -20,12 +20,11 @@ enum WebCommand: Command {
   private static let stay = Option.flag("no-open", "print where the page is, and open nothing")
   private static let program = "trackd-web"
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let url = try serve(try socket(session))
     session.output.print(url)
     try session.output.flush()
     if !arguments.has(stay) { open(url) }
-    return .done
   }
 
   private static func socket(_ session: Session) throws(Failure) -> [String] {

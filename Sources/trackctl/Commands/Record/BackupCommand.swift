@@ -23,14 +23,13 @@ enum BackupCommand: Command {
 
   private static let folder = Operand.one("DIR", "the new folder", completes: .directories)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let path = arguments[folder]
     let writer = try write(to: path, session)
     try tell(writer, path, session)
     guard writer.problems.isEmpty else {
       throw Failure(.refused, "pictures that can't be read are not in the backup", hints: writer.problems)
     }
-    return .done
   }
 
   static func write(to path: String, _ session: Session) throws(Failure) -> BackupWriter {

@@ -42,7 +42,7 @@ enum ExportCommand: Command {
   private static let pictures = Option.value(
     "pictures", "DIR", "with jsonl, write the pictures to this folder", completes: .directories)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let format = try Format.named(arguments[Self.format], among: Format.written)
     let (range, named) = try words(arguments.all(Self.range), session)
     let hello = try session.call(.system.hello())
@@ -53,8 +53,8 @@ enum ExportCommand: Command {
     if arguments.has(user), module != "hours" { throw .usage("--user needs --module hours") }
     if let folder = arguments[data] {
       guard format.name == "timewarrior" else { throw .usage("--data needs the format timewarrior") }
-      try TimewarriorFolder(path: folder, zone: session.zone).write(ExportSource(session: session, range: range))
-      return .done
+      let source = ExportSource(session: session, range: range)
+      return try TimewarriorFolder(path: folder, zone: session.zone).write(source)
     }
     let isAdmin = hello.admin
     let source = ExportSource(
@@ -65,7 +65,7 @@ enum ExportCommand: Command {
       zone: session.zone, now: session.now, module: module, user: hello.user ?? "",
       columns: try columns(arguments[columns], module, members, format), members: members,
       isOfSeveral: isAdmin || arguments.has(user))
-    guard var writer = format.writer?(options) else { return .usage }
+    guard var writer = format.writer?(options) else { throw Failure(.usage, "") }
     if arguments[pictures] != nil, !format.isExact { throw .usage("--pictures needs the format jsonl") }
     var images = PictureExport(session, try arguments[pictures].map { path throws(Failure) in try .writing(path) })
     try emit(writer.begin(), session)
@@ -102,7 +102,6 @@ enum ExportCommand: Command {
         "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it: --pictures DIR writes them to a folder\n"
       )
     }
-    return .done
   }
 
   /// The modules of a format that has all: the built-in ones, and those from outside.

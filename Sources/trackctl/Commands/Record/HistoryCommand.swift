@@ -13,14 +13,14 @@ enum HistoryCommand: Command {
     Example("history timer --limit 3", "the last three changes")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
     let limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") } ?? 20
     let module = arguments.optional(.history) ?? "timer"
     let pages = try Pages(session, "history.list", list: "transactions", limit: limit) { params in
       params.set("module", module)
     }
-    return try session.answer(pages.reply) { print(pages.elements, of: module, session) }
+    try session.answer(pages.reply) { print(pages.elements, of: module, session) }
   }
 
   private static func print(_ transactions: [JSON], of module: String, _ session: Session) {

@@ -10,7 +10,7 @@ enum HistoryShowCommand: Command {
 
   private static let rev = Operand.one("REV", "its revision in trackctl history")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
     let rev = try Words.id(arguments[rev], rev.name)
     let module = arguments.optional(.history) ?? "timer"
@@ -19,7 +19,7 @@ enum HistoryShowCommand: Command {
         .refused, "\(module) has no revision \(rev) that you may see",
         hints: ["trackctl history \(module) lists them"])
     }
-    return try session.answer(transaction) { print(transaction, module, session) }
+    try session.answer(transaction) { print(transaction, module, session) }
   }
 
   private static func print(_ transaction: JSON, _ module: String, _ session: Session) {

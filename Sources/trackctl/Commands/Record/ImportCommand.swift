@@ -58,7 +58,7 @@ enum ImportCommand: Command {
     "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
   private static let undo = Option.value("undo", "ID", "take back an import")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if let text = arguments[undo] {
       guard arguments.optional(format) == nil else { throw .usage("--undo takes no file") }
       if let other = options.first(where: { $0.name != undo.name && arguments.has($0) }) {
@@ -92,7 +92,6 @@ enum ImportCommand: Command {
         .refused, "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, and nothing was",
         hints: session.isJSON ? [] : job.faults.texts + ["--keep-going leaves them out"])
     }
-    return .done
   }
 
   // MARK: Options
@@ -179,9 +178,9 @@ enum ImportCommand: Command {
       head.pairs + job.totals.json.pairs + [("errors", .list(faults)), ("notices", .strings(job.notices))])
   }
 
-  private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) -> ExitStatus {
+  private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) {
     var undo = ImportUndo(session: session)
     let count = try undo(id)
-    return try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
+    try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
   }
 }

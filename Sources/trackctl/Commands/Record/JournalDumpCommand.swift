@@ -14,7 +14,7 @@ enum JournalDumpCommand: Command {
   }
   static var examples: [Example] { Example("journal dump timer", "your own timer's") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let location = try JournalLocation(arguments, session)
     var failure: Failure?
     try location.inspect(.read) { storage, name throws(JournalFailure) in
@@ -25,6 +25,5 @@ enum JournalDumpCommand: Command {
       }
     }
     if let failure { throw failure }
-    return .done
   }
 }

@@ -20,13 +20,13 @@ enum JournalRepairCommand: Command {
 
   private static let dryRun = Option.flag("dry-run", "only print what would be done")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let location = try JournalLocation(arguments, session)
     let isDryRun = arguments.has(dryRun)
     let plan = try location.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
       try Inspector.repair(storage, name: name, dryRun: isDryRun)
     }
-    return try session.answer(json(plan)) {
+    try session.answer(json(plan)) {
       for line in plan.lines { session.output.print(Terminal.clean(line)) }
       if isDryRun, plan.isNeeded {
         session.output.print("nothing was written: that is what the same without --dry-run does")

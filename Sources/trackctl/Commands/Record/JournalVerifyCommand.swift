@@ -19,7 +19,7 @@ enum JournalVerifyCommand: Command {
     Example("journal verify timer --state /var/lib/trackd", "that of another state directory")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let location = try JournalLocation(arguments, session)
     let report = try location.inspect(.read) { storage, name throws(JournalFailure) in
       try Inspector.verify(storage, name: name)
@@ -27,8 +27,7 @@ enum JournalVerifyCommand: Command {
     try session.answer(json(report)) {
       for line in report.lines { session.output.print(Terminal.clean(line)) }
     }
-    if case .damaged = report.state { return .refused }
-    return .done
+    if case .damaged = report.state { session.output.status = .refused }
   }
 
   private static func json(_ report: InspectionReport) -> JSON {

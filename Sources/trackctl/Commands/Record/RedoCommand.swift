@@ -14,7 +14,7 @@ enum RedoCommand: Command {
   /// The number of transactions that it searches.
   private static let depth = 200
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let hello = try session.call(.system.hello())
     let modules = arguments.optional(.undone).map { [$0] } ?? hello.modules
     var last: (module: String, transaction: HistoryModule.Transaction)?
@@ -28,7 +28,6 @@ enum RedoCommand: Command {
       throw Failure(.refused, "there is nothing to redo", hints: ["trackctl history shows what there is"])
     }
     try UndoCommand.undo(last.module, last.transaction.rev, session) { _ in "trackctl undo takes it back" }
-    return .done
   }
 
   private static func undone(

@@ -15,7 +15,7 @@ enum UndoCommand: Command {
 
   private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if arguments.has(rev), arguments.optional(.undone) == nil {
       throw .usage(
         "--rev needs the module, too: each module has its own revisions",
@@ -23,7 +23,6 @@ enum UndoCommand: Command {
     }
     let rev = try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") }
     try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) does it again" }
-    return .done
   }
 
   /// - Parameter way: returns the command that redoes the change in a module.

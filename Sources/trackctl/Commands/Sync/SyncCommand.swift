@@ -20,13 +20,10 @@ enum SyncCommand: Command {
 
   private static let follow = Option.flag("follow", "stay connected, and sync after each change on either machine")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let rounds = SyncSession(session)
     let address = try rounds.homeAddress()
-    if arguments.has(follow) {
-      try SyncFollowing(session, home: address).run()
-      return .done
-    }
-    return try rounds.tell(try rounds.round(rounds.local(), rounds.home(address)))
+    if arguments.has(follow) { return try SyncFollowing(session, home: address).run() }
+    try rounds.tell(try rounds.round(rounds.local(), rounds.home(address)))
   }
 }

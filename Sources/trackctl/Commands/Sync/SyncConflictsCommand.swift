@@ -12,9 +12,9 @@ enum SyncConflictsCommand: Command {
   }
   static var examples: [Example] { Example("sync conflicts", "oldest first") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let reply = try session.call("sync.conflicts")
-    return try session.answer(reply) {
+    try session.answer(reply) {
       let conflicts = reply["conflicts"]?.elements.map(\.self) ?? []
       guard !conflicts.isEmpty else { return session.output.print("no conflicts") }
       let columns: [Column<JSON>] = [

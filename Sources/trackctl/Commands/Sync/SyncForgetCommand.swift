@@ -11,7 +11,7 @@ enum SyncForgetCommand: Command {
 
   private static let replica = Operand.one("REPLICA", "its id or name")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let word = arguments[replica]
     let replicas = try session.call("sync.replicas")["replicas"]?.elements.map(\.self) ?? []
     let found = replicas.filter { $0["forgotten"]?.bool != true }
@@ -28,7 +28,7 @@ enum SyncForgetCommand: Command {
         guard error.refusal?.reason == "sync.unknownReplica" else { throw error }
       }
     }
-    return try session.answer(one) {
+    try session.answer(one) {
       session.output.print(
         "\(Terminal.clean(one["name"]?.string ?? word)) can't sync any more. It keeps the rows that it has")
     }

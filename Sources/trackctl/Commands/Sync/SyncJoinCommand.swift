@@ -31,7 +31,7 @@ enum SyncJoinCommand: Command {
       + " keep-home leaves out those of this machine; default: ask, or cut with --yes",
     completes: .words(["cut", "keep-home"]))
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let rounds = SyncSession(session)
     let address = arguments[home]
     let state = try session.call("sync.state")
@@ -68,7 +68,7 @@ enum SyncJoinCommand: Command {
       try round.link(
         replica: state["replica"]?.string ?? newReplica(), machine: name, address: address)
     }
-    return try rounds.tell(summary)
+    try rounds.tell(summary)
   }
 
   /// Fails early if home can't be one.

@@ -10,14 +10,14 @@ enum SyncLeaveCommand: Command {
   }
   static var examples: [Example] { Example("sync leave", "before joining another home, or when home is lost") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let address = try SyncSession(session).homeAddress()
     let state = try session.call("sync.state")
     for module in state["modules"]?.elements.map(\.self) ?? []
     where module["base"] != nil && module["left"]?.bool != true {
       _ = try session.change("sync.leave", ["module": module["name"] ?? ""], takesKey: false)
     }
-    return try session.answer(["home": JSON(address)]) {
+    try session.answer(["home": JSON(address)]) {
       let waiting = state["waiting"]?.int ?? 0
       let unsent = waiting > 0 ? ", with \(SyncSession.count(waiting, "change")) that home hasn't got" : ""
       session.output.print("left \(Terminal.clean(address)): the record goes on here alone\(unsent)")

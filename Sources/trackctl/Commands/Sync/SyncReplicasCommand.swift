@@ -10,9 +10,9 @@ enum SyncReplicasCommand: Command {
     Example("sync replicas", "at home; `trackctl -H HOME sync replicas` asks from elsewhere")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let reply = try session.call("sync.replicas")
-    return try session.answer(reply) {
+    try session.answer(reply) {
       let replicas = reply["replicas"]?.elements.map(\.self) ?? []
       guard !replicas.isEmpty else { return session.output.print("no other machine has a copy of this record") }
       session.print(

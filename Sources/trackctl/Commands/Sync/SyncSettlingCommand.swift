@@ -11,12 +11,11 @@ extension SyncSettlingCommand {
 
   private static var conflict: Operand { .any("ID", "a conflict, such as timer-1") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard !arguments.all(conflict).isEmpty else {
       throw .usage("ID is missing: which conflict", hints: ["trackctl sync conflicts lists them"])
     }
     for id in arguments.all(conflict) { _ = try session.perform(method, ["conflict": JSON(id)]) }
-    return .done
   }
 }
 

@@ -8,11 +8,11 @@ enum SyncStatusCommand: Command {
   static let group = CommandGroup.sync
   static var examples: [Example] { Example("sync status", "without asking home") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let state = try session.call("sync.state")
     let home = state["home"]?.string
     let replicas = home == nil ? try session.call("sync.replicas")["replicas"]?.count ?? 0 : 0
-    return try session.answer(state) {
+    try session.answer(state) {
       if let home {
         session.output.print("replica of \(Terminal.clean(home))")
         printRound(state, session)

@@ -16,7 +16,7 @@ enum AddCommand: Command {
   private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
   private static let to = Operand.one("TO", "when it stopped: 17:00 (the first after the start), +1h30m, -5m")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let from = arguments[from]
     guard DayReading.day(from.lowercased(), at: session.moment) == nil else {
       // `add Work yesterday 9:00` would begin at midnight.
@@ -25,13 +25,13 @@ enum AddCommand: Command {
     }
     let start = try TimeReading.instant(from, at: session.moment)
     let stop = try EndReading.instant(arguments[to], after: start, at: session.moment)
-    return try add(arguments, from: start, to: stop, session)
+    try add(arguments, from: start, to: stop, session)
   }
 
   /// Adds an entry between two instants with the typed project, note and tags.
   static func add(
     _ arguments: Arguments, from start: Instant, to stop: Instant, _ session: Session
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) {
     try session.perform(
       "timer.add",
       .given([

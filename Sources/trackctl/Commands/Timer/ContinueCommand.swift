@@ -15,9 +15,9 @@ enum ContinueCommand: Command {
   private static let entry = Operand.optional(
     "ENTRY", "its number in trackctl log, or @2 for the second last; default: the last one")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session: session).id(word) }
-    return try session.perform(
+    try session.perform(
       "timer.continue", .given(["id": JSON(id), "at": JSON(try session.time(arguments[.at]))]))
   }
 }

@@ -18,12 +18,12 @@ enum DayCommand: Command {
     name: "DAY", summary: "yesterday, monday, 2026-11-21", count: .phrase,
     completion: .words(["today", "yesterday"]))
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let file = try ChartFile(arguments, session)
     let day = try arguments.phrase(Self.day).map { text throws(Failure) in
       try DayReading.read(text, at: session.moment)
     }
     let chart = try DayChart(day ?? session.moment.today, session)
-    return try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
+    try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
   }
 }

@@ -19,7 +19,7 @@ enum DeleteCommand: Command {
   private static let entries = Operand(
     name: "ENTRY", summary: "its number in trackctl log", count: .some)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     var deletions: [MethodCall] = []
     var ids: [Int] = []
     for word in arguments.all(entries) {
@@ -33,7 +33,6 @@ enum DeleteCommand: Command {
     var deleted: [JSON] = []
     for answer in answers { deleted.append(try session.value(of: answer)) }
     if session.isJSON { for reply in deleted { session.output.print(reply) } } else { tell(deleted, session) }
-    return .done
   }
 
   private static func tell(_ deleted: [JSON], _ session: Session) {

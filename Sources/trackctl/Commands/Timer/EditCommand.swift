@@ -26,7 +26,7 @@ enum EditCommand: Command {
   private static let noTags = Option.flag("no-tag", "without tags")
   private static let running = Option.flag("running", "it runs still")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try exclude(note, noNote, arguments)
     try exclude(tags, noTags, arguments)
     try exclude(to, running, arguments)
@@ -46,7 +46,7 @@ enum EditCommand: Command {
     if arguments.has(running) { params.set("stoppedAt", .null) }
     params.set("note", arguments.has(noNote) ? "" : arguments[note])
     if arguments.has(noTags) { params.set("tags", .null) } else { params.set("tags", arguments.all(tags)) }
-    return try Entries(session: session).change(entry, try params.json())
+    try Entries(session: session).change(entry, try params.json())
   }
 
   private static func exclude(_ one: Option, _ other: Option, _ arguments: Arguments) throws(Failure) {

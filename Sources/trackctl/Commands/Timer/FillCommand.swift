@@ -19,8 +19,8 @@ enum FillCommand: Command {
 
   private static let at = Option.value("at", "TIME", "a moment in the gap: 12:30, -2h, yesterday 12:30")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let gap = try Gap(around: try session.time(arguments[at]), session)
-    return try AddCommand.add(arguments, from: gap.start, to: gap.end, session)
+    try AddCommand.add(arguments, from: gap.start, to: gap.end, session)
   }
 }

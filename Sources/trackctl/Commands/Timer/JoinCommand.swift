@@ -21,9 +21,9 @@ enum JoinCommand: Command {
   private static let project = Option.value(
     "project", "PROJECT", "the project of the result, if theirs differ", completes: .projects)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let ids = (try Entries(session: session).id(arguments[one]), try Entries(session: session).id(arguments[other]))
-    return try session.perform(
+    try session.perform(
       "timer.join", .given(["id": JSON(ids.0), "with": JSON(ids.1), "project": JSON(arguments[project])]))
   }
 }

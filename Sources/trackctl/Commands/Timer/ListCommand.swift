@@ -7,7 +7,7 @@ enum ListCommand: Command {
   static var options: [Option] { LogCommand.options }
   static var examples: [Example] { Example("list today", "today's entries") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try LogCommand.run(arguments, session)
   }
 }

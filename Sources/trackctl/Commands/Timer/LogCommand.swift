@@ -22,7 +22,7 @@ enum LogCommand: Command {
     Example("log 2026-11-01..2026-11-15", "from one day to another, both included")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
     let range = try session.range(arguments.phrase(.range))
     var limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") }
@@ -38,7 +38,7 @@ enum LogCommand: Command {
       params.set("sort", order)
       params.set("timeZone", session.timeZoneName)
     }
-    return try session.answer(pages.reply) {
+    try session.answer(pages.reply) {
       let isByDay = order == nil || order == "newest" || order == "oldest"
       let sums: EntryTable.Sums? = isByDay ? pages.elements.count == limit ? .butLast : .all : nil
       EntryTable(pages.elements, projects, sums: sums).print(session)

@@ -11,10 +11,10 @@ enum NoteCommand: Command {
 
   private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let note = arguments.all(text).joined(separator: " ")
     let reply = try session.change("timer.update", ["note": JSON(note)])
-    return try session.answer(reply) {
+    try session.answer(reply) {
       let project = session.palette.paint(Terminal.clean(reply["entry"]?.text("project") ?? ""), .bold)
       session.did(reply, note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
     }

@@ -22,7 +22,7 @@ enum PickCommand: Command {
   private static let menu = Option.value("menu", "COMMAND", "a command that shows the lines and prints the chosen one")
   private static let limit = 1 << 16
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let names = ProjectList(try session.call("timer.projects")).namesByUse
     let command = arguments[menu] ?? Process.environment("TRACKD_MENU").flatMap { $0.isEmpty ? nil : $0 }
     let chosen: String?
@@ -34,11 +34,10 @@ enum PickCommand: Command {
       throw .usage("no menu program was found", hints: ["name one: --menu 'rofi -dmenu -i'"])
     }
     guard let chosen else {
-      session.output.print("nothing was chosen")
-      return .refused
+      session.output.status = .refused
+      return session.output.print("nothing was chosen")
     }
     try start(chosen, session)
-    return .done
   }
 
   private static func start(_ project: String, _ session: Session) throws(Failure) {

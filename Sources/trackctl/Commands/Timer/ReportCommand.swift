@@ -37,7 +37,7 @@ enum ReportCommand: Command {
   private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
   private static let target = Option.value("target", "LENGTH", "how long a working day is, such as 8h: what is owed")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true
     let file = try ChartFile(arguments, session)
     let by = try arguments.choice(by)
@@ -62,15 +62,14 @@ enum ReportCommand: Command {
       for project in filter.projects { try projects.require(project) }
     }
     if let target {
-      try BalanceReport(session, range, targetSeconds: target, by: by, rounding).print(try makeParams(nil))
-      return .done
+      return try BalanceReport(session, range, targetSeconds: target, by: by, rounding).print(try makeParams(nil))
     }
     var params = try makeParams(nil)
     params.set("by", by)
     params.set("across", across)
     let reply = try session.call("timer.report", try params.json())
     let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
-    return try session.answer(reply) { () throws(Failure) in
+    try session.answer(reply) { () throws(Failure) in
       if file.isWanted {
         return try file.write(ReportChart(reply: reply, by: by ?? "project", title: title).chart, session)
       }

@@ -10,7 +10,7 @@ enum ResumeCommand: Command {
     Example("resume 1", "what entry 1 was about")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try ContinueCommand.run(arguments, session)
   }
 }

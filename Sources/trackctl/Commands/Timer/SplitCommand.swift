@@ -22,10 +22,10 @@ enum SplitCommand: Command {
   private static let project = Option.value("project", "PROJECT", "what the second part was", completes: .projects)
   private static let note = Option.value("note", "TEXT", "what the second part was about")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let entry = try Entries(session: session).entry(arguments[entry])
     let cut = try TimeReading.instant(arguments[at], at: session.moment, after: entry.instant("startedAt"))
-    return try session.perform(
+    try session.perform(
       "timer.split",
       .given([
         "id": entry["id"], "at": JSON(cut), "project": JSON(arguments[project]), "note": JSON(arguments[note]),

@@ -17,9 +17,8 @@ enum StartCommand: Command {
 
   private static let switches = Option.flag("switch", "stop the running entry in the same second")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try Starting(session: session).start(arguments, switching: arguments.has(switches))
-    return .done
   }
 }
 
@@ -68,10 +67,7 @@ struct Starting {
 
   func start(_ project: String, _ params: JSON) throws(Failure) {
     let call = try CallKey.added(to: MethodCall("timer.start", params))
-    guard !session.isJSON else {
-      session.output.print(try session.change(call.method, call.params))
-      return
-    }
+    if session.isJSON { return session.output.print(try session.change(call.method, call.params)) }
     // Reads the projects before the change, to detect a new project.
     let answers = try session.change([MethodCall("timer.projects"), call])
     report(try session.value(of: answers[1]))

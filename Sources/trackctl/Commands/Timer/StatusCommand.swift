@@ -56,18 +56,17 @@ enum StatusCommand: Command {
     "install", "HOST", "print the configuration for a shell, a bar or a desktop", completes: .installHosts)
   private static let write = Option.flag("write", "with --install: put them where HOST reads them")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if let host = arguments[install] { return try self.install(host, arguments, session) }
     if arguments.has(write) { throw .usage("--write needs --install") }
     let look = try Appearance(arguments, session)
     guard !arguments.has(watch) else {
       var watcher = try look.watcher()
       try keep(&watcher, arguments)
-      try watcher.run()
-      return .done
+      return try watcher.run()
     }
     for option in [tick, file, shell] where arguments.has(option) { throw .usage("--\(option.name) needs --watch") }
-    return try look.showOnce()
+    try look.showOnce()
   }
 
   private static func keep(_ watcher: inout StatusWatcher, _ arguments: Arguments) throws(Failure) {
@@ -84,7 +83,7 @@ enum StatusCommand: Command {
 
   private static func install(
     _ name: String, _ arguments: Arguments, _ session: Session
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) {
     let host = try InstallHost.named(name)
     for option in [format, watch, file, shell] where arguments.has(option) {
       throw .usage("--install chooses --\(option.name) itself: leave it out")
@@ -95,7 +94,6 @@ enum StatusCommand: Command {
     let installation = try Installation(
       host, showing: [template, idle, target].flatMap(words), tick: words(tick), session)
     if arguments.has(write) { try installation.write() } else { installation.show() }
-    return .done
   }
 
   /// The appearance that the options select. A class, because copies of a struct would be large.
@@ -169,7 +167,7 @@ enum StatusCommand: Command {
         snapshot: snapshot, now: session.now, zone: { [session] in session.zone }, targetSeconds: targetSeconds)
     }
 
-    func showOnce() throws(Failure) -> ExitStatus {
+    func showOnce() throws(Failure) {
       if let milliseconds = format?.usualTimeoutMilliseconds { session.usualTimeoutMilliseconds = milliseconds }
       if format == .i3blocks, let click = Clicks.ofEnvironment { Clicks(at: session.options.server).runToEnd(click) }
       let snapshot: Snapshot
@@ -178,14 +176,11 @@ enum StatusCommand: Command {
         snapshot = Snapshot(reply, askedAt: session.now)
       } catch {
         guard let format, error.status != .usage else { throw error }
-        if format.isForBar {
-          session.output.print(line(.offline))
-          return .done
-        }
+        if format.isForBar { return session.output.print(line(.offline)) }
         throw format.isSilent ? error.silenced : error
       }
       show(snapshot)
-      return (format ?? .plain).exitStatus(of: snapshot.state(at: session.now))
+      session.output.status = (format ?? .plain).exitStatus(of: snapshot.state(at: session.now))
     }
 
     private func show(_ snapshot: Snapshot) {

@@ -15,16 +15,16 @@ enum StopCommand: Command {
   private static let note = Option.value("note", "TEXT", "a new note")
   private static let discard = Option.flag("discard", "delete the entry instead of saving it")
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let time = try session.time(arguments[.at])
-    return try stop(
+    try stop(
       session,
       .given(["at": JSON(time), "note": JSON(arguments[note]), "save": arguments.has(discard) ? false : nil]))
   }
 
-  static func stop(_ session: Session, _ params: JSON?) throws(Failure) -> ExitStatus {
+  static func stop(_ session: Session, _ params: JSON?) throws(Failure) {
     let reply = try session.change("timer.stop", params)
-    return try session.answer(reply) {
+    try session.answer(reply) {
       session.did("timer.stop", reply)
       if !reply.says("discarded") { ForgottenTimer.tell(ofStopped: reply["entry"], session) }
     }

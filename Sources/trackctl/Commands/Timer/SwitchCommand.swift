@@ -10,8 +10,7 @@ enum SwitchCommand: Command {
     Example("switch Work --at -5m", "you are back for five minutes")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try Starting(session: session).start(arguments, switching: true)
-    return .done
   }
 }

@@ -18,7 +18,7 @@ enum TagCommand: Command {
   static let words = Operand(
     name: "TAG", summary: "one or more tags, optionally after an entry's number", count: .some)
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try Tagging(arguments.all(words)).run(session) { old, new in old + new.filter { !old.contains($0) } }
   }
 }

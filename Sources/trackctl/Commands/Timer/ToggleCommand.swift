@@ -9,13 +9,13 @@ enum ToggleCommand: Command {
   static var details: [String] { "For a key of the keyboard or a click on a bar." }
   static var examples: [Example] { Example("toggle", "stop, or go on") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     do throws(Failure) {
-      return try StopCommand.stop(session, nil)
+      try StopCommand.stop(session, nil)
     } catch {
       // Stop first and react to the refusal. Asking first would be a race with other clients.
       guard error.refusal?.reason == "timer.notRunning" else { throw error }
-      return try session.perform("timer.continue", nil)
+      try session.perform("timer.continue", nil)
     }
   }
 }

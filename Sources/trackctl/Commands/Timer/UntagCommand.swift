@@ -6,7 +6,7 @@ enum UntagCommand: Command {
   static var operands: [Operand] { [TagCommand.words] }
   static var examples: [Example] { Example("untag 1 urgent", "entry 1, which had it") }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try Tagging(arguments.all(TagCommand.words)).run(session) { old, new in old.filter { !new.contains($0) } }
   }
 }

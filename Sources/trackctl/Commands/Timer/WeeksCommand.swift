@@ -15,9 +15,9 @@ enum WeeksCommand: Command {
     Example("weeks --svg weeks.svg", "as a picture")
   }
 
-  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let file = try ChartFile(arguments, session)
     let chart = try WeeksChart(try session.range(arguments.phrase(.range)), session)
-    return try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
+    try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
   }
 }
