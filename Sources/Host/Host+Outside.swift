@@ -1,4 +1,3 @@
-import Journal
 import ModuleKit
 
 // Modules from outside are added, changed and removed while the daemon runs.

@@ -1,6 +1,5 @@
 import Accounts
 import ModuleKit
-import System
 import Time
 import Wire
 

@@ -2,7 +2,6 @@ import Network
 import System
 import TrackClientCore
 import WebProtocol
-import Wire
 
 /// Serves the page's files and connects each browser to the daemon. It has one thread and one epoll, and never blocks.
 ///

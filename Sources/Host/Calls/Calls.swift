@@ -1,7 +1,6 @@
 import Accounts
 import ModuleKit
 import System
-import Time
 import Wire
 
 /// Runs module methods and undos. A call is answered at once, or later when it has to wait.

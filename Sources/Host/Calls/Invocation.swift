@@ -1,5 +1,4 @@
 package import ModuleKit
-import Time
 package import Wire
 
 /// One call under way: the caller, the method and the time. Its params are already checked.

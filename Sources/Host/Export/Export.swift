@@ -1,6 +1,3 @@
-import ModuleKit
-import System
-
 /// Modules as they were at one moment, read page by page by one session. Backups are made from this.
 ///
 /// Everything is a copy that costs one reference per chunk of rows, so the modules keep working meanwhile.

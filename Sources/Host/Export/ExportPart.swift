@@ -1,5 +1,4 @@
 import ModuleKit
-import System
 
 /// One module in an export: everything that its compacted journal would hold, and its pictures.
 struct ExportPart: Sendable {

@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Storage duties of a module: rolling back, evicting history, sweeping, and listing its attachments.

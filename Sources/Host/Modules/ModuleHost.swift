@@ -1,4 +1,3 @@
-import Journal
 package import ModuleKit
 import Time
 import Wire

@@ -2,7 +2,6 @@ import Accounts
 import Logins
 import ModuleKit
 import System
-import Time
 import Wire
 
 /// Finds the account for a connection's uid. The name service is asked off the loop, and its answer is cached for a

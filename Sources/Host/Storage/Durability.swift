@@ -1,6 +1,5 @@
 import Journal
 import ModuleKit
-import Wire
 
 /// Reacts when journals have become durable up to a higher revision, or can't be written.
 final class Durability {

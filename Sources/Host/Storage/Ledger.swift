@@ -1,6 +1,5 @@
 import Journal
 import ModuleKit
-import System
 import Time
 import Wire
 

@@ -1,6 +1,5 @@
 import Journal
 import ModuleKit
-import Time
 import Wire
 
 /// A transaction as the reader took it from the journal.

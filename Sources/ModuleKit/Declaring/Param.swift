@@ -1,4 +1,3 @@
-import Time
 public import Wire
 
 /// A param of a method: its name, purpose, schema and how it is read.

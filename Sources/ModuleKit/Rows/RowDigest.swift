@@ -1,5 +1,3 @@
-import Wire
-
 /// A hash of a row's members, computed without writing them. Different digests mean different texts. Equal digests
 /// prove nothing, because not every type of member is hashed.
 public struct RowDigest: RowCarrier {

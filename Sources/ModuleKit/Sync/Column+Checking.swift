@@ -1,4 +1,3 @@
-import Time
 public import Wire
 
 extension Column {

@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Methods by which a connection starts and stops acting as an account.

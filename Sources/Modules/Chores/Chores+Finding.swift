@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Finds the objects of a call. Objects of another house are reported as not found, as if they didn't exist.

@@ -1,6 +1,4 @@
 package import ModuleKit
-import Time
-import Wire
 
 /// Household chores: houses with a key, rooms, tasks, completions and points.
 ///

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 extension Chores {
   /// A former member can't change a house by undoing an action there. A former member can undo leaving the house, as

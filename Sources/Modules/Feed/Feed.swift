@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 /// Friends' activities: posts with their progress, likes, comments, friendships, profiles, recommendations and
 /// notifications.

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 extension Feed {
   /// A friendship takes two users, and so does restoring one. Likes and comments of other users come back only with

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 /// Hours worked on projects: the members of each project, the hours logged for each day, and totals.
 ///

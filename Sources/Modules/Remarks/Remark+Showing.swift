@@ -1,6 +1,4 @@
 package import ModuleKit
-import Time
-import Wire
 
 // Shows remarks to callers.
 

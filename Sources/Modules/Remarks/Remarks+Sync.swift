@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 // How remarks travel between machines, and what a replica may do.
 

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Time
 import Wire
 
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their

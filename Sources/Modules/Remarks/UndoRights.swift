@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 extension Remarks {
   /// A former administrator can't undo changes made as an administrator to other users' remarks.

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 /// Time tracking: projects, entries, one running entry, their pictures, and reports.
 ///

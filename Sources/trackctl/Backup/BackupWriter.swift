@@ -1,6 +1,5 @@
 import Journal
 import System
-import TrackClientCore
 import Wire
 
 /// Writes the pages of an export to files as they arrive: a journal per module, a file per picture, and a manifest.

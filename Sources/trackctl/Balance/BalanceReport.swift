@@ -1,6 +1,5 @@
 import Time
 import TrackClientCalls
-import TrackClientCore
 import Wire
 
 /// `report --target`: compares the timer's days with the settings of the hours module.

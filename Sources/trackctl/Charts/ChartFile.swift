@@ -1,5 +1,3 @@
-import System
-
 /// The output files of a chart, if the user wants any: SVG, an HTML page, or both.
 struct ChartFile {
   static let svg = Option.value("svg", "FILE", "write it as a picture in SVG; - is the output", completes: .files)

@@ -1,6 +1,5 @@
 import System
 import TrackClientCore
-import Wire
 
 /// The reason why a command fails: the message, hints, and the exit status.
 struct Failure: Error {

@@ -1,5 +1,4 @@
 import Time
-import Wire
 
 /// The timer's total for a day and project, and what the fill does with it.
 struct FillLine {

@@ -1,5 +1,4 @@
 import Time
-import TrackClientCore
 import Wire
 
 /// Converts drafts of all modules except the timer into calls, preceded by the calls that they depend on.

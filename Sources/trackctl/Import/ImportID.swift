@@ -1,5 +1,3 @@
-import Wire
-
 /// The name of an import, for undoing it. It consists of timer import numbers and of revision ranges of other modules:
 /// `timer:7`, `hours:41-97`, or several joined with commas. An import that was interrupted has one range per part.
 struct ImportID: CustomStringConvertible {

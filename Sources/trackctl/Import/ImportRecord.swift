@@ -1,5 +1,4 @@
 import System
-import Time
 import TrackClientCore
 import Wire
 

@@ -1,5 +1,4 @@
 import TrackClientCalls
-import Wire
 
 /// Undoes a complete import.
 struct ImportUndo {

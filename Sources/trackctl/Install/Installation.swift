@@ -1,6 +1,5 @@
 import System
 import TrackClientCore
-import Wire
 
 /// `status --install`: prints the configuration that makes a host show the timer, or installs it.
 struct Installation {

@@ -1,5 +1,3 @@
-import System
-
 /// The locations of the hosts' configuration files for this user.
 struct SnippetPaths {
   private let home: String

@@ -1,6 +1,5 @@
 import Manifest
 import TrackClientCalls
-import TrackClientCore
 import Wire
 
 /// Tests a module as built-in modules are tested. Each change runs dry, for real, again with the same key, and through

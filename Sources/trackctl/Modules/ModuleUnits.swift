@@ -1,4 +1,3 @@
-import Manifest
 import System
 
 /// The systemd units for a module's program on a machine. They are a socket that only the daemon can use, and a service

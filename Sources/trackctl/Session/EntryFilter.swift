@@ -1,5 +1,3 @@
-import Wire
-
 /// Selects entries by options: of a project, with tags, without some.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .tagged, .not] }

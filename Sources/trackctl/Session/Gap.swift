@@ -1,5 +1,4 @@
 import Time
-import Wire
 
 /// A gap between entries within one day.
 struct Gap {

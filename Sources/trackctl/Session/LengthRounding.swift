@@ -1,5 +1,3 @@
-import Wire
-
 /// Rounds the entries of a report, as options say.
 struct LengthRounding {
   static var options: [Option] { [round, rounding] }

@@ -1,4 +1,3 @@
-import TrackClientCore
 import Wire
 
 /// Joins all pages of a list, if the user hasn't asked for a single page.

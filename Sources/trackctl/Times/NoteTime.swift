@@ -1,5 +1,3 @@
-import Time
-
 /// Finds a time in the words of a note: the whole note (`9:30`, `yesterday 17:00`), or the words after `at`, `since` or
 /// `from`. A number alone, a day and `now` are ordinary words.
 struct NoteTime {

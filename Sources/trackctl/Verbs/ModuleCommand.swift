@@ -1,5 +1,4 @@
 import ProgramKit
-import Wire
 
 /// `timer VERB …`, `system VERB …`: every method of every module as a command.
 ///

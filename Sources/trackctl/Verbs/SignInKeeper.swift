@@ -1,4 +1,3 @@
-import System
 import TrackClientCore
 import Wire
 

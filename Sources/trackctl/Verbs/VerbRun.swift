@@ -1,5 +1,4 @@
 import ProgramKit
-import System
 import TrackClientCore
 import Wire
 

@@ -1,4 +1,3 @@
-import Host
 import ModuleKit
 import ProgramKit
 

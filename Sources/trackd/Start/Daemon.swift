@@ -1,6 +1,5 @@
 import Host
 import Journal
-import ModuleKit
 import ProgramKit
 import System
 

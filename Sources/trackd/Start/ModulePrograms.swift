@@ -1,5 +1,4 @@
 import Manifest
-import Outside
 import ProgramKit
 import Programs
 import System

@@ -1,6 +1,5 @@
 package import Journal
 package import ModuleKit
-import Wire
 
 /// Migrates a module's journal from an older schema to the current one at the start. The module's steps convert each
 /// row, then the rules check all of them. If one row fails, nothing is migrated and the file stays as it was.

@@ -1,6 +1,5 @@
 import Journal
 import ModuleKit
-import Time
 import Wire
 
 /// The sum of a journal's records when their schema is no longer known: rows as raw text, and the past.

@@ -1,6 +1,5 @@
 package import ModuleKit
 import Time
-import Wire
 
 /// A task of a house: what to do in which room, how often in days, and the points that it earns. A removed task stays
 /// as a name, for history.

@@ -1,6 +1,4 @@
 package import ModuleKit
-import Time
-import Wire
 
 // Shows completions and skips to callers.
 

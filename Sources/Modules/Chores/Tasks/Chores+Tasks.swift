@@ -1,6 +1,5 @@
 package import ModuleKit
 import Time
-import Wire
 
 // Shows rooms and tasks to callers.
 

@@ -1,6 +1,4 @@
 import ModuleKit
-import Time
-import Wire
 
 // Methods about the past: completions, and the points of each member.
 

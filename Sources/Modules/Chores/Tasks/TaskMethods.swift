@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Methods about tasks.

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Time
 package import Wire
 
 // Shows posts to callers.

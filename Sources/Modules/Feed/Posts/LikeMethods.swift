@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 // Methods about likes. A user can like a post once.
 

@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 
 // Applies the params of a call to a post, except pictures.
 

@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Methods about the progress of an activity, and the method that shows a post in full.

@@ -1,6 +1,5 @@
 import ModuleKit
 import Time
-import Wire
 
 extension Feed {
   private enum Scope: String, CaseIterable {

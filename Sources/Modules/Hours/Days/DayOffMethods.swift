@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 import Wire
 
 // Adds or removes some of the days off in `hours.settings` in one step, without touching the others.

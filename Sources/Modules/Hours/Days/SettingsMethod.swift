@@ -1,6 +1,5 @@
 import ModuleKit
 import Time
-import Wire
 
 extension Hours {
   private static let employment = Params.employment.change

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Time
 import Wire
 
 // Finds projects and their members, and shows them to callers.

@@ -1,6 +1,4 @@
 package import ModuleKit
-import Time
-import Wire
 
 // Finds records and shows them to callers.
 

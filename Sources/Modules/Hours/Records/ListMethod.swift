@@ -1,6 +1,4 @@
 import ModuleKit
-import Time
-import Wire
 
 extension Hours {
   private static let order = "newest"

@@ -1,6 +1,5 @@
 package import ModuleKit
 import Time
-import Wire
 
 // How hours travel between machines, and what a replica may do.
 

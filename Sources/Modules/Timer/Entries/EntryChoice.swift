@@ -1,5 +1,4 @@
 import ModuleKit
-import Time
 
 /// The filter of a call over a user's entries: projects and tags to include and to exclude.
 struct EntryChoice {

@@ -1,5 +1,4 @@
 package import ModuleKit
-import Time
 import Wire
 
 // Methods about bulk imports of entries.

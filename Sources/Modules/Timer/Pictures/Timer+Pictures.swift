@@ -1,5 +1,4 @@
 package import ModuleKit
-import Wire
 
 // Finds pictures and shows them to callers.
 

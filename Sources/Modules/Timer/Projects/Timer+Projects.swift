@@ -1,6 +1,5 @@
 package import ModuleKit
 import Time
-import Wire
 
 // Finds projects and shows them to callers.
 

@@ -1,5 +1,4 @@
 import TrackClientCalls
-import Wire
 
 /// `module list`: lists the daemon's modules with their origin and state.
 enum ModuleListCommand: Command {

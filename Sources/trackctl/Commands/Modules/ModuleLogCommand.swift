@@ -1,7 +1,5 @@
-import Manifest
 import System
 import TrackClientCalls
-import TrackClientCore
 
 /// `module log`: shows the output and the events of a module's program.
 enum ModuleLogCommand: Command {

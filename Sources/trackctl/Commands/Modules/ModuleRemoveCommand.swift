@@ -1,5 +1,3 @@
-import Manifest
-import System
 import Wire
 
 /// `module remove`: removes a module's folder and keeps its records.

@@ -1,5 +1,4 @@
 import System
-import TrackClientCore
 
 /// `tour`: demonstrates the features on a temporary daemon.
 enum TourCommand: Command {

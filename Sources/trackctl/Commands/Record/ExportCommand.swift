@@ -1,5 +1,4 @@
 import System
-import Time
 import TrackClientCalls
 import Wire
 

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// `history`: shows who changed what, and when.

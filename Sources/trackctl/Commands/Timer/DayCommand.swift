@@ -1,5 +1,3 @@
-import Time
-
 /// `day`: draws a day as a strip.
 enum DayCommand: Command {
   static let name = "day"

@@ -1,4 +1,3 @@
-import TrackClientCore
 import Wire
 
 /// `edit`: changes an entry.

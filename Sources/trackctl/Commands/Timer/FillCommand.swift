@@ -1,6 +1,3 @@
-import Time
-import Wire
-
 /// `fill`: adds an entry in the gap between two others.
 enum FillCommand: Command {
   static let name = "fill"

@@ -1,6 +1,3 @@
-import TrackClientCore
-import Wire
-
 /// `log`: lists entries, newest first.
 enum LogCommand: Command {
   static let name = "log"

@@ -1,5 +1,4 @@
 import TrackClientCore
-import Wire
 
 /// `report`: shows how much time went to each project or tag.
 enum ReportCommand: Command {

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// `split`: splits an entry in two.

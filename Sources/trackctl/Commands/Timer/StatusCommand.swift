@@ -1,6 +1,4 @@
 import System
-import Time
-import TrackClientCore
 import Wire
 
 /// `status`: shows the running entry, with one request and in one line.

@@ -1,5 +1,3 @@
-import Wire
-
 /// `tag`: adds tags to an entry.
 enum TagCommand: Command {
   static let name = "tag"

@@ -1,5 +1,4 @@
 import TrackClientCore
-import Wire
 
 /// `toggle`: stops the running entry, or continues the last one.
 enum ToggleCommand: Command {

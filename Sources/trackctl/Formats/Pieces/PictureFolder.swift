@@ -1,6 +1,5 @@
 import ModuleKit
 import System
-import Wire
 
 /// The folder with the pictures of an export. Files are named by module, number and kind. Only regular files are
 /// accepted, not links or pipes.

@@ -1,5 +1,3 @@
-import Time
-
 /// Reads a format as a stream: it takes bytes as they come and returns drafts with their lines, one by one. Memory use
 /// doesn't depend on the file's length.
 ///

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Reads GeoJSON: each point of a collection becomes a remark. Longitude comes before latitude.

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Reads the format of `export jsonl`: one row per line, with its module and table.

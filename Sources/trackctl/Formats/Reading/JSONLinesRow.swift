@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Converts a row of trackd's own export into the draft that adds it.

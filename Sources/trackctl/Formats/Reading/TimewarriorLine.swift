@@ -1,5 +1,4 @@
 import Time
-import Wire
 
 /// A line of a data file: `inc 20260329T003000Z - 20260329T013000Z # tag "two words" # "note"`.
 enum TimewarriorLine {

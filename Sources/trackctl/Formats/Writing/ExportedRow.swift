@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// A row of the user, as the daemon shows it.

@@ -1,6 +1,3 @@
-import Time
-import Wire
-
 /// Writes a format as a stream: a beginning, the rows as they come, an end. Writers keep no state that grows.
 protocol FormatWriter {
   mutating func begin() -> String

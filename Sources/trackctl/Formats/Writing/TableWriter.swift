@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Writes a table by RFC 4180. A text that a spreadsheet would take for a formula gets a leading quote.

@@ -1,5 +1,4 @@
 import Time
-import Wire
 
 /// Options for writers.
 struct WritingOptions {

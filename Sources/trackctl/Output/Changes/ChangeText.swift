@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Describes in one line what a transaction changed: `entry 2: note → "spec", stopped 10:30 → 11:00`.

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// A table of entries. Each day is named once and shows its total.

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// Tables for replies of the feed module.

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// A table of remarks: distance, time, author, text, place. The details hold the rest.

@@ -1,7 +1,3 @@
-import System
-import Time
-import Wire
-
 /// A property of iCalendar: `DTSTART;TZID=Europe/Berlin:20260329T013000`.
 struct CalendarProperty {
   let name: String

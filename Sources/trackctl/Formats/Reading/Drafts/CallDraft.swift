@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 /// A call for a module that has no draft type of its own.

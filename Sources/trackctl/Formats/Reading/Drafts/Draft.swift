@@ -1,6 +1,3 @@
-import Time
-import Wire
-
 /// A place in a file. People see the line. The number identifies the item, because a line may hold many.
 struct DraftPlace: Hashable, Comparable {
   let line: Int

@@ -1,4 +1,3 @@
-import Time
 import Wire
 
 extension EntryDraft {

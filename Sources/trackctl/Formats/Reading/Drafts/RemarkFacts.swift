@@ -1,5 +1,3 @@
-import Time
-
 /// Collects a file's values for a place, under any of their names, until they make a remark.
 struct RemarkFacts {
   var lat: Double?

@@ -1,5 +1,3 @@
-import System
-import Time
 import Wire
 
 /// Maps the values of a text to their lines.

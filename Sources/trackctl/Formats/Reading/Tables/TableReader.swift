@@ -1,5 +1,3 @@
-import Time
-
 /// Reads tables: any CSV with column titles, Toggl's reports, Hamster's TSV, and the output of `export csv`.
 struct TableReader: FormatReader {
   private let options: ReadingOptions

@@ -1,5 +1,3 @@
-import Time
-
 /// Reads GPX and KML: each waypoint, or placemark with a point, becomes a remark.
 struct WaypointReader: FormatReader {
   enum Dialect: String {
