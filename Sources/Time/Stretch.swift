@@ -12,16 +12,10 @@ struct LocalTimeType: Sendable, Equatable {
 
 /// A period during which a zone's offset stays the same: start ≤ t < end, in seconds since 1970.
 struct Stretch: Sendable, Equatable {
-  var start: Int
-  var end: Int
+  var start = Stretch.bounds.lowerBound
+  var end = Stretch.bounds.upperBound
   var type: LocalTimeType
 
   /// Far outside the range of instants, and still safe to add to.
   static let bounds = -(1 << 60)...(1 << 60)
-
-  init(start: Int = Stretch.bounds.lowerBound, end: Int = Stretch.bounds.upperBound, type: LocalTimeType) {
-    self.start = start
-    self.end = end
-    self.type = type
-  }
 }

@@ -6,8 +6,6 @@ struct AccountIndex: RowIndex {
   var people = People()
   var open = Timeline()
 
-  init() {}
-
   mutating func insert(_ account: Account) {
     people.set(account.id, name: account.name, isOpen: account.isOpen, owner: account.uid ?? account.madeBy)
     if account.isOpen { open.insert(item(account)) }

@@ -7,8 +7,6 @@ struct SignedInIndex: RowIndex {
   private(set) var byAccount: [Int: Set<Int>] = [:]
   private(set) var byExpiry = Timeline()
 
-  init() {}
-
   mutating func insert(_ session: SignedIn) {
     byToken[session.token] = session.id
     byAccount[session.account, default: []].insert(session.id)

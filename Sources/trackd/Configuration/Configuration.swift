@@ -19,6 +19,4 @@ struct Configuration: Equatable {
   var gateway = HostConfiguration.usualGateway
   var limits = Limits()
   var settings = Settings()
-
-  init() {}
 }

@@ -26,8 +26,6 @@ struct Timeouts {
   /// When to check next. Nil: never.
   private(set) var alarm: Int?
 
-  init() {}
-
   mutating func set(_ timed: Timed, at deadline: Int) {
     deadlines[timed] = deadline
     alarm = min(alarm ?? deadline, deadline)

@@ -26,8 +26,6 @@ struct Moderation {
   /// When the first period with omitted entries ends.
   private(set) var nextEnd: Int?
 
-  init() {}
-
   /// Whether one more entry of this kind about this principal may be written.
   mutating func admit(_ principal: Principal, _ kind: LogEntry.Kind, now: Int) -> Bool {
     let subject = Subject(principal: principal, kind: kind)
