@@ -1,24 +1,26 @@
+import System
+
 /// The locations of the hosts' configuration files for this user.
 struct SnippetPaths {
   private let home: String
-  private let environment: (String) -> String?
+  private let folders: UserFolders
   private let isThere: (String) -> Bool
 
   init(environment: @escaping (String) -> String?, isThere: @escaping (String) -> Bool) throws(Failure) {
-    guard let home = Self.absolute(environment("HOME")) else {
+    folders = UserFolders(environment: environment)
+    guard let home = folders.home else {
       throw .usage("HOME is not set: there is no place for configurations")
     }
     self.home = home
-    self.environment = environment
     self.isThere = isThere
   }
 
   func path(of host: InstallHost) -> String? {
     switch host {
     case .bash: home + "/.bashrc"
-    case .zsh: (Self.absolute(environment("ZDOTDIR")) ?? home) + "/.zshrc"
+    case .zsh: (folders.path("ZDOTDIR") ?? home) + "/.zshrc"
     case .fish: configuration + "/fish/conf.d/trackd.fish"
-    case .starship: Self.absolute(environment("STARSHIP_CONFIG")) ?? configuration + "/starship.toml"
+    case .starship: folders.path("STARSHIP_CONFIG") ?? configuration + "/starship.toml"
     case .tmux: first([home + "/.tmux.conf", configuration + "/tmux/tmux.conf"])
     case .waybar: configuration + "/waybar/trackd.json"
     case .i3bar: first([configuration + "/i3/config", home + "/.i3/config", configuration + "/sway/config"])
@@ -32,10 +34,5 @@ struct SnippetPaths {
   /// The first path that exists, or else the preferred path for a new file.
   private func first(_ paths: [String]) -> String? { paths.first(where: isThere) ?? paths.first }
 
-  private var configuration: String { Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config" }
-
-  /// The XDG specification ignores a relative path.
-  private static func absolute(_ path: String?) -> String? {
-    path.flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
-  }
+  private var configuration: String { folders.configuration ?? home + "/.config" }
 }

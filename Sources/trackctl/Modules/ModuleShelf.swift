@@ -23,10 +23,8 @@ struct ModuleShelf {
     isOfMachine = session.options.server == .system
     if isOfMachine {
       path = Self.machine
-    } else if let data = Process.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+    } else if let data = UserFolders().data {
       path = data + "/trackd/modules"
-    } else if let home = Process.environment("HOME"), home.hasPrefix("/") {
-      path = home + "/.local/share/trackd/modules"
     } else {
       throw Failure(.refused, "neither XDG_DATA_HOME nor HOME is set: there is no place for modules of your own")
     }

@@ -56,12 +56,7 @@ struct JournalLocation {
   private static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     if session.options.server == .system { return "/var/lib/trackd" }
-    if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
-    if let home = path("HOME") { return home + "/.local/state/trackd" }
+    if let state = UserFolders().state { return state + "/trackd" }
     throw .usage("neither XDG_STATE_HOME nor HOME is set: give the directory with --state DIR")
-  }
-
-  private static func path(_ variable: String) -> String? {
-    Process.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

@@ -40,13 +40,7 @@ struct StateFile {
     try? folder.remove(name)
   }
 
-  /// The XDG specification ignores a relative path.
-  static var folder: String? {
-    let isAbsolute = { (path: String) in path.utf8.first == UInt8(ascii: "/") }
-    if let state = Process.environment("XDG_STATE_HOME"), isAbsolute(state) { return state + "/trackctl" }
-    if let home = Process.environment("HOME"), isAbsolute(home) { return home + "/.local/state/trackctl" }
-    return nil
-  }
+  static var folder: String? { UserFolders().state.map { $0 + "/trackctl" } }
 
   /// FNV-1a of the place. It only serves as a file name, so it needn't be secure.
   private var name: String {

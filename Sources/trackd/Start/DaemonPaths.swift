@@ -1,4 +1,5 @@
 import ProgramKit
+import System
 
 /// The paths of socket, state and configuration: from the command line, else from the environment, else the default.
 ///
@@ -12,6 +13,8 @@ struct DaemonPaths: Equatable {
     var environment: (String) -> String?
     var uid: UInt32
     var isDirectory: (String) -> Bool
+
+    var folders: UserFolders { UserFolders(environment: environment) }
   }
 
   /// The path and its terminating zero must fit into the 108 bytes of sockaddr_un.
@@ -42,15 +45,15 @@ struct DaemonPaths: Equatable {
   static func modules(_ invocation: Invocation, _ context: ProcessContext) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
-    guard invocation.scope == .user, let own = Finder(context: context).userData() else { return common }
+    guard invocation.scope == .user, let own = context.folders.data else { return common }
     return common + [own + "/trackd/modules"]
   }
 
   /// Nil if there is no default, because HOME isn't set.
   static func configuration(_ invocation: Invocation, _ context: ProcessContext) -> String? {
     if let named = invocation.configuration { return named }
-    let isSystem = invocation.scope == .system
-    return isSystem ? "/etc/trackd/trackd.conf" : Finder(context: context).userConfiguration()
+    if invocation.scope == .system { return "/etc/trackd/trackd.conf" }
+    return context.folders.configuration.map { $0 + "/trackd/trackd.conf" }
   }
 }
 
@@ -60,7 +63,7 @@ private struct Finder {
 
   /// Root without a session uses the system's socket, where every client looks.
   func userSocket() throws(Problem) -> String {
-    if let directory = path("XDG_RUNTIME_DIR") { return directory + "/trackd/trackd.sock" }
+    if let directory = context.folders.runtime { return directory + "/trackd/trackd.sock" }
     let customary = "/run/user/\(context.uid)"
     if context.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
     if context.uid == 0 { return "/run/trackd/trackd.sock" }
@@ -69,26 +72,13 @@ private struct Finder {
   }
 
   func userState() throws(Problem) -> String {
-    if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
-    if let directory = path("HOME") { return directory + "/.local/state/trackd" }
+    if let directory = context.folders.state { return directory + "/trackd" }
     throw Problem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
-  }
-
-  func userData() -> String? { path("XDG_DATA_HOME") ?? path("HOME").map { $0 + "/.local/share" } }
-
-  func userConfiguration() -> String? {
-    (path("XDG_CONFIG_HOME") ?? path("HOME").map { $0 + "/.config" }).map { $0 + "/trackd/trackd.conf" }
   }
 
   /// The first directory that systemd made for the service, or the default.
   func systemState() -> String {
     let first = context.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
     return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"
-  }
-
-  /// By the XDG rules, relative paths are ignored.
-  private func path(_ name: String) -> String? {
-    guard let value = context.environment(name), value.hasPrefix("/") else { return nil }
-    return value
   }
 }

@@ -74,7 +74,7 @@ enum WebCommand: Command {
   }
 
   private static func note(of url: String) -> String? {
-    guard let runtime = Process.environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") else { return nil }
+    guard let runtime = UserFolders().runtime else { return nil }
     let name = "web.html"
     do throws(Errno) {
       let folder = try Directory.open(runtime + "/trackd", create: 0o700)
