@@ -147,17 +147,9 @@ extension Gateway {
 
   /// The first message to the daemon. It makes the connection act as nobody and reports the browser's address.
   private static func forgo(from address: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("jsonrpc", "2.0")
-    writer.member("id", "web")
-    writer.member("method", "accounts.forgo")
-    writer.key("params")
-    writer.beginObject()
-    writer.member("from", address.isEmpty ? "an unknown place" : String(address.prefix(64)))
-    writer.endObject()
-    writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    let from = address.isEmpty ? "an unknown place" : String(address.prefix(64))
+    let call: JSON = ["jsonrpc": "2.0", "id": "web", "method": "accounts.forgo", "params": ["from": JSON(from)]]
+    return call.raw + [UInt8(ascii: "\n")]
   }
 
   /// The key lets the page reconnect, because the secret works only once.

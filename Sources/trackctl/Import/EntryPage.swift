@@ -21,12 +21,7 @@ struct EntryPage {
     writer.member("startedAt", entry.start.description)
     if let stop = entry.stop { writer.member("stoppedAt", stop.description) }
     if !entry.note.isEmpty { writer.member("note", entry.note) }
-    if !entry.tags.isEmpty {
-      writer.key("tags")
-      writer.beginArray()
-      for tag in entry.tags { writer.string(tag) }
-      writer.endArray()
-    }
+    if !entry.tags.isEmpty { writer.array("tags", entry.tags) { $1.string($0) } }
     if let source = entry.source { writer.member("source", source) }
     for (name, value) in entry.rest {
       writer.key(escaping: name)

@@ -19,11 +19,7 @@ extension StatusFormat {
       writer.member("text", text)
       writer.member("alt", view.state.rawValue)
       if view.isTargetReached {
-        writer.key("class")
-        writer.beginArray()
-        writer.string(view.state.rawValue)
-        writer.string("reached")
-        writer.endArray()
+        writer.array("class", [view.state.rawValue, "reached"]) { $1.string($0) }
       } else {
         writer.member("class", view.state.rawValue)
       }

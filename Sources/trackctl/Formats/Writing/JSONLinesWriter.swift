@@ -7,18 +7,10 @@ struct JSONLinesWriter: FormatWriter {
   let options: WritingOptions
 
   func begin() -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("trackd")
-    writer.beginObject()
-    writer.member("format", 1)
-    writer.member("version", Version.current)
-    writer.member("user", options.user)
-    writer.member("at", options.now.description)
-    writer.endObject()
-    writer.endObject()
-    writer.endLine()
-    return String(decoding: writer.bytes, as: UTF8.self)
+    let header: JSON = [
+      "format": 1, "version": JSON(Version.current), "user": JSON(options.user), "at": JSON(options.now.description),
+    ]
+    return JSON.object([("trackd", header)]).description + "\n"
   }
 
   func row(_ row: ExportedRow) -> String {

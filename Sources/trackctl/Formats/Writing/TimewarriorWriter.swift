@@ -14,10 +14,7 @@ struct TimewarriorWriter: FormatWriter {
     let entry = EntryDraft(shown: row.json)
     if let entry { writer.member("start", TimewarriorLine.text(entry.start)) }
     if let stop = entry?.stop { writer.member("end", TimewarriorLine.text(stop)) }
-    writer.key("tags")
-    writer.beginArray()
-    for tag in Self.tags(entry) { writer.string(tag) }
-    writer.endArray()
+    writer.array("tags", Self.tags(entry)) { $1.string($0) }
     if let note = entry?.note, !note.isEmpty { writer.member("annotation", Self.line(note)) }
     writer.endObject()
     return (count > 1 ? ",\n" : "") + String(decoding: writer.bytes, as: UTF8.self)
