@@ -55,9 +55,8 @@ extension Chores {
     try checkHouse(member.house)
     let other = members.index.residences(of: member.user).first { $0.member != member.id }
     if let house = other.flatMap({ houses[$0.house] }) { throw housed(in: house) }
-    guard members.index.residents(of: member.house).count <= House.mostMembers else {
-      throw Self.tooMany("chores.full", "members", House.mostMembers)
-    }
+    try Self.check(
+      members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
   private func checkInhabited(_ id: Int?) throws(Rejection) {
@@ -87,12 +86,8 @@ extension Chores {
         name("room", other.id, other.name, to: &$0)
       }
     }
-    guard rooms.index.count(in: room.house) <= House.mostRooms else {
-      throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
-    }
-    guard rooms.index.countEver(in: room.house) <= House.mostEver else {
-      throw Self.tooMany("chores.tooMany", "rooms, including removed ones", House.mostEver)
-    }
+    try Self.check(rooms.index.count(in: room.house), atMost: House.mostRooms, of: "rooms")
+    try Self.check(rooms.index.countEver(in: room.house), atMost: House.mostEver, of: "rooms, including removed ones")
   }
 
   /// A room can be deleted only if nothing refers to it. A removed room may have history but no tasks.
@@ -121,12 +116,8 @@ extension Chores {
       }
     }
     try checkName(of: task, change.before)
-    guard tasks.index.count(in: task.house) <= House.mostTasks else {
-      throw Self.tooMany("chores.tooMany", "tasks", House.mostTasks)
-    }
-    guard tasks.index.countEver(in: task.house) <= House.mostEver else {
-      throw Self.tooMany("chores.tooMany", "tasks, including removed ones", House.mostEver)
-    }
+    try Self.check(tasks.index.count(in: task.house), atMost: House.mostTasks, of: "tasks")
+    try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
   /// Stored tasks may share a name, from before names had to be unique. They stay valid until one of them gets another
@@ -160,9 +151,7 @@ extension Chores {
 
   private func check(_ pause: Pause, _ moment: Moment) throws(Rejection) {
     try checkHouse(pause.house)
-    guard pauses.index.pauses(of: pause.house).line.count <= House.mostPauses else {
-      throw Self.tooMany("chores.tooMany", "pauses", House.mostPauses)
-    }
+    try Self.check(pauses.index.pauses(of: pause.house).line.count, atMost: House.mostPauses, of: "pauses")
     let span = pause.from.seconds + 1...pause.to.seconds
     let others = pauses.index.pauses(of: pause.house).touching(span).filter {
       $0.id != pause.id && $0.key < pause.to.seconds
@@ -182,7 +171,10 @@ extension Chores {
     }
   }
 
-  private static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
-    .conflict(reason, "A house has at most \(limit) \(what).") { $0.member("limit", limit) }
+  private static func check(
+    _ count: Int, atMost limit: Int, of what: String, _ reason: String = "chores.tooMany"
+  ) throws(Rejection) {
+    guard count > limit else { return }
+    throw .conflict(reason, "A house has at most \(limit) \(what).") { $0.member("limit", limit) }
   }
 }
