@@ -125,15 +125,7 @@ public struct TableNumbers: StoredValue {
     }
   }
 
-  public func write(_ name: StaticString, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.beginObject()
-    for (table, number) in numbers.sorted(by: { $0.key < $1.key }) {
-      writer.key(escaping: table)
-      writer.int(number)
-    }
-    writer.endObject()
-  }
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, numbers) }
 }
 
 /// The ids that rows of a replica have at home, by table and the replica's id.
