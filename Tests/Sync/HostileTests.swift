@@ -188,6 +188,25 @@ struct HostileTests {
     try home.call("remarks.add", ["text": "Mine", "lat": 1, "lon": 2], as: 2000)
   }
 
+  @Test("a conflict that a replica makes up costs home no more than the id that it names")
+  func madeUpConflicts() throws {
+    let home = try enrolledHome()
+    for (number, row) in [2, 1 << 31, 1 << 32, Int.max].enumerated() {
+      let conflict: JSON = [
+        "user": 0, "table": "remarks", "row": JSON(row), "lost": ["text": "Lost"], "made": "2026-11-17T09:00:00Z",
+        "replica": "evil",
+      ]
+      _ = merge(
+        home, "remarks", rev: number + 1, [["table": "sync.conflicts", "id": JSON(65_536 + number), "after": conflict]])
+    }
+    #expect(try home.conflicts().count == 4)
+    for expected in [3, 4] {
+      try home.restart()
+      let added = try home.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])
+      #expect(added["remark"]?["id"]?.int == expected)
+    }
+  }
+
   @Test("a home that answers nonsense changes nothing on the replica, and takes nothing that wasn't sent")
   func home() throws {
     let (home, laptop) = (try Machine("home", clock: clock), try Machine("laptop", clock: clock))
@@ -227,7 +246,7 @@ struct HostileTests {
     let laptop = try Machine("laptop", clock: clock)
     for (method, params) in [
       ("sync.pending", ["module": "timer"]), ("sync.receive", ["module": "timer", "page": [:]]),
-      ("sync.leave", ["module": "timer"]),
+      ("sync.leave", ["module": "timer"]), ("sync.people", ["name": "Root", "others": ["Bert"]]),
       ("sync.join", ["module": "timer", "replica": "r", "name": "h", "link": ["leases": [:], "lineage": "a"]]),
     ] as [(String, JSON)] {
       let refused = try laptop.harness.refusal(method, params, as: 2000)

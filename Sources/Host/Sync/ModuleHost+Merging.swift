@@ -312,11 +312,8 @@ struct Merging<State: ModuleState> {
 
   /// The next id of home that no row of this transaction has got yet.
   private func nextID(of table: SyncTable<State>, in state: State) -> Int {
-    let next = table.description.nextID(state)
-    return next
-      + changes.count { change in
-        change.table.name == table.name && (aliases[table.name, change.id] ?? 0) >= next
-      }
+    let given = changes.lazy.filter { $0.table.name == table.name }.compactMap { aliases[table.name, $0.id] }.max() ?? 0
+    return table.description.freeID(state, max(table.description.nextID(state), given + 1))
   }
 
   /// The rows as they should be here.

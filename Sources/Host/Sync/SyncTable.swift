@@ -62,9 +62,8 @@ extension ModuleDefinition {
     for table in tables {
       table.giveIDs(&state, sync.ownIDs(table.name))
       // A person may still take a row that lost.
-      for conflict in sync.conflicts.rows where conflict.column == nil && conflict.table == table.name {
-        table.withholdID(&state, conflict.row)
-      }
+      let lost = sync.conflicts.rows.filter { $0.column == nil && $0.table == table.name }
+      table.withhold(&state, Set(lost.map(\.row)))
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var idAtStart: Int?
   /// The ids that new rows may have. Nil means all.
   var ownIDs: IDRanges?
+  /// Ids that no new row gets, although no row has them.
+  var withheldIDs: Set<Int> = []
   /// Whether the current call took an id that isn't an own one, because those have run out.
   public internal(set) var isExhausted = false
   let visitCount = VisitCount()
@@ -53,11 +55,15 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   public mutating func reserveID() -> Int {
     if idAtStart == nil { idAtStart = nextID }
     let id = nextID
-    nextID += 1
-    if let ownIDs {
-      if !ownIDs.contains(id) { isExhausted = true }
-      nextID = ownIDs.first(from: nextID) ?? nextID
-    }
+    if let ownIDs, !ownIDs.contains(id) { isExhausted = true }
+    nextID = freeID(from: id + 1)
+    return id
+  }
+
+  /// The first id that a new row may have, from this one on.
+  func freeID(from id: Int) -> Int {
+    var id = ownIDs?.first(from: id) ?? id
+    while withheldIDs.contains(id) { id = ownIDs?.first(from: id + 1) ?? id + 1 }
     return id
   }
 
@@ -151,11 +157,14 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// Limits the ids of new rows to these. Nil means all.
   public mutating func giveIDs(of ranges: IDRanges?) {
     ownIDs = ranges
-    if let next = ranges?.first(from: nextID) { nextID = next }
+    nextID = freeID(from: nextID)
   }
 
-  /// Gives no new row this id.
-  public mutating func withholdID(_ id: Int) { if id >= nextID { raise(past: id) } }
+  /// Gives these ids to no new row.
+  mutating func withhold(_ ids: Set<Int>) {
+    withheldIDs = ids
+    nextID = freeID(from: nextID)
+  }
 
   /// How many ids are left for new rows.
   public var idsLeft: Int { ownIDs.map { $0.count(from: nextID) } ?? .max }
@@ -226,8 +235,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
   /// A row of another machine raises nothing, because its id is not one of ours.
   private mutating func raise(past id: Int) {
-    guard let ownIDs else { return nextID = id + 1 }
-    if ownIDs.contains(id) { nextID = ownIDs.first(from: id + 1) ?? id + 1 }
+    if ownIDs?.contains(id) ?? true { nextID = freeID(from: id + 1) }
   }
 
   mutating func erase(_ id: Int) {

@@ -42,8 +42,10 @@ public final class TableDescription<State: Sendable>: Sendable {
   // Among machines
   /// Limits the ids of new rows. Nil means all.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
-  /// Gives no new row this id.
-  public let withholdID: @Sendable (inout State, Int) -> Void
+  /// Gives these ids to no new row.
+  public let withhold: @Sendable (inout State, Set<Int>) -> Void
+  /// The first id that a new row may have, from this one on.
+  public let freeID: @Sendable (borrowing State, Int) -> Int
   /// How many ids are left for new rows. Negative if the current call took one too many.
   public let idsLeft: @Sendable (borrowing State) -> Int
   /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could restore.
@@ -158,7 +160,8 @@ public final class TableDescription<State: Sendable>: Sendable {
     rollBack = { state in state[keyPath: path].rollBack() }
     forget = { state, id in state[keyPath: path].forget(id) }
     giveIDs = { state, ranges in state[keyPath: path].giveIDs(of: ranges) }
-    withholdID = { state, id in state[keyPath: path].withholdID(id) }
+    withhold = { state, ids in state[keyPath: path].withhold(ids) }
+    freeID = { state, id in state[keyPath: path].freeID(from: id) }
     idsLeft = { state in state[keyPath: path].isExhausted ? -1 : state[keyPath: path].idsLeft }
     stored = { state, id, orGone in state[keyPath: path].stored(id, orGone: orGone) }
     show = { state, id, json, viewer, writer throws(Malformed) in
@@ -265,7 +268,8 @@ public final class TableDescription<State: Sendable>: Sendable {
     rollBack = { state in change(&state) { $0.rollBack() } }
     forget = { state, id in change(&state) { $0.forget(id) } }
     giveIDs = { state, ranges in change(&state) { $0.giveIDs(of: ranges) } }
-    withholdID = { state, id in change(&state) { $0.withholdID(id) } }
+    withhold = { state, ids in change(&state) { $0.withhold(ids) } }
+    freeID = { state, id in table(state).freeID(from: id) }
     idsLeft = { state in
       let table = table(state)
       return table.isExhausted ? -1 : table.idsLeft

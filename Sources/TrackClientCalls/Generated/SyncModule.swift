@@ -199,6 +199,18 @@ public enum SyncModule {
     TypedCall("sync.pending", PendingReply.init, ["module": module, "after": after, "proof": proof, "cursor": cursor])
   }
 
+  /// Learns what people are called at home: you, and others whose rows come along.
+  ///
+  /// Refusals of its own: `sync.ownersOnly`.
+  ///
+  /// - Parameters:
+  ///   - name: the caller's name at home. Text of 1 to 299 characters.
+  ///   - others: the names of other people in home's rows. A list of up to 4000, each text of 1 to 299 characters; nil
+  ///     is [].
+  public static func people(name: String? = nil, others: [String]? = nil) -> TypedCall<Void> {
+    TypedCall("sync.people", ["name": name, "others": others])
+  }
+
   /// Gives the file of a picture that travels.
   ///
   /// Refusals of its own: `sync.module`, `sync.pictureNotFound`.
@@ -278,6 +290,7 @@ public enum SyncModule {
   public struct ChangesReply: Equatable, Sendable {
     public let snapshot: Bool?
     public let rows: [Row]?
+    public let people: [String]?
     public let range: Range?
     public let upTo: Int?
     public let proof: String?
@@ -287,6 +300,7 @@ public enum SyncModule {
     public init(reading json: JSON) throws(ClientError) {
       snapshot = try json.member("snapshot")
       rows = try json.member("rows", Row.init)
+      people = try json.member("people")
       range = try json.member("range", Range.init)
       upTo = try json.member("upTo")
       proof = try json.member("proof")

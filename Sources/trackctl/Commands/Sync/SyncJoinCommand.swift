@@ -154,5 +154,6 @@ enum SyncJoinCommand: Command {
     let path = (Process.environment("HOME") ?? ".") + "/" + folder
     _ = try BackupCommand.write(to: path, session)
     if !session.isJSON { session.output.print("backed up to \(Terminal.clean(path))") }
+    try session.output.flush()
   }
 }
