@@ -119,12 +119,48 @@ struct RoundTests {
     let conflict = try #require(try laptop.conflicts().first)
     #expect(conflict["column"] == "note" && conflict["kept"] == "home's" && conflict["lost"] == "laptop's")
     #expect(conflict["replica"] == "laptop" && conflict["table"] == "entries" && conflict["row"] == id)
+    #expect(conflict["keptName"] == nil)
     let name = try #require(conflict["id"])
     try laptop.call("sync.take", ["conflict": name])
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.show", ["id": id])["entry"]?["note"] == "laptop's")
     #expect(try home.conflicts().isEmpty)
+  }
+
+  @Test("a conflict about another row names it, but not one of somebody else")
+  func names() throws {
+    let (home, laptop) = try pair()
+    try home.call("timer.project.add", ["name": "Secret"], as: 2000)
+    let day: JSON = ["project": "Work", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z"]
+    let id = try #require(try home.call("timer.add", day)["entry"]?["id"])
+    try laptop.join(home)
+    try home.call("timer.edit", ["id": id, "project": "Read"])
+    try laptop.call("timer.edit", ["id": id, "project": "Walk"])
+    try laptop.sync(home)
+    for machine in [home, laptop] {
+      let conflict = try #require(try machine.conflicts().first)
+      #expect(conflict["keptName"] == "Read" && conflict["lostName"] == "Walk", "\(machine.name)")
+    }
+    // A hostile replica makes up the values of conflicts.
+    try home.call("sync.enrol", ["module": "timer", "replica": "r", "name": "evil", "sizes": [:]])
+    let made: JSON = [
+      "user": 0, "table": "entries", "row": 1, "column": "project", "lost": 1, "made": "2026-11-17T09:00:00Z",
+      "replica": "evil",
+    ]
+    try home.call(
+      "sync.merge",
+      [
+        "module": "timer", "replica": "r",
+        "transactions": [
+          [
+            "rev": 1, "at": "2026-11-17T09:00:00Z", "do": "timer.add",
+            "rows": [["table": "sync.conflicts", "id": 400_000, "after": made]],
+          ]
+        ],
+      ])
+    #expect(try home.conflicts().contains { $0["replica"] == "evil" && $0["lost"] == 1 })
+    for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
   }
 
   @Test("the timer's status tells of conflicts and unsent changes of all modules, and to their user alone")

@@ -33,6 +33,18 @@ extension ModuleHost {
     return conflict
   }
 
+  func name(of value: StoredJSON?, in conflict: SyncConflict) -> String? {
+    let tables = syncTables()
+    guard let id = value?.json?.int, let table = tables.first(where: { $0.name == conflict.table }),
+      let column = table.columns.first(where: { $0.name == conflict.column }),
+      let target = tables.first(where: { $0.name == column.referencedTable }),
+      let title = target.description.title(), let row = target.description.stored(state, id, true),
+      // The value may be anything that a replica has sent.
+      target.isOf(conflict.user, id, row)
+    else { return nil }
+    return row[title]?.string
+  }
+
   private func take(_ conflict: SyncConflict, _ invocation: Invocation) throws(Rejection) {
     let table = try syncTable(conflict.table, among: syncTables())
     let mine = table.description.stored(state, conflict.row, false)

@@ -133,7 +133,10 @@ enum SyncMethods {
     for module in host.syncingModules {
       for id in module.sync.conflicts.index.ids(of: invocation.account).elements(from: nil)
       where writer.count - mark < 4 << 20 {
-        module.sync.conflicts[id]?.show(in: module.ledger.module, to: &writer)
+        guard let conflict = module.sync.conflicts[id] else { continue }
+        conflict.show(
+          in: module.ledger.module, keptName: module.name(of: conflict.kept, in: conflict),
+          lostName: module.name(of: conflict.lost, in: conflict), to: &writer)
       }
     }
     writer.endArray()

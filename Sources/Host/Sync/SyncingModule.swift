@@ -42,6 +42,8 @@ protocol SyncingModule: HostedModule {
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
+  /// What the row is called to which a value of a conflict refers. Nil if the value is no reference.
+  func name(of value: StoredJSON?, in conflict: SyncConflict) -> String?
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
 

@@ -29,6 +29,8 @@ extension Meanings {
     NamedMeaning("column", "Column", "Spalte"),
     NamedMeaning("kept", "Kept", "Behalten"),
     NamedMeaning("lost", "Lost", "Verloren"),
+    NamedMeaning("keptName", "Kept", "Behalten"),
+    NamedMeaning("lostName", "Lost", "Verloren"),
     NamedMeaning("made", .instant, "Made", "Gemacht"),
     NamedMeaning("replica", "Replica", "Kopie"),
 

@@ -7,7 +7,7 @@ public import Wire
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
   /// The column by which people recognize a row.
-  let title: @Sendable () -> String?
+  public let title: @Sendable () -> String?
   /// The stored members of its rows.
   public let columns: @Sendable () -> [Column]
   /// The members of its rows as callers see them.

@@ -36,7 +36,12 @@ public struct SyncConflict: Row {
     try carrier.member("reason", &reason, .text(1...2000))
   }
 
-  public func show(in module: String, to reply: inout some Reply) {
+  /// - Parameters:
+  ///   - keptName: what the row is called to which the kept value refers.
+  ///   - lostName: the same for the lost value.
+  public func show(
+    in module: String, keptName: String? = nil, lostName: String? = nil, to reply: inout some Reply
+  ) {
     reply.beginObject()
     reply.member("id", "\(module)-\(id)", .text(1...80))
     reply.member("module", module, .text(1...60))
@@ -45,6 +50,8 @@ public struct SyncConflict: Row {
     reply.member("column", column, .nullable(.text(1...60)))
     reply.member("kept", kept, .anything)
     reply.member("lost", lost, .anything)
+    reply.member("keptName", ifAny: keptName, .text(1...299))
+    reply.member("lostName", ifAny: lostName, .text(1...299))
     reply.member("made", made, .time)
     reply.member("replica", replica, .text(1...300))
     reply.member("reason", ifAny: reason, .text(1...2000))

@@ -416,6 +416,8 @@ public enum SyncModule {
     public let column: String?
     public let kept: JSON
     public let lost: JSON
+    public let keptName: String?
+    public let lostName: String?
     public let made: Timestamp
     public let replica: String
     public let reason: String?
@@ -428,6 +430,8 @@ public enum SyncModule {
       column = try json.member("column")
       kept = try json.member("kept")
       lost = try json.member("lost")
+      keptName = try json.member("keptName")
+      lostName = try json.member("lostName")
       made = try json.member("made")
       replica = try json.member("replica")
       reason = try json.member("reason")
