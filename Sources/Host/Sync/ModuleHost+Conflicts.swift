@@ -78,15 +78,8 @@ extension ModuleHost {
     of conflict: SyncConflict, _ table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON? {
     guard let value = conflict.lost?.json, !value.isNull else { return nil }
-    let people = invocation.moment.context.people
-    let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
-      try TravellingAccount.read(value, mine: invocation.account, people, to: &writer)
-    } id: {
-      $1
-    }
-    guard let column = conflict.column else { return try rewriting.rewritten(value) }
-    let member = Self.row([:], with: value, at: column, table.columns)
-    return try rewriting.rewritten(member)[column]
+    return try RowRewriting.arriving(table.columns, for: invocation.account, invocation.moment.context.people)
+      .rewritten(value, at: conflict.column)
   }
 
   private static func row(_ row: JSON, with value: JSON?, at name: String, _ columns: [Column]) -> JSON {

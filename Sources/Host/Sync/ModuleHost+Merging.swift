@@ -139,19 +139,8 @@ extension ModuleHost {
     _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
   ) -> StoredJSON? {
     guard let value, let table = syncTables().first(where: { $0.name == loss.table }) else { return nil }
-    let rewriting = RowRewriting(columns: table.columns) {
-      TravellingAccount.write($0, mine: peer.account, people, to: &$1)
-    } id: {
-      $1
-    }
-    guard let column = loss.column else { return (try? rewriting.rewritten(value)).map(StoredJSON.init) }
-    let member = JSON { writer in
-      writer.beginObject()
-      writer.key(named: column)
-      writer.json(value)
-      writer.endObject()
-    }
-    return (try? rewriting.rewritten(member))?[column].map(StoredJSON.init)
+    let leaving = RowRewriting.leaving(table.columns, of: peer.account, people)
+    return (try? leaving.rewritten(value, at: loss.column)).map(StoredJSON.init)
   }
 
   /// The transaction can't be taken over. All its rows are kept as conflicts, under ids that no other rows have.
@@ -272,21 +261,12 @@ struct Merging<State: ModuleState> {
   private func translated(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
     guard let row else { return nil }
     guard row.kind == .object else { throw .violation("transactions", "row", "have a row that is no object") }
-    let rewriting = RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
-      try TravellingAccount.read(value, mine: peer.account, people, to: &writer)
-    } id: {
-      $1
-    }
-    return try rewriting.rewritten(row)
+    return try RowRewriting.arriving(table.columns, for: peer.account, people).rewritten(row)
   }
 
   private func aliased(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
     guard let row, !aliases.isEmpty else { return row }
-    return try RowRewriting(columns: table.columns) {
-      $1.json($0)
-    } id: {
-      aliases[$0, $1] ?? $1
-    }.rewritten(row)
+    return try RowRewriting.renumbering(table.columns) { [aliases] in aliases[$0, $1] ?? $1 }.rewritten(row)
   }
 
   /// A new row may be the same thing as one that is here, and it may have an id that isn't the replica's to give.

@@ -55,11 +55,7 @@ extension ModuleHost {
       let id = table.idIsAccount ? account : row.id
       guard id > 0 else { throw .violation("rows", "id", "have a row without an id") }
       let mine = try row.row.map { row throws(Rejection) in
-        try RowRewriting(columns: table.columns) { value, writer throws(Rejection) in
-          try TravellingAccount.read(value, mine: account, people, to: &writer)
-        } id: {
-          $1
-        }.rewritten(row)
+        try RowRewriting.arriving(table.columns, for: account, people).rewritten(row)
       }
       if let mine, let column = table.violation(in: mine) {
         throw .violation("rows", "value", "have a value that '\(column)' of \(table.name) can't have")

@@ -212,11 +212,8 @@ extension ModuleHost {
   private func rowAtHome(
     _ row: JSON, of table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON {
-    let people = invocation.moment.context.people
     let mine = link?.account ?? invocation.account
-    return try RowRewriting(columns: table.columns) {
-      TravellingAccount.write($0, mine: mine, people, to: &$1)
-    } id: {
+    return try RowRewriting.leaving(table.columns, of: mine, invocation.moment.context.people) {
       self.idAtHome($1, of: $0)
     }.rewritten(row)
   }
@@ -280,11 +277,7 @@ private struct TravellingRows {
         for column in table.columns where column.isAccount {
           if let other = row[column.name]?.int, other != account { others.insert(other) }
         }
-        try RowRewriting(columns: table.columns) { [account, people] in
-          TravellingAccount.write($0, mine: account, people, to: &$1)
-        } id: {
-          $1
-        }.write(row, to: &writer)
+        try RowRewriting.leaving(table.columns, of: account, people).write(row, to: &writer)
       } ?? writer.null()
     } catch {
       writer.truncate(to: mark)

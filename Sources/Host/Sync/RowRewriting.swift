@@ -18,6 +18,12 @@ struct RowRewriting {
     return json
   }
 
+  /// A whole row, or the value of one column alone.
+  func rewritten(_ value: JSON, at column: String?) throws(Rejection) -> JSON? {
+    guard let column else { return try rewritten(value) }
+    return try rewritten([column: value])[column]
+  }
+
   func write(_ row: JSON, to writer: inout JSONWriter) throws(Rejection) {
     writer.beginObject()
     var written = 0
@@ -42,18 +48,33 @@ struct RowRewriting {
   }
 }
 
-/// How accounts are spelled between machines: `0` is the account whose rows travel, and others go by name.
-enum TravellingAccount {
-  static func write(_ value: JSON, mine: Int, _ people: People, to writer: inout JSONWriter) {
-    let account = value.int ?? 0
-    if account == mine { writer.int(0) } else { writer.string(people.name(of: account)) }
+extension RowRewriting {
+  /// For a row that leaves this machine. The account whose rows travel becomes 0, and others go by name.
+  static func leaving(
+    _ columns: [Column], of mine: Int, _ people: People, id: @escaping (String, Int) -> Int = { $1 }
+  ) -> RowRewriting {
+    RowRewriting(
+      columns: columns,
+      account: { value, writer in
+        let account = value.int ?? 0
+        if account == mine { writer.int(0) } else { writer.string(people.name(of: account)) }
+      }, id: id)
   }
 
-  static func read(_ value: JSON, mine: Int, _ people: People, to writer: inout JSONWriter) throws(Rejection) {
-    if value.int == 0 { return writer.int(mine) }
-    guard let account = value.string.flatMap({ people.id(named: $0) }) else {
-      throw .violation("rows", "account", "name an account that is not known here")
-    }
-    writer.int(account)
+  /// For a row of another machine, whose accounts are spelled like that.
+  static func arriving(_ columns: [Column], for mine: Int, _ people: People) -> RowRewriting {
+    RowRewriting(
+      columns: columns,
+      account: { value, writer throws(Rejection) in
+        guard let account = value.int == 0 ? mine : value.string.flatMap({ people.id(named: $0) }) else {
+          throw .violation("rows", "account", "name an account that is not known here")
+        }
+        writer.int(account)
+      }, id: { $1 })
+  }
+
+  /// For a row that names others by ids of another machine.
+  static func renumbering(_ columns: [Column], id: @escaping (String, Int) -> Int) -> RowRewriting {
+    RowRewriting(columns: columns, account: { $1.json($0) }, id: id)
   }
 }
