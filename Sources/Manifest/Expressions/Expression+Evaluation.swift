@@ -42,12 +42,12 @@ extension Expression {
   /// Recursion visits only what the result needs. Its depth is limited by the reader.
   private func evaluate(_ index: Index, _ context: some ExpressionContext) -> ExpressionValue {
     switch steps[index] {
-    case .constant(let value): value
-    case .column(let column, let reading): reading.value(of: context.value(ofColumn: column))
-    case .param(let param, let reading): reading.value(of: context.value(ofParam: param))
+    case .constant(let index): constants[index]
+    case .column(let column, let reading): reading.value(of: context.value(ofColumn: column), choices)
+    case .param(let param, let reading): reading.value(of: context.value(ofParam: param), choices)
     case .now: ExpressionValue(context.now.flatMap { Fraction($0) })
     case .today: ExpressionValue(context.today.flatMap { Fraction($0) })
-    case .aggregate(let aggregate, let reading): reading.value(of: context.value(of: aggregate))
+    case .aggregate(let index, let reading): reading.value(of: context.value(of: aggregates[index]), choices)
     case .isPresent(let column): .boolean(context.value(ofColumn: column) != .none)
     case .has(let operand): .boolean(evaluate(operand, context) != .absent)
     case .either(let first, let second):
@@ -121,21 +121,16 @@ extension Expression {
 }
 
 extension Expression.Reading {
-  func value(of stored: Manifest.Value) -> ExpressionValue {
+  func value(of stored: Manifest.Value, _ choices: [[String]]) -> ExpressionValue {
     switch (self, stored) {
-    case (.number(let digits), .number(let number)):
-      digits == 0
-        ? ExpressionValue(Fraction(number))
-        : ExpressionValue(Fraction(Int128(number), over: Self.powers[digits]))
+    case (.number(let digits), .number(let number)): ExpressionValue(Fraction(number, digits: digits))
     case (.boolean, .number(let number)): .boolean(number != 0)
     case (.text, .text(let text)): .text(text)
-    case (.choice(let choices), .number(let index)):
-      choices.indices.contains(index) ? .text(choices[index]) : .absent
+    case (.choice(let list), .number(let index)):
+      choices[list].indices.contains(index) ? .text(choices[list][index]) : .absent
     case (.tags, .texts(let texts)): ExpressionValue(Fraction(texts.count))
     case (.tags, .none): ExpressionValue(Fraction(0))
     default: .absent
     }
   }
-
-  private static let powers: [Int128] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 }

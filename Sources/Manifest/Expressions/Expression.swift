@@ -8,6 +8,9 @@ package struct Expression: Sendable, Equatable {
   package let text: String
   /// The last step is the result.
   let steps: [Step]
+  let constants: [ExpressionValue]
+  /// The values of columns with choices.
+  let choices: [[String]]
   let type: ExpressionType
   /// The columns of the row that it reads.
   package let columns: Set<Int>
@@ -16,16 +19,17 @@ package struct Expression: Sendable, Equatable {
   /// Whether it reads the time of the call.
   let readsClock: Bool
 
-  /// An index of an earlier step.
+  /// An index of an earlier step, or of what a step refers to.
   typealias Index = Int
 
+  /// Holds no references, so that visiting it costs nothing. Texts and lists are beside the steps.
   enum Step: Sendable, Equatable {
-    case constant(ExpressionValue)
+    case constant(Index)
     case column(Int, Reading)
     /// A param of the call.
     case param(Int, Reading)
     case now, today
-    case aggregate(Aggregate, Reading)
+    case aggregate(Index, Reading)
     case isPresent(column: Int)
     case has(Index)
     /// The first one, or the second one if the first one is absent.
@@ -52,7 +56,7 @@ package struct Expression: Sendable, Equatable {
     /// A number in units of its last decimal place.
     case number(digits: Int)
     case boolean, text
-    case choice([String])
+    case choice(Index)
     /// The number of texts.
     case tags
   }
@@ -138,19 +142,17 @@ extension Manifest.Kind {
   /// Whether an expression can give such a value.
   var isComputable: Bool { expressed != nil && !isList }
 
-  /// The type in expressions, and how a stored value is read. Nil for values that expressions can only test for
-  /// presence.
-  var expressed: (type: ExpressionType, reading: Expression.Reading)? {
+  /// The type in expressions. Nil for values that expressions can only test for presence.
+  var expressed: ExpressionType? {
     switch self {
-    case .integer: (.number, .number(digits: 0))
-    case .decimal(let digits, _): (.number, .number(digits: digits))
-    case .duration: (.duration, .number(digits: 0))
-    case .time: (.time, .number(digits: 0))
-    case .date: (.date, .number(digits: 0))
-    case .boolean: (.boolean, .boolean)
-    case .string, .text: (.text(nil), .text)
-    case .choice(let choices): (.text(choices), .choice(choices))
-    case .tags: (.tags, .tags)
+    case .integer, .decimal: .number
+    case .duration: .duration
+    case .time: .time
+    case .date: .date
+    case .boolean: .boolean
+    case .string, .text: .text(nil)
+    case .choice(let choices): .text(choices)
+    case .tags: .tags
     case .account, .reference, .place, .row, .list: nil
     }
   }

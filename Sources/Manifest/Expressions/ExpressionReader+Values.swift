@@ -11,15 +11,15 @@ extension ExpressionReader {
       return inner
     }
     if let text = try words.takeText() {
-      var operand = try add(.constant(.text(text)), .text(nil), at: offset)
+      var operand = try constant(.text(text), .text(nil), at: offset)
       operand.literal = text
       return operand
     }
-    if let number = try words.takeNumber() { return try add(.constant(.number(number)), .number, at: offset) }
+    if let number = try words.takeNumber() { return try constant(.number(number), .number, at: offset) }
     guard let name = words.takeName() else { throw words.unexpected("a value") }
     if words.take("(") { return try readFunction(name, offset) }
     switch name {
-    case "true", "false": return try add(.constant(.boolean(name == "true")), .boolean, at: offset)
+    case "true", "false": return try constant(.boolean(name == "true"), .boolean, at: offset)
     case "now": return try add(.now, .time, at: offset)
     case "today": return try add(.today, .date, at: offset)
     case "params" where words.take("."): return try readParam(offset)
@@ -32,7 +32,7 @@ extension ExpressionReader {
   private mutating func readColumn(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     let column = try column(name, of: scope.row, offset)
     let declared = scope.row.columns[column]
-    guard let (type, reading) = declared.kind.expressed else {
+    guard let (type, reading) = reading(declared.kind) else {
       throw ExpressionFault(
         offset: offset,
         message: "'\(name)' can't be computed with: only has(\(name)) can be asked")
@@ -43,7 +43,7 @@ extension ExpressionReader {
     switch shown {
     case .now: instead = try add(.now, type, at: offset)
     case .today: instead = try add(.today, type, at: offset)
-    case .value(let constant): instead = try add(.constant(reading.value(of: constant)), type, at: offset)
+    case .value(let constant): instead = try self.constant(constant, type, reading, at: offset)
     }
     return try add(.either(value.index, instead.index), type, at: offset, of: value, instead)
   }
@@ -66,7 +66,7 @@ extension ExpressionReader {
         offset: offset,
         message: "there is no param '\(Findings.shown(name))'" + (names.isEmpty ? "" : "; there is \(names)"))
     }
-    guard let (type, reading) = scope.params[param].kind.expressed else {
+    guard let (type, reading) = reading(scope.params[param].kind) else {
       throw ExpressionFault(offset: offset, message: "'\(name)' isn't a value that can be computed with")
     }
     return try add(.param(param, reading), type, at: offset)
@@ -154,14 +154,14 @@ extension ExpressionReader {
         throw ExpressionFault(offset: place, message: "\(name) needs a column, such as \(name)(\(path).…)")
       }
       let aggregate = Expression.Aggregate(function: .count, table: table, reference: reference, column: nil)
-      return try add(.aggregate(aggregate, .number(digits: 0)), .number, at: offset)
+      return try self.aggregate(aggregate, .number(digits: 0), .number, at: offset)
     }
     guard function != .count, let columnName = words.takeName() else {
       throw ExpressionFault(offset: place, message: "count counts rows: write count(\(path))")
     }
     let column = try column(columnName, of: other, place)
     let declared = other.columns[column]
-    guard let (type, reading) = declared.kind.expressed, !declared.isComputed,
+    guard let (type, reading) = reading(declared.kind), !declared.isComputed,
       function == .last || (function == .sum ? declared.kind.isNumber : type.isOrdered)
     else {
       throw ExpressionFault(
@@ -171,7 +171,7 @@ extension ExpressionReader {
           : "'\(columnName)' is computed, and \(name) needs a stored column")
     }
     let aggregate = Expression.Aggregate(function: function, table: table, reference: reference, column: column)
-    return try add(.aggregate(aggregate, reading), type, at: offset)
+    return try self.aggregate(aggregate, reading, type, at: offset)
   }
 
   /// The column of another table that refers to this one.

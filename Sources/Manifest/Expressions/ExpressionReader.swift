@@ -18,6 +18,8 @@ struct ExpressionReader {
   private var depths: [Int] = []
   private(set) var columns: Set<Int> = []
   private(set) var aggregates: [Expression.Aggregate] = []
+  private var constants: [ExpressionValue] = []
+  private var choices: [[String]] = []
   private var readsClock = false
   /// How deeply the reader is nested.
   private var nesting = 0
@@ -32,8 +34,8 @@ struct ExpressionReader {
     let result = try reader.readChoice()
     guard reader.words.isAtEnd else { throw reader.words.unexpected("the end or an operator") }
     return Expression(
-      text: text, steps: reader.steps, type: result.type, columns: reader.columns, aggregates: reader.aggregates,
-      readsClock: reader.readsClock)
+      text: text, steps: reader.steps, constants: reader.constants, choices: reader.choices, type: result.type,
+      columns: reader.columns, aggregates: reader.aggregates, readsClock: reader.readsClock)
   }
 
   // MARK: Steps
@@ -53,14 +55,45 @@ struct ExpressionReader {
     switch step {
     case .now, .today: readsClock = true
     case .column(let column, _), .isPresent(let column): columns.insert(column)
-    case .aggregate(let aggregate, _): if !aggregates.contains(aggregate) { aggregates.append(aggregate) }
     default: break
     }
     return Operand(index: steps.count - 1, type: type, offset: offset)
   }
 
-  mutating func constant(_ number: Int, at offset: Int) throws(ExpressionFault) -> Operand {
-    try add(.constant(ExpressionValue(Fraction(number))), .number, at: offset)
+  mutating func constant(
+    _ value: ExpressionValue, _ type: ExpressionType, at offset: Int
+  ) throws(ExpressionFault) -> Operand {
+    constants.append(value)
+    return try add(.constant(constants.count - 1), type, at: offset)
+  }
+
+  mutating func aggregate(
+    _ aggregate: Expression.Aggregate, _ reading: Expression.Reading, _ type: ExpressionType, at offset: Int
+  ) throws(ExpressionFault) -> Operand {
+    if !aggregates.contains(aggregate) { aggregates.append(aggregate) }
+    return try add(.aggregate(aggregates.firstIndex(of: aggregate) ?? 0, reading), type, at: offset)
+  }
+
+  /// How values of this kind are read. Nil if they can't be computed with.
+  mutating func reading(_ kind: Manifest.Kind) -> (type: ExpressionType, reading: Expression.Reading)? {
+    guard let type = kind.expressed else { return nil }
+    switch kind {
+    case .decimal(let digits, _): return (type, .number(digits: digits))
+    case .boolean: return (type, .boolean)
+    case .string, .text: return (type, .text)
+    case .choice(let list):
+      choices.append(list)
+      return (type, .choice(choices.count - 1))
+    case .tags: return (type, .tags)
+    default: return (type, .number(digits: 0))
+    }
+  }
+
+  /// A stored value as a constant.
+  mutating func constant(
+    _ value: Manifest.Value, _ type: ExpressionType, _ reading: Expression.Reading, at offset: Int
+  ) throws(ExpressionFault) -> Operand {
+    try constant(reading.value(of: value, choices), type, at: offset)
   }
 
   // MARK: Levels of precedence
@@ -243,14 +276,14 @@ struct ExpressionReader {
   }
 
   private mutating func days(_ duration: Operand) throws(ExpressionFault) -> Operand {
-    let day = try constant(Self.secondsOfDay, at: duration.offset)
+    let day = try constant(Self.secondsOfDay, .number, at: duration.offset)
     return try add(.quotient(duration.index, day.index), .number, at: duration.offset, of: duration, day)
   }
 
   mutating func seconds(days: Operand) throws(ExpressionFault) -> Operand {
-    let day = try constant(Self.secondsOfDay, at: days.offset)
+    let day = try constant(Self.secondsOfDay, .number, at: days.offset)
     return try add(.product(days.index, day.index), .duration, at: days.offset, of: days, day)
   }
 
-  private static let secondsOfDay = 86_400
+  private static let secondsOfDay = ExpressionValue(Fraction(86_400))
 }

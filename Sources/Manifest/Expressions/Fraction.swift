@@ -12,6 +12,21 @@ package struct Fraction: Sendable, Equatable {
     denominator = 1
   }
 
+  /// A number in units of its last decimal place.
+  init?(_ scaled: Int, digits: Int) {
+    if digits == 0 { self.init(scaled) } else { self.init(scaled, over: Self.powers[digits]) }
+  }
+
+  private static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+
+  /// Most numbers are small, so 64 bits are enough.
+  private init?(_ numerator: Int, over denominator: Int) {
+    guard denominator != 0, numerator != .min, denominator != .min else { return nil }
+    let divisor = Int(Self.commonDivisor(UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
+    let (top, bottom) = (numerator / divisor, denominator / divisor)
+    self.init(numerator: bottom < 0 ? -top : top, denominator: abs(bottom))
+  }
+
   package init?(_ numerator: Int128, over denominator: Int128) {
     guard denominator != 0 else { return nil }
     let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
@@ -25,13 +40,15 @@ package struct Fraction: Sendable, Equatable {
     var (left, right) = (left, right)
     while right != 0 {
       // Most numbers fit into 64 bits, which divide much faster.
-      if left <= UInt64.max, right <= UInt64.max {
-        var (small, smaller) = (UInt64(left), UInt64(right))
-        while smaller != 0 { (small, smaller) = (smaller, small % smaller) }
-        return UInt128(small)
-      }
+      if left <= UInt64.max, right <= UInt64.max { return UInt128(commonDivisor(UInt64(left), UInt64(right))) }
       (left, right) = (right, left % right)
     }
+    return left
+  }
+
+  private static func commonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    var (left, right) = (left, right)
+    while right != 0 { (left, right) = (right, left % right) }
     return left
   }
 
@@ -61,6 +78,11 @@ package struct Fraction: Sendable, Equatable {
   }
 
   package static func / (left: Fraction, right: Fraction) -> Fraction? {
+    if left.denominator == 1, right.denominator == 1 { return Fraction(left.numerator, over: right.numerator) }
+    return quotient(left, right)
+  }
+
+  private static func quotient(_ left: Fraction, _ right: Fraction) -> Fraction? {
     Fraction(cross(left, right), over: cross(right, left))
   }
 
@@ -75,6 +97,7 @@ package struct Fraction: Sendable, Equatable {
 
   /// The number in units of its last decimal place, rounded half away from zero. Nil if it doesn't fit.
   package func scaled(digits: Int) -> Int? {
+    if denominator == 1, digits == 0 { return numerator }
     var scaled = Int128(numerator.magnitude)
     for _ in 0..<digits { scaled *= 10 }
     let rounded = (2 * scaled + Int128(denominator)) / (2 * Int128(denominator))

@@ -133,7 +133,7 @@ extension ManifestReader {
 
   /// The value of an expression must fit a column.
   mutating func checkResult(_ expression: Expression, _ kind: Manifest.Kind, _ json: JSON, _ path: String) {
-    guard let type = kind.expressed?.type, type.isLike(expression.type), type != .tags else {
+    guard let type = kind.expressed, type.isLike(expression.type), type != .tags else {
       findings.add(
         json, path, "gives \(expression.type.name), which this column can't have\(expression.type.hint(kind))")
       return

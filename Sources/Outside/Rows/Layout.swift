@@ -24,6 +24,10 @@ package final class Layout: Sendable {
   let keyColumns: [Int]
   /// The computed columns whose values an index needs.
   let indexedComputed: [Int]
+  /// The computed columns, which come after the stored ones.
+  let computed: [ComputedColumn]
+  /// The rule of the timelines that know an aggregate of this table's rows.
+  let aggregateRules: [Expression.Aggregate: Int]
   /// What it costs to compute all columns of a row.
   let steps: Int
   /// The columns with unique keys.
@@ -65,6 +69,11 @@ package final class Layout: Sendable {
     indexedComputed = Set(rules.flatMap { $0.groups + [$0.key].compactMap(\.self) } + uniqueColumns)
       .filter { $0 >= stored }.sorted()
     steps = table.steps
+    computed = table.columns.compactMap(ComputedColumn.init)
+    let (allRules, table) = (rules, table)
+    aggregateRules = manifest.aggregates.filter { $0.table == number }.reduce(into: [:]) { known, aggregate in
+      known[aggregate] = allRules.firstIndex(of: LineRule(for: aggregate, of: table))
+    }
     keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
   }
 

@@ -98,13 +98,13 @@ package struct OutsideRow: KeptRow {
     writer.beginObject()
     writer.member("id", id)
     let values = writeMembers(viewer.people, to: &writer)
-    if values.count < layout.columns.count {
+    if !layout.computed.isEmpty {
       let context = context(values, surroundings)
-      for index in values.count..<layout.columns.count {
-        let value = context.shown(index)
+      for column in layout.computed {
+        let value = context.shown(column)
         if value == .none { continue }
-        writer.key(named: layout.columns[index].name)
-        layout.columns[index].kind.write(value, people: viewer.people, to: &writer)
+        writer.key(named: column.name)
+        column.kind.write(value, people: viewer.people, to: &writer)
       }
     }
     writer.endObject()

@@ -17,14 +17,14 @@ struct RowContext: ExpressionContext {
 
   func value(ofColumn column: Int) -> Manifest.Value {
     if column < values.count { return values[column] }
-    guard let computed = layout.columns[column].computed else { return .none }
-    return computed.expression.value(in: self, as: layout.columns[column].kind)
+    let computed = layout.computed[column - values.count]
+    return computed.expression.value(in: self, as: computed.kind)
   }
 
   /// The value of a computed column, or what is shown instead.
-  func shown(_ column: Int) -> Manifest.Value {
-    let value = value(ofColumn: column)
-    guard value == .none, let instead = layout.columns[column].whenAbsent else { return value }
+  func shown(_ column: ComputedColumn) -> Manifest.Value {
+    let value = column.expression.value(in: self, as: column.kind)
+    guard value == .none, let instead = column.whenAbsent else { return value }
     switch instead {
     case .value(let value): return value
     case .now: return now.map { .number($0) } ?? .none
@@ -37,10 +37,8 @@ struct RowContext: ExpressionContext {
   /// Timelines know all of it, so no rows are visited.
   func value(of aggregate: Expression.Aggregate) -> Manifest.Value {
     guard let state = surroundings?.state else { return .none }
-    let layout = state.layouts[aggregate.table]
     let table = state.tables[aggregate.table]
-    let wanted = LineRule(for: aggregate, of: layout.table)
-    guard let rule = layout.rules.firstIndex(of: wanted) else { return .none }
+    guard let rule = state.layouts[aggregate.table].aggregateRules[aggregate] else { return .none }
     let line = table.index.line(rule, [], .number(id))
     switch aggregate.function {
     case .count: return .number(line?.count ?? 0)
@@ -56,14 +54,32 @@ struct RowContext: ExpressionContext {
   }
 }
 
-/// The time, and all rows.
-struct Surroundings {
+/// A computed column. A reference, because many rows use it.
+final class ComputedColumn: Sendable {
+  let name: String
+  let kind: Manifest.Kind
+  let expression: Expression
+  /// What is shown if there is no value.
+  let whenAbsent: Manifest.Standard?
+
+  /// Nil for a stored column.
+  init?(_ column: Manifest.Column) {
+    guard let computed = column.computed else { return nil }
+    name = column.name
+    kind = column.kind
+    expression = computed.expression
+    whenAbsent = column.whenAbsent
+  }
+}
+
+/// The time, and all rows. A reference, because many rows use it.
+final class Surroundings {
   let now: Int
   let today: Int
   let state: OutsideState
 
   /// Nil if nothing in the table is computed.
-  init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
+  convenience init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
     if layout.steps == 0 { return nil }
     self.init(now, zone, copy state)
   }
