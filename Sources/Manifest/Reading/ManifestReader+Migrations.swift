@@ -57,7 +57,9 @@ extension ManifestReader {
   private mutating func readStep(
     _ json: JSON, _ path: String, isLimitedLater: Bool
   ) -> Manifest.Migration.Step? {
-    let (table, column) = (json["table"]?.string, json["column"]?.string)
+    // An invalid name was reported before.
+    func name(_ member: String) -> String? { json[member]?.string.flatMap { NameRule.plain.allows($0) ? $0 : nil } }
+    let (table, column) = (name("table"), name("column"))
     switch (json["do"]?.string, table, column) {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
@@ -66,7 +68,7 @@ extension ManifestReader {
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):
-      guard let from = json["from"]?.string, let to = json["to"]?.string else { return nil }
+      guard let from = name("from"), let to = name("to") else { return nil }
       return .rename(table: table, from: from, to: to)
     case ("drop", let table?, let column?): return .drop(table: table, column: column)
     case ("limit", let table?, let column?): return .limit(table: table, column: column)
