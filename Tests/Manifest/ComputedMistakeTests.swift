@@ -59,7 +59,7 @@ struct ComputedMistakeTests {
     let deep = Texts.mistakes(Self.text(chain(6) { "\($0) + 1" }))
     #expect(deep.count == 1 && deep[0].contains("row.c6.computed: builds on computed columns more than 5 deep"))
     let wide = Texts.mistakes(Self.text(chain(4) { Array(repeating: $0, count: 9).joined(separator: "+") }))
-    #expect(wide.count == 1 && wide[0].contains("the limit is 1000"), "\(wide)")
+    #expect(wide.count == 1 && wide[0].contains("the limit is 200"), "\(wide)")
   }
 
   @Test(

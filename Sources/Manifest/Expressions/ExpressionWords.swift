@@ -3,7 +3,6 @@ struct ExpressionWords {
   private let bytes: [UInt8]
   private(set) var offset = 0
 
-  static let mostBytes = 1_000
   private static let mostDigits = 18
 
   init(_ text: String) throws(ExpressionFault) {

@@ -97,14 +97,15 @@ package struct OutsideRow: KeptRow {
   func show(to viewer: Viewer, _ surroundings: Surroundings?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
-    let values = writeMembers(viewer.people, to: &writer)
+    let people = viewer.people
+    let values = writeMembers(people, to: &writer)
     if !layout.computed.isEmpty {
       let context = context(values, surroundings)
       for column in layout.computed {
         let value = context.shown(column)
         if value == .none { continue }
         writer.key(named: column.name)
-        column.kind.write(value, people: viewer.people, to: &writer)
+        column.kind.write(value, people: people, to: &writer)
       }
     }
     writer.endObject()

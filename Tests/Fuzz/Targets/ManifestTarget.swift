@@ -38,7 +38,7 @@ enum ManifestTarget {
       for key in table.unique + table.indexes {
         try hold(key.allSatisfy { table.columns[$0].computed?.isStable != false }, "\(table.name) indexes what changes")
       }
-      try hold(table.steps <= 1_000, "\(table.name) costs too much")
+      try hold(table.steps <= 200, "\(table.name) costs too much")
       try hold(
         table.columns.reduce(0) { $0 + $1.kind.mostCharacters } <= 12_000, "\(table.name) has rows that are too large")
     }

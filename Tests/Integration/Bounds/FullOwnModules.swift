@@ -96,6 +96,12 @@ struct FullOwnModules {
 
   // MARK: Many rows of one user
 
+  /// An expression of nearly as many steps as there may be, over numbers without common divisors.
+  private static func long(_ one: String, _ other: String) -> String {
+    [7, 11, 13, 17].map { "(\(one) / \($0) + 1 / 3) * (\(other) / \($0 + 16) - 2 / 999983)" }
+      .joined(separator: " + ")
+  }
+
   private static let countsManifest = """
     {
       "module": "counts", "protocol": 1, "schema": 1, "summary": "As many rows as one user may have.",
@@ -106,7 +112,9 @@ struct FullOwnModules {
             "size": {"type": "integer", "default": 7}, "kind": {"type": "string", "maxLength": 40},
             "other": {"type": "string", "maxLength": 40, "optional": true},
             "last": {"type": "string", "maxLength": 200, "optional": true}, "weight": {"type": "integer", "default": 1},
-            "seen": {"type": "time", "default": "now"}
+            "seen": {"type": "time", "default": "now"},
+            "long": {"type": "decimal", "digits": 6, "computed": "\(Self.long("size", "weight"))"},
+            "now": {"type": "decimal", "digits": 6, "computed": "\(Self.long("size", "(now - seen) / seconds(7)"))"}
           },
           "one": "count", "owner": "user", "visible": "own",
           "index": [["kind"], ["other"], ["size"], ["kind", "other"], ["last"], ["weight"], ["seen"]],
@@ -141,7 +149,8 @@ struct FullOwnModules {
             "name": {"type": "string", "maxLength": 80}, "place": {"type": "reference", "to": "places"},
             "box": {"type": "reference", "to": "boxes", "onDelete": "remove", "optional": true},
             "part": {"type": "reference", "to": "things", "onDelete": "remove", "optional": true},
-            "due": {"type": "time", "optional": true}
+            "due": {"type": "time", "optional": true},
+            "long": {"type": "decimal", "digits": 6, "computed": "\(Self.long("size(name)", "(now - due) / seconds(7)"))"}
           },
           "one": "thing", "visible": "members", "unique": [["place", "name"]],
           "index": [["name"], ["place"], ["box"], ["due"]],
@@ -158,7 +167,10 @@ struct FullOwnModules {
           "verbs": ["add", "list", "edit", "delete"]
         },
         "boxes": {
-          "row": {"name": {"type": "string", "maxLength": 80}}, "one": "box", "visible": "members",
+          "row": {
+            "name": {"type": "string", "maxLength": 80}, "things": {"type": "integer", "computed": "count(things)"},
+            "soonest": {"type": "time", "computed": "min(things.due)"}
+          }, "one": "box", "visible": "members",
           "verbs": ["add", "list", "edit", "delete"]
         }
       },
