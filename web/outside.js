@@ -13,13 +13,13 @@ const plain = schema => {
 	return {...schema, ...(some.find(({type}) => type === "number") ?? some[0])};
 };
 
-// `names` maps ids to row names, for each column that refers to a table of the module.
+// `names` maps ids to row names, for each table and each column that refers to one.
 function fieldOf(param, old, names = {}) {
 	const schema = plain(param.schema);
 	const {format: kind, type: is, maxLength} = schema;
 	const {name, required} = param;
 	const value = old?.[name] ?? undefined;
-	const few = names[name] ? [...names[name]] : schema.enum?.map(one => [one, String(one)]);
+	const rows = names[param["x-references"]] ?? names[name], few = rows ? [...rows] : schema.enum?.map(one => [one, String(one)]);
 	if (few) return declared(param, "select", {value, options: [...(required ? [] : [["", "–"]]), ...few]});
 	if (is === "boolean") return declared(param, "check", {required: false, value: value ?? schema.default});
 	if (is === "integer" || is === "number") return declared(param, "number", {value});
@@ -58,23 +58,19 @@ export function outside(module) {
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query, Object.keys(stored[module])[0])));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));
 			const names = {};
-			for (const {columns} of described) for (const [column, {"x-references": to, "x-title": title}] of Object.entries(columns)) {
-				const rows = (parts.find(({path}) => path === to) ?? (to?.startsWith(module + ".") && parts.find(({path}) => path === module)))?.rows;
-				if (rows) names[column] = new Map(rows.map(row => [String(row.id), row[title] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
-			}
+			for (const {table, rows} of parts) names[`${module}.${table}`] = new Map(rows.map(row => [String(row.id), row[stored[module][table]?.["x-title"]] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
+			for (const {columns} of described) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
 			const rest = own.filter(({name}) => !verbs.has(name));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
 			return {module, parts, names, rest: mine, forAdmins: mine.length < rest.length};
 		},
 		draw: ({module, parts, names, rest, forAdmins}, query) =>
-			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method)),
-				forAdmins && elsewhere(),
+			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method, names)),
+				// A password sign-in never grants administrator rights, so a shared page has none.
+				forAdmins && empty(t`More of this is for administrators, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`),
 				!parts.length && !rest.length && empty(t`This module declares nothing to show.|Dieses Modul hat nichts zu zeigen.`)),
 	};
 }
-
-// A password sign-in never grants administrator rights, so a shared page has none.
-const elsewhere = () => empty(t`More of this is for administrators, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`);
 
 // The module's first table uses verbs directly below the module's name.
 async function outsideTable(path, own, query, first) {
@@ -85,7 +81,7 @@ async function outsideTable(path, own, query, first) {
 	const kinds = plain(report?.params.find(({name}) => name === "by")?.schema ?? {}).enum, by = query.by ?? kinds?.[0];
 	const within = report && zoned(report, {...(by && {by}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
 	const [rows, sums] = await Promise.all([call(list.name, {...filters, limit: 200}), report && call(report.name, within)]);
-	return {path, table: path.includes(".") ? path.split(".").at(-1) : first, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: Boolean(rows.next), report, sums, kinds, by, days};
+	return {path, table: path.split(".")[1] ?? first, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: rows.next, report, sums, kinds, by, days};
 }
 
 function drawOutside(module, {path, table: stored, method, list, rows, more, report, sums, kinds, by, days}, names, query) {
@@ -128,11 +124,11 @@ const editOutside = (method, row, names, stored) =>
 const keysOf = rows => [...new Set(rows.flatMap(Object.keys))].filter(key => key !== "id" && key !== "own");
 
 // A program's method: its params as a form, its result as a table.
-function outsideCall(module, method) {
+function outsideCall(module, method, names) {
 	const tabled = (all, caption) => table(keysOf(all).map(key => fieldName(key, module)), all.map(row => keysOf(all).map(key => value(row[key], key))), {caption});
 	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
 	return card(capital(fieldName(method.name.slice(module.length + 1), module)), h("p.quiet", method.summary),
-		form({id: method.name, fields: fieldsOf(method), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
+		form({id: [method.name, ...method.params.map(({"x-references": to}) => names[to]?.size)].join(""), fields: fieldsOf(method, null, names), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
 			const params = await paramsOf(method, values);
 			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));
 			if (reply.kept) return;

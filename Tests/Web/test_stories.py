@@ -323,6 +323,15 @@ class Stories(PageTest):
             tab.wait(f"[...document.querySelectorAll('tbody tr')].some((row) => row.textContent.includes('LadderShed {name}'))")
             tab.click("[...document.querySelectorAll('.toast button')].find((node) => node.textContent === 'Undo')")
             tab.says("Taken back")
+            tab.view("module-plants")
+            tab.fill("name", f"Fern {name}")
+            tab.press("Add")
+            tab.wait("document.querySelector('thead')?.textContent.includes('Wants water')")
+            # A declared verb is a form that knows its rows by title.
+            water = "document.querySelector('[data-form^=\"plants.water\"]')"
+            tab.wait(f"{water}?.querySelector('select')?.textContent.includes('Fern {name}')")
+            tab.js(f"{water}.querySelector('select').value = [...{water}.querySelectorAll('option')].find((one) => one.textContent === 'Fern {name}').value, {water}.requestSubmit()")
+            tab.wait("document.querySelector('thead').textContent.includes('Last watered')")
 
         self.each_look(story)
 

@@ -360,7 +360,7 @@ struct ModuleAuthorTests {
     listener.wait()
   }
 
-  @Test("the examples pass their checks", arguments: ["expenses", "inventory", "habits", "pomodoro"])
+  @Test("the examples pass their checks", arguments: ["expenses", "inventory", "plants", "habits", "pomodoro"])
   func examples(_ name: String) throws {
     let path = "\(folder.path)/\(name)"
     TestFiles.makeFolder(path, mode: 0o755)

@@ -60,7 +60,7 @@ package final class Layout: Sendable {
     let titles = manifest.titles
     self.titles = titles
     let path = "\(manifest.name).\(table.name)"
-    let reference = titles[table.name].map { Meaning.Reference(path, title: $0) }
+    let reference = Meaning.Reference(path, title: titles[table.name])
     id = Param<Int>.id("id", "which one").meant(Meaning(.id, Label("Id", "Nummer"), reference: reference))
     meanings = table.columns.map { $0.meaning(in: manifest.name, titles) }
     filters = Self.filters(of: table)
