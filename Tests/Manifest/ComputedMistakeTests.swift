@@ -86,6 +86,13 @@ struct ComputedMistakeTests {
     #expect(Texts.mistakes(Self.text(links, rest: #""owner": "whose", "visible": "members""#)) == [])
   }
 
+  @Test("a computed column can't name a row, because journals and copies don't have it")
+  func title() {
+    let column = #""a": {"type": "string", "computed": "'x'"}"#
+    let mistakes = Texts.mistakes(Self.text(column, rest: #""owner": "whose", "title": "a""#))
+    #expect(mistakes.count == 1 && mistakes[0].contains("goods.title: is computed"), "\(mistakes)")
+  }
+
   @Test("computed columns come after stored ones, whatever their place in the text")
   func order() throws {
     let text = Self.text(#""a": {"type": "integer", "computed": "z", "absent": 3}, "z": {"type": "integer"}"#)

@@ -17,9 +17,11 @@ extension ManifestReader {
   ) -> Int? {
     guard let json, let title = column(json, of: columns, in: table, path) else { return nil }
     switch columns[title].kind {
-    case .string where !columns[title].isComputed, .choice where !columns[title].isComputed: return title
+    case .string, .choice:
+      if columns[title].isComputed { findings.add(json, path, "is computed, so it can't name a row") }
+      return title
     default:
-      findings.add(json, path, "is not a stored column with one line of text, so it can't name a row")
+      findings.add(json, path, "is not a column with one line of text, so it can't name a row")
       return nil
     }
   }
