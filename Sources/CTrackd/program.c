@@ -50,9 +50,10 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (wire(program) == -1 || chdir(program->folder) == -1) return -1;
   umask(077);
   if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
-  if (limit(RLIMIT_NOFILE, program->most_descriptors) == -1) return -1;
   if (limit(RLIMIT_NPROC, program->most_processes) == -1) return -1;
-  return ctrackd_confine(&program->access, program->folder);
+  if (ctrackd_confine(&program->access, program->folder) == -1) return -1;
+  // Last, because confining opens files, and the daemon may have more open files than this until execve().
+  return limit(RLIMIT_NOFILE, program->most_descriptors);
 }
 
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {

@@ -57,6 +57,13 @@ extension IntegrationTests {
       #expect(try said("time.strftime('%Z', time.gmtime())", client) == "GMT")
     }
 
+    @Test("works beside more connections than a program may have open files")
+    func manyConnections() throws {
+      try daemon.start()
+      let clients = try (0..<250).map { _ in try daemon.connect() }
+      #expect(try said("1 + 1", clients[0]) == "2")
+    }
+
     @Test("keeps it from all other files")
     func files() throws {
       try daemon.start()
