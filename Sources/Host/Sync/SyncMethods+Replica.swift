@@ -60,15 +60,9 @@ extension SyncMethods {
   private static let mine = Param<String>.name("name", "the caller's name at home", 1...299).example("anna").optional
   /// As many as a page can name.
   private static let mostOthers = 4_000
-  private static let others = Param<[String]>(
-    "others", "the names of other people in home's rows", .array(.text(1...299), 0...mostOthers)
-  ) { json, _ throws(Violation) in
-    let names = json.elements.compactMap { $0.string(atMost: 1200) }
-    guard json.kind == .array, names.count == json.count, names.count <= mostOthers else {
-      throw Violation("others", "type", "must be a list of at most \(mostOthers) names")
-    }
-    return names
-  }.or([])
+  private static let others = Param<[String]>.names(
+    "others", "the names of other people in home's rows", each: 1...299, count: 0...mostOthers
+  ).or([])
 
   static let people = CoreMethod.whole(
     "sync.people", "Learns what people are called at home: you, and others whose rows come along.", kind: .changes,
