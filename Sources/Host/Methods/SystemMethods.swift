@@ -38,7 +38,7 @@ enum SystemMethods {
   static let status = CoreMethod.simple(
     "system.status",
     "Tells the state of the daemon and of each module's storage. Only users of the machine see figures."
-      + " Users of the page, and callers that act as nobody, see only which modules there are and whether they work.",
+      + " Users of the web page and callers without an account see only which modules there are and whether they work.",
     result: [
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max)), optional: true),
       Field("startedAt", .time, optional: true), Field("uptime", .seconds, optional: true),
@@ -120,7 +120,7 @@ enum SystemMethods {
 
   static let export = CoreMethod.whole(
     "system.export",
-    "Exports all rows of one module or of all, page by page, as of the first page. Backups use it.",
+    "Exports all rows of one module or of all, page by page. All pages show the state at the first page. Backups use it.",
     kind: .reads, access: .admin,
     params: [module.optional, Param<String>.cursor().optional],
     result: [

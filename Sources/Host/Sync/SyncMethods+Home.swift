@@ -78,7 +78,7 @@ extension SyncMethods {
       Field("replica", .text(1...64)), Field("lineage", .text(1...64)), Field("goesOn", .boolean),
       Field("leases", .map("table", .array(.id, 0...Int.max))), Field("account", .text(1...299)),
     ],
-    done: Sentence("{replica} is a replica of {module} now", "{replica} ist jetzt eine Kopie von {module}"),
+    done: Sentence("{replica} is now a replica of {module}", "{replica} ist jetzt eine Kopie von {module}"),
     reasons: [
       unknownModule, forgotten, .tooMany("sync.tooManyReplicas"), .tooMany("sync.tooManyIDs"),
       Reason(.conflict, "sync.replicaOfReplica", "This machine is a replica itself."),

@@ -67,7 +67,7 @@ extension SyncMethods {
   static let people = CoreMethod.whole(
     "sync.people", "Learns what people are called at home: you, and others whose rows come along.", kind: .changes,
     access: .member, params: [mine, others], result: [],
-    done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Leute zu Hause"),
+    done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Personen auf dem Heimatrechner"),
     reasons: [ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

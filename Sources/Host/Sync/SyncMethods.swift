@@ -24,10 +24,10 @@ enum SyncMethods {
   static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
   static let replica = Param<String>.name("replica", "the replica's id, as sync.state tells it", 1...64)
     .example("5f0c")
-  static let base = Param<Int>.integer("base", "home's revision up to which the replica was told", 0...Int.max)
+  static let base = Param<Int>.integer("base", "the last revision of home that the replica has received", 0...Int.max)
     .or(0)
   static let told = Param<Int>.integer(
-    "told", "the replica's revision up to which home has its changes", 0...Int.max
+    "told", "the last revision of the replica that home has received", 0...Int.max
   ).or(0)
   static let proof = Param<String>.text(
     "proof", "the checksum of the other machine's transaction at that revision", 0...64, lines: false

@@ -16,7 +16,7 @@ enum Params {
 
   static let by = Param<String>.name("by", "the member who did it; default: you").optional
   static let doneAt = Param<Instant>.time("at", "when; default: now").optional
-  static let joinedAt = Param<Instant>.time("joinedAt", "since when you live there; default: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "when you moved in; default: now").optional
   static let skippedAt = Param<Instant>.time("at", "when you skip it; default: now").optional
   static let since = Param<Instant>.time(
     "since", "the time that the wait starts from; default: computed from at and until"

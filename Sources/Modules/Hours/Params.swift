@@ -16,8 +16,8 @@ enum Params {
   static let createdAt = Param<Instant>.time("createdAt", "when it was logged there, with a source; default: now")
     .optional
   static let updatedAt = Param<Instant>.time("updatedAt", "when it was last changed there; default: never").optional
-  static let projectSince = Param<Instant>.time("createdAt", "since when it exists; default: now").optional
-  static let joinedAt = Param<Instant>.time("joinedAt", "since when you are on it; default: now").optional
+  static let projectSince = Param<Instant>.time("createdAt", "when it was created; default: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "when you joined it; default: now").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 
   static let inClient = Param<String>.name("client", "only this client").example("Acme").optional

@@ -5,7 +5,7 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
-/// - `chores.tooMany`: The house has reached the limit; `limit` tells it.
+/// - `chores.tooMany`: The house already has as many of these as allowed; `limit` says how many.
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.noHouse`: You don't live in a house.
@@ -15,8 +15,8 @@
 /// - `chores.full`: The house is full; `limit` is the most members that it can have.
 /// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
 /// - `chores.keyUnknown`: No house has this key.
-/// - `chores.roomExists`: A room with that name exists, ignoring case; `room` tells which.
-/// - `chores.taskExists`: The room has a task with that name, ignoring case; `task` tells which.
+/// - `chores.roomExists`: A room with that name already exists, ignoring case; `room` tells which.
+/// - `chores.taskExists`: The room already has a task with that name, ignoring case; `task` tells which.
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
@@ -64,7 +64,7 @@ public enum ChoresModule {
   ///
   /// - Parameters:
   ///   - name: the house's name. Text of 1 to 299 characters.
-  ///   - joinedAt: since when you live there; default: now. A time.
+  ///   - joinedAt: when you moved in; default: now. A time.
   public static func houseCreate(name: String, joinedAt: Timestamp? = nil) -> TypedCall<Changed<House>> {
     TypedCall("chores.house.create", changed(member("house", House.init)), ["name": name, "joinedAt": joinedAt])
   }

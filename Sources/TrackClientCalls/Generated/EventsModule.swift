@@ -14,8 +14,8 @@ public enum EventsModule {
   /// - Parameters:
   ///   - topics: modules or methods to follow, such as timer or chores.done; default: all. A list of 1 to 100, each a
   ///     topic of 1 to 100 characters.
-  ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object, for each module
-  ///     a whole number from 0.
+  ///   - since: by module, the last revision that you have received, such as {"timer": 41}. An object with one member
+  ///     per module, each a whole number from 0.
   ///   - snapshot: send all rows that you may see as notifications events.snapshot first, then continue with events.
   ///     True or false; nil is false.
   ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,

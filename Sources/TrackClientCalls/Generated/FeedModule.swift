@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `feed.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `feed.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `feed.postNotFound`: No such post, or you may not see it.
 /// - `feed.commentNotFound`: No such comment, or you may not see it.
 /// - `feed.notYourComment`: Neither the comment nor its post is yours.
@@ -172,7 +172,7 @@ public enum FeedModule {
     TypedCall("feed.like", changed(member("post", Post.init)), ["post": post, "at": at])
   }
 
-  /// Lists who likes a post, first like first, page by page.
+  /// Lists the likes of a post, oldest first, page by page.
   ///
   /// Refusals of its own: `feed.postNotFound`.
   ///
@@ -342,7 +342,7 @@ public enum FeedModule {
     TypedCall("feed.show", ShowReply.init, ["post": post])
   }
 
-  /// Lists the posts that you may see, the newest first, page by page.
+  /// Lists the posts that you may see, newest first, page by page.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///

@@ -4,15 +4,15 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `hours.tooManyDaysOff`: The limit on their number is reached; `limit` tells it.
+/// - `hours.tooManyDaysOff`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
 /// - `hours.recordNotFound`: You have no such record.
 /// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
 ///   users are on it.
 /// - `hours.othersRecords`: Only administrators see records of others.
 /// - `hours.userNotFound`: No such account.
-/// - `hours.projectExists`: A project with that name exists; `project` tells which.
-/// - `hours.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `hours.projectExists`: A project with that name already exists; `project` tells which.
+/// - `hours.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.alreadyMember`: You are already on it; `member` tells since when.
 /// - `hours.projectNotFound`: No such project.
 /// - `hours.notJoined`: You aren't on it.
@@ -144,8 +144,8 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - createdAt: since when it exists; default: now. A time.
-  ///   - joinedAt: since when you are on it; default: now. A time.
+  ///   - createdAt: when it was created; default: now. A time.
+  ///   - joinedAt: when you joined it; default: now. A time.
   public static func projectCreate(
     client: String,
     project: String,
@@ -164,7 +164,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  ///   - joinedAt: since when you are on it; default: now. A time.
+  ///   - joinedAt: when you joined it; default: now. A time.
   public static func projectJoin(
     client: String,
     project: String,
@@ -228,7 +228,7 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - client: only this client. Text of 1 to 299 characters.
-  ///   - joined: only projects that you are on; false: only projects that you aren't on. True or false.
+  ///   - joined: only projects that you have joined; false: only projects that you haven't joined. True or false.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func projects(
@@ -308,8 +308,7 @@ public enum HoursModule {
   ///   - reminder: when to remind you on a working day without a record, such as 17:30; null: never. Text matching
   ///     ^([01][0-9]|2[0-3]):[0-5][0-9]$.
   ///   - timeZone: the time zone of the reminder; null: the daemon's. A time zone.
-  ///   - daysOff: all your days off, such as holidays; they get no reminders; null: none. A list of up to 500, each an
-  ///     object.
+  ///   - daysOff: all your days off, such as holidays; they get no reminders; null: none. A list of up to 500 objects.
   public static func settings(
     employment: Employment? = nil,
     workdays: [Workday]? = nil,
@@ -322,7 +321,7 @@ public enum HoursModule {
       ["employment": employment, "workdays": workdays, "reminder": reminder, "timeZone": timeZone, "daysOff": daysOff])
   }
 
-  /// Logs hours on a project that you are on.
+  /// Logs hours on one of your projects.
   ///
   /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.projectNotFound`, `hours.notMember`,
   /// `rpc.wantsAcknowledgement`.

@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `remarks.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `remarks.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `remarks.notFound`: No such remark, or you may not see it.
 /// - `remarks.notYours`: The remark isn't yours.
 public enum RemarksModule {

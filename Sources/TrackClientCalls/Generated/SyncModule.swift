@@ -9,14 +9,14 @@
 /// - `sync.forgotten`: The replica may not sync any more.
 /// - `sync.rowGone`: The row isn't there any more.
 /// - `sync.conflictNotFound`: You have no such conflict.
-/// - `sync.tooManyReplicas`: The limit on their number is reached; `limit` tells it.
-/// - `sync.tooManyIDs`: The limit on their number is reached; `limit` tells it.
+/// - `sync.tooManyReplicas`: There are already as many of these as allowed; `limit` says how many.
+/// - `sync.tooManyIDs`: There are already as many of these as allowed; `limit` says how many.
 /// - `sync.replicaOfReplica`: This machine is a replica itself.
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
 /// - `sync.tooManyAliases`: Too many new rows have other ids here.
-/// - `sync.tooManyConflicts`: The limit on their number is reached; `limit` tells it.
+/// - `sync.tooManyConflicts`: There are already as many of these as allowed; `limit` says how many.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has other changes from this replica: it was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
@@ -33,7 +33,7 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - base: home's revision up to which the replica was told. A whole number from 0; nil is 0.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
   ///   - cursor: for all rows: empty, then `next` of the page before. A cursor.
   public static func changes(
     module: String,
@@ -69,13 +69,13 @@ public enum SyncModule {
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - name: what to call the other machine. Text of 1 to 300 characters.
-  ///   - sizes: by table: how many ids the replica's own rows need. An object, for each table a whole number from 0 to
-  ///     4294967296.
+  ///   - sizes: by table: how many ids the replica's own rows need. An object with one member per table, each a whole
+  ///     number from 0 to 4294967296.
   ///   - lineage: the lineage of a record that was a copy before. Text of 1 to 64 characters.
-  ///   - base: home's revision up to which the replica was told. A whole number from 0; nil is 0.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
-  ///   - told: the replica's revision up to which home has its changes. A whole number from 0; nil is 0.
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   public static func enrol(
     module: String,
     replica: String,
@@ -114,8 +114,8 @@ public enum SyncModule {
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - name: what to call the other machine. Text of 1 to 300 characters.
   ///   - link: what home's sync.enrol replied. An object.
-  ///   - base: home's revision up to which the replica was told. A whole number from 0; nil is 0.
-  ///   - told: the replica's revision up to which home has its changes. A whole number from 0; nil is 0.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
   ///   - goesOn: whether this record is a copy of home's that goes on from its base. True or false; nil is false.
@@ -165,8 +165,8 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  ///   - transactions: as sync.pending gives them. A list, each an object.
-  ///   - base: home's revision up to which the replica was told. A whole number from 0; nil is 0.
+  ///   - transactions: as sync.pending gives them. A list of objects.
+  ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
   ///   - whole: whether these are all rows of a record that is being joined. True or false; nil is false.
   public static func merge(
     module: String,
@@ -205,8 +205,8 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - name: the caller's name at home. Text of 1 to 299 characters.
-  ///   - others: the names of other people in home's rows. A list of up to 4000, each text of 1 to 299 characters; nil
-  ///     is [].
+  ///   - others: the names of other people in home's rows. A list of up to 4000 texts of 1 to 299 characters; nil is
+  ///     [].
   public static func people(name: String? = nil, others: [String]? = nil) -> TypedCall<Void> {
     TypedCall("sync.people", ["name": name, "others": others])
   }
@@ -228,8 +228,7 @@ public enum SyncModule {
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
-  ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2, each a whole number from
-  ///     0.
+  ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2 whole numbers from 0.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   public static func pictureMissing(module: String, pictures: [[Int]], replica: String? = nil) -> TypedCall<[Int]> {
     TypedCall("sync.picture.missing", member("ids"), ["module": module, "pictures": pictures, "replica": replica])
@@ -256,7 +255,7 @@ public enum SyncModule {
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - page: what home's sync.changes replied. An object.
-  ///   - told: the replica's revision up to which home has its changes. A whole number from 0; nil is 0.
+  ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   ///   - complete: whether home's rows are complete with this page. True or false; nil is false.
   public static func receive(module: String, page: JSON, told: Int? = nil, complete: Bool? = nil) -> TypedCall<Int> {
     TypedCall("sync.receive", member("received"), ["module": module, "page": page, "told": told, "complete": complete])

@@ -20,7 +20,8 @@ public enum SystemModule {
     TypedCall("system.compact", CompactReply.init, ["module": module])
   }
 
-  /// Exports all rows of one module or of all, page by page, as of the first page. Backups use it.
+  /// Exports all rows of one module or of all, page by page. All pages show the state at the first page. Backups use
+  /// it.
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
@@ -61,7 +62,7 @@ public enum SystemModule {
   }
 
   /// Tells the state of the daemon and of each module's storage. Only users of the machine see figures. Users of the
-  /// page, and callers that act as nobody, see only which modules there are and whether they work.
+  /// web page and callers without an account see only which modules there are and whether they work.
   ///
   /// For everyone who may connect, even without an account.
   public static func status() -> TypedCall<StatusReply> {

@@ -5,7 +5,7 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `timer.overlap`: It would overlap another entry; `entry` tells which.
-/// - `timer.tooMany`: The limit on their number is reached; `limit` tells it.
+/// - `timer.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `timer.running`: An entry is already running; `entry` tells which, or: Another entry is running; `entry` tells
 ///   which.
 /// - `timer.nothingToContinue`: You have no entries yet.
@@ -20,7 +20,7 @@
 /// - `timer.pictureNotFound`: You have no such picture.
 /// - `timer.projectExists`: You have a project with that name; `project` tells which.
 /// - `timer.projectNotFound`: You have no project with that name.
-/// - `rpc.wantsAcknowledgement`: A project with that name exists: the two would be merged.
+/// - `rpc.wantsAcknowledgement`: A project with that name already exists: the two would be merged.
 public enum TimerModule {
   /// Adds an entry in the past.
   ///
@@ -31,7 +31,7 @@ public enum TimerModule {
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
   public static func add(
@@ -88,7 +88,7 @@ public enum TimerModule {
   ///   - startedAt: when it started. A time.
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
   public static func edit(
     id: Int,
     project: String? = nil,
@@ -108,9 +108,9 @@ public enum TimerModule {
   /// Refusals of its own: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
   ///
   /// - Parameters:
-  ///   - entries: the entries to add, in any order. A list of up to 500, each an object; nil is [].
-  ///   - projects: projects to add if they don't exist, with values that entries don't have. A list of up to 500, each
-  ///     an object; nil is [].
+  ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil is [].
+  ///   - projects: projects to add if they don't exist, with values that entries don't have. A list of up to 500
+  ///     objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format that they were read from. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, cut it, or skip it. One of refuse, cut,
@@ -165,11 +165,9 @@ public enum TimerModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is
-  ///     [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100, each text of 1 to 60 characters; nil is
-  ///     [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
   ///   - sort: the order. One of newest, oldest, longest, project; nil is "newest".
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -284,11 +282,9 @@ public enum TimerModule {
   ///   - across: with by project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
-  ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
-  ///   - notProjects: without entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is
-  ///     [].
-  ///   - notTags: without entries with any of these tags. A list of up to 100, each text of 1 to 60 characters; nil is
-  ///     [].
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside. One of clip,
   ///     whole; nil is "clip".
@@ -341,7 +337,7 @@ public enum TimerModule {
   ///   - at: when the first part ends, and the second one starts. A time.
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
   public static func split(
     id: Int,
     at: Timestamp,
@@ -361,7 +357,7 @@ public enum TimerModule {
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
-  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - at: when; default: now. A time.
   ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
   public static func start(
@@ -413,7 +409,7 @@ public enum TimerModule {
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
   ///   - note: what you are doing. Text of up to 10000 characters.
-  ///   - tags: tags to find it by. A list of up to 20, each text of 1 to 60 characters.
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
   ///   - startedAt: when it started. A time.
   public static func update(
     project: String? = nil,

@@ -13,7 +13,7 @@ extension StatusFormat {
     case .waybar:
       "one JSON object, with markup escaped; its class is running, idle, long or offline, and reached as well"
         + " where the day's target is"
-    case .polybar: "one line, in which nothing is taken for a %{…} of polybar's"
+    case .polybar: "one line, escaped so that polybar finds no %{…} tags in it"
     case .i3bar: "a block as JSON; with --watch the whole protocol of i3bar and swaybar"
     case .i3blocks: "one line of text, for a block without markup"
     case .genmon: "what the generic monitor of Xfce's panel reads, with markup escaped; a click toggles"

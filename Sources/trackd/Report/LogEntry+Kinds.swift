@@ -23,7 +23,7 @@ extension LogEntry {
   static func stopped(unanswered: Int) -> LogEntry {
     LogEntry(
       .stopped, unanswered == 0 ? .info : .warning,
-      unanswered == 0 ? "stopped" : "stopped; \(unanswered) connections did not take their answers in time",
+      unanswered == 0 ? "stopped" : "stopped; connections that did not take their answers in time: \(unanswered)",
       [("TRACKD_UNANSWERED", String(unanswered))])
   }
 

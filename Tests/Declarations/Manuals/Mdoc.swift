@@ -3,7 +3,7 @@ enum Mdoc {
   static func lines(_ text: String) -> [String] {
     var lines = [""]
     var endsSentence = false
-    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+    for word in text.split(separator: " ").map({ quoted(escaped(String($0))) }) {
       let last = lines[lines.count - 1]
       if last.isEmpty {
         lines[lines.count - 1] = word
@@ -31,6 +31,17 @@ enum Mdoc {
       default: result.append(character)
       }
     }
+  }
+
+  /// Puts code in quotes instead of backticks. The code may consist of several words, each of which comes here alone.
+  private static func quoted(_ word: String) -> String {
+    let backtick = #"\(ga"#
+    if word == backtick { return word }
+    var quoted = word
+    if word.hasPrefix(backtick) || word.hasPrefix("(" + backtick) {
+      quoted.replace(backtick, with: #"\(oq"#, maxReplacements: 1)
+    }
+    return quoted.replacing(backtick, with: #"\(cq"#)
   }
 
   /// The macros of an option: `Fl -at Ar time`.

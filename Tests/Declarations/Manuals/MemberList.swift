@@ -29,9 +29,9 @@ struct MemberList {
     for (key, member) in schema["properties"]?.members.map(\.self) ?? [] {
       let name = key.string ?? ""
       if others.contains(name) { continue }
-      let presence = required.contains(name) ? "" : ", optional"
       lines.append(".It Va \(name)")
-      lines += Mdoc.sentence(TypePhrase(objects, module).of(member) + presence)
+      lines += Mdoc.sentence(TypePhrase(objects, module).of(member))
+      if !required.contains(name) { lines.append("Optional.") }
       lines += nested(in: member)
     }
     return lines

@@ -37,13 +37,29 @@ struct TypePhrase {
   private func list(_ schema: JSON) -> String {
     guard let items = schema["items"] else { return "a list" + count(schema) }
     if items.kind == .array { return "a list: " + items.elements.map(of).joined(separator: "; ") }
-    return "a list" + count(schema) + ", each " + of(items)
+    let size = count(schema)
+    guard let many = plural(of: items) else { return "a list" + size + ", each " + of(items) }
+    return "a list" + (size.isEmpty ? " of" : size) + " " + many
+  }
+
+  /// Nil if a plural would be ambiguous.
+  private func plural(of schema: JSON) -> String? {
+    guard schema["anyOf"] == nil, schema["enum"] == nil, schema["additionalProperties"] == nil else { return nil }
+    let phrase = of(schema)
+    if phrase == "a date" { return "dates" }
+    for (one, many) in [("an object", "objects"), ("a whole number", "whole numbers"), ("text", "texts")]
+    where phrase.hasPrefix(one) {
+      return many + phrase.dropFirst(one.count)
+    }
+    return nil
   }
 
   private func object(_ schema: JSON) -> String {
     if let values = schema["additionalProperties"] {
       let names = schema["propertyNames"]?["format"]?.string ?? "name"
-      return "an object, for each \(names) " + of(values)
+      let value = of(values)
+      if value == "an object" { return "an object with one object per \(names)" }
+      return "an object with one member per \(names), each \(value)"
     }
     return objects.name(of: schema, in: module).map { "an object: \($0) of \(module), see below" } ?? "an object"
   }
@@ -67,6 +83,7 @@ struct TypePhrase {
   private func length(_ schema: JSON) -> String {
     guard let most = schema["maxLength"]?.int else { return "" }
     let least = schema["minLength"]?.int ?? 0
+    if most == .max { return least == 0 ? " of any length" : " of at least \(least) characters" }
     return " of \(least == 0 ? "up to" : least == most ? "" : "\(least) to") \(most) characters"
       .split(separator: " ").map { " " + $0 }.joined()
   }

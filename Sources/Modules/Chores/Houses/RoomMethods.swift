@@ -5,7 +5,7 @@ import Wire
 
 extension Chores {
   private static let existsReason = Reason(
-    .conflict, "chores.roomExists", "A room with that name exists, ignoring case; `room` tells which.",
+    .conflict, "chores.roomExists", "A room with that name already exists, ignoring case; `room` tells which.",
     data: [Field("room", .object(goneFields))])
 
   static let listRooms = Method<Chores>.reads(

@@ -23,10 +23,11 @@ extension Params {
 
 extension Chores {
   static let tooManyReason = Reason(
-    .conflict, "chores.tooMany", "The house has reached the limit; `limit` tells it.", data: [limitField])
+    .conflict, "chores.tooMany", "The house already has as many of these as allowed; `limit` says how many.",
+    data: [limitField])
 
   private static let taskExistsReason = Reason(
-    .conflict, "chores.taskExists", "The room has a task with that name, ignoring case; `task` tells which.",
+    .conflict, "chores.taskExists", "The room already has a task with that name, ignoring case; `task` tells which.",
     data: [Field("task", .object(goneFields))])
 
   static let limitField = Field("limit", .integer(1...Int.max))

@@ -30,7 +30,7 @@ extension Feed {
   }
 
   static let listLikes = Method<Feed>.reads(
-    "feed.likes", "Lists who likes a post, first like first, page by page.",
+    "feed.likes", "Lists the likes of a post, oldest first, page by page.",
     params: [PostParams.post] + Page.params, result: Page.fields("likes", Like.fields), reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)

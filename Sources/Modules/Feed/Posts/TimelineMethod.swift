@@ -22,7 +22,7 @@ extension Feed {
     .opposite("only posts without an image").optional
 
   static let timeline = Method<Feed>.reads(
-    "feed.timeline", "Lists the posts that you may see, the newest first, page by page.",
+    "feed.timeline", "Lists the posts that you may see, newest first, page by page.",
     params: [scope, user, activity, kind, day, completed, withImage] + Page.params,
     result: Page.fields("posts", postField.schema), reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in

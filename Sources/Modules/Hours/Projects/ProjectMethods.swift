@@ -5,8 +5,8 @@ import Wire
 // Methods about projects and their members.
 
 extension Hours {
-  private static let joined = Param<Bool>.flag("joined", "only projects that you are on")
-    .opposite("only projects that you aren't on")
+  private static let joined = Param<Bool>.flag("joined", "only projects that you have joined")
+    .opposite("only projects that you haven't joined")
     .optional
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
@@ -63,7 +63,7 @@ extension Hours {
     params: pair + [Params.projectSince, Params.joinedAt], result: [projectField],
     reasons: [
       Reason(
-        .conflict, "hours.projectExists", "A project with that name exists; `project` tells which.",
+        .conflict, "hours.projectExists", "A project with that name already exists; `project` tells which.",
         data: [briefProjectField]),
       tooManyReason,
     ]

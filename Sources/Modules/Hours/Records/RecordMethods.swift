@@ -25,7 +25,7 @@ extension Hours {
   private static let quickDate = Param<Day>.workDate("date", "the day of the work; default: today").optional
 
   static let submit = Method<Hours>.changes(
-    "hours.submit", "Logs hours on a project that you are on.",
+    "hours.submit", "Logs hours on one of your projects.",
     done: Record.sentence("logged", "gebucht"),
     params: [
       Params.client, Params.project, Params.date, Params.hours, comment, billable, employment, Params.source,

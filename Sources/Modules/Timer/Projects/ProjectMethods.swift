@@ -61,7 +61,7 @@ extension Timer {
       projectReason, tooManyReason,
       Reason(
         .wantsAcknowledgement, "rpc.wantsAcknowledgement",
-        "A project with that name exists: the two would be merged."),
+        "A project with that name already exists: the two would be merged."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let project = try timer.ownProject(call[named], field: "name", call)

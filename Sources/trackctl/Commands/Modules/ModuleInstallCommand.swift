@@ -121,7 +121,8 @@ enum ModuleInstallCommand: Command {
     throw Failure(
       .refused, "\(manifest.name) has schema \(served) here, and the folder has the older schema \(manifest.schema)",
       hints: [
-        "install schema \(served) or newer", "MIGRATIONS in trackd-module(7) says how to go back to an older record",
+        "install schema \(served) or newer",
+        "the section 'Migrations' of trackd-module(7) says how to go back to an older record",
       ])
   }
 

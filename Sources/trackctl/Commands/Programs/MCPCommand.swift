@@ -11,7 +11,7 @@ enum MCPCommand: Command {
     "trackctl(1) says how to add it to a client."
   }
   static var examples: [Example] {
-    Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules beside the usual ones")
+    Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules in addition to the usual ones")
   }
 
   private static let modules = Option.value(

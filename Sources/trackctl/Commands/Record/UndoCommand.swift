@@ -13,7 +13,9 @@ enum UndoCommand: Command {
     Example("undo timer", "what you did last to the timer")
   }
 
-  private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
+  private static let rev = Option.value(
+    "rev", "REV",
+    "the revision to undo, from 'trackctl history'; the revision of an undo makes the change again")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if arguments.has(rev), arguments.optional(.undone) == nil {
