@@ -16,12 +16,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A program gets two walls. Landlock decides which files it can open. seccomp refuses system calls that reach past files:
-// sockets, signals, debugging, mounts, and changes of a file's mode, owner, times and attributes, which Landlock ignores.
+// Two mechanisms confine a program. Landlock decides which files it can open. seccomp refuses system calls that
+// Landlock doesn't restrict: sockets, signals, debugging, mounts, and changes of a file's mode, owner, times and
+// attributes.
 
 // MARK: Landlock
 
-// Debian 12's headers are older than its backported kernels, so the constants stand here.
+// Debian 12's headers are older than its backported kernels, so the constants are defined here.
 enum { landlock_create_ruleset = 444, landlock_add_rule = 445, landlock_restrict_self = 446, beneath_path = 1 };
 
 struct ruleset {
@@ -54,7 +55,7 @@ static int landlock_version(void) {
 
 int ctrackd_can_confine(void) { return landlock_version(); }
 
-// A place that doesn't exist, or that this user can't reach, needs no permission.
+// A path that doesn't exist, or that this user can't reach, needs no rule.
 static int permit(int ruleset, const char *path, uint64_t rights, uint64_t known) {
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place == -1) return 0;
@@ -87,7 +88,7 @@ static int restrict_files(const struct ctrackd_access *access, const char *folde
   uint64_t known = known_rights(version), reading = read_file | read_folder, running = reading | execute;
   struct ruleset attributes = {.files = known};
   size_t size = sizeof attributes.files;
-  // The network is seccomp's business. Signals and abstract sockets of other programs are Landlock's from version 6 on.
+  // seccomp restricts the network. Landlock restricts signals and abstract sockets from version 6 on.
   if (version >= 6) attributes.scope = 3, size = sizeof attributes;
   int ruleset = (int)syscall(landlock_create_ruleset, &attributes, size, 0);
   if (ruleset == -1) return -1;
@@ -105,7 +106,7 @@ static int restrict_files(const struct ctrackd_access *access, const char *folde
 
 // MARK: seccomp
 
-// Refused with EPERM, whatever the arguments.
+// Fail with EPERM, whatever the arguments.
 static const int refused_calls[] = {
 #ifdef SYS_chmod
     SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
@@ -133,10 +134,10 @@ static const int refused_calls[] = {
     SYS_iopl, SYS_ioperm, SYS_modify_ldt,
 #endif
 };
-// Refused with ENOTSUP, as by a file system without attributes.
+// Fail with ENOTSUP, as on a file system without attributes.
 static const int unsupported_calls[] = {SYS_getxattr,  SYS_lgetxattr,  SYS_fgetxattr,        464 /* getxattrat */,
                                         SYS_listxattr, SYS_llistxattr, SYS_flistxattr, 465 /* listxattrat */};
-// Unknown with ENOSYS. Their arguments are in memory, which a filter can't read, and libraries then use older calls.
+// Fail with ENOSYS. A filter can't read their arguments, which are in memory. Libraries fall back to older calls.
 static const int unknown_calls[] = {SYS_clone3, SYS_openat2};
 // Signals. Allowed if Landlock restricts them to the program's own processes.
 static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
@@ -150,7 +151,7 @@ static const uint32_t architecture = AUDIT_ARCH_AARCH64;
 #error "add the architecture's number, and see which calls it has besides"
 #endif
 
-// Room for all instructions below.
+// Enough for all instructions below.
 enum { most_instructions = 400 };
 
 struct filter {
@@ -164,7 +165,7 @@ static void add(struct filter *filter, uint16_t code, uint32_t value, uint8_t if
 
 static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0); }
 static void load_number(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
-// The lower half, on machines that store it first. The kernel reads no more of a flag or a number.
+// Loads the lower 32 bits on little-endian machines. The kernel ignores the upper ones of flags and descriptors.
 static void load_argument(struct filter *filter, int number) {
   load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)number);
 }
@@ -181,7 +182,7 @@ static void refuse(struct filter *filter, const int *calls, size_t count, int er
 }
 #define REFUSE(filter, calls, error) refuse(filter, calls, sizeof(calls) / sizeof *(calls), error)
 
-// `words` instructions follow, which decide about this call.
+// The next `words` instructions decide about this call. They are skipped for other calls.
 static void for_call(struct filter *filter, int call, uint8_t words) {
   add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, words);
 }
@@ -224,7 +225,7 @@ static void refuse_truncation(struct filter *filter, int call, int flags) {
   finish(filter, 0);
 }
 
-// These need no right to write. They change a file's attributes, or type into a terminal.
+// These requests work on a file that is open for reading only. They change its attributes, or type into a terminal.
 static void refuse_controls(struct filter *filter) {
   const uint32_t refused[] = {FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR, FS_IOC_SETVERSION, TIOCSTI, TIOCLINUX};
   const uint8_t count = sizeof refused / sizeof *refused;
@@ -236,7 +237,7 @@ static void refuse_controls(struct filter *filter) {
   finish(filter, EPERM);
 }
 
-// glibc sets the limits of the own process with the number 0.
+// glibc uses the process id 0 to set the process's own limits.
 static void refuse_limits_of_others(struct filter *filter) {
   for_call(filter, SYS_prlimit64, 4);
   load_argument(filter, 0);

@@ -23,7 +23,7 @@
 /// A slow reader blocks no one. A few events are buffered here and the rest in the daemon. If its buffer overflows,
 /// ``Happening/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
-  /// The elements.
+  /// An event, or a note about the subscription.
   public typealias Element = Happening
   /// The error that can end the sequence.
   public typealias Failure = ClientError

@@ -17,7 +17,7 @@ enum Main {
     case .showHelp: Program.say(Options.help)
     case .showVersion: Program.say("trackd-web \(Version.current)\n")
     case .serve:
-      // Who runs `trackctl web` can't pass this program an option.
+      // A user of `trackctl web` can't pass an option to this program.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(in: options.files ?? usualFiles, advice: advice)
       let listener = try BrowserListener.open(options.listen)

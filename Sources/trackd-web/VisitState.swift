@@ -1,9 +1,9 @@
 import System
 
-/// What a visit is at, as a value with one method per event. It knows no socket.
+/// The state of a visit, as a value with one method per event. It knows no socket.
 struct VisitState: Equatable {
   enum Stage: CaseIterable {
-    /// It requests files.
+    /// The browser requests files.
     case reading
     /// The daemon is told to act as nobody. The browser's input waits meanwhile.
     case joining
@@ -20,11 +20,11 @@ struct VisitState: Equatable {
   /// The client's address, from the socket or from a proxy.
   private(set) var address: String
   private(set) var visitor: Visitor
-  /// Whether it has become a WebSocket.
+  /// Whether the connection has become a WebSocket.
   private(set) var isPage = false
-  /// Whether a message has arrived from it.
+  /// Whether a message has arrived from the browser.
   private(set) var hasSpoken = false
-  /// Its time is used up, so it isn't read for a moment.
+  /// The visit has used up its time in this turn, so it isn't read for a moment.
   private(set) var isResting = false
 
   init(from address: String) {
@@ -42,7 +42,8 @@ struct VisitState: Equatable {
     return true
   }
 
-  /// It becomes a WebSocket. Its owner acts as themselves, anybody else as nobody, which the daemon must be told first.
+  /// The connection becomes a WebSocket. The owner of the page acts with their own account. Anybody else acts without
+  /// an account, and the daemon must be told so first.
   mutating func openPage(isOwner: Bool) {
     guard stage == .reading else { return }
     isPage = true
@@ -65,8 +66,8 @@ struct VisitState: Equatable {
     return !hasSpoken
   }
 
-  /// Its time is used up.
-  /// - Returns: whether there was some.
+  /// The visit has used up its time.
+  /// - Returns: whether it still had some before.
   mutating func rest() -> Bool {
     defer { isResting = true }
     return !isResting

@@ -4,10 +4,10 @@ import TestSupport
 
 /// Manifests as people write them.
 enum Texts {
-  /// Complete, without a program.
+  /// A complete manifest of a module without a program.
   static let expenses = ManualManifests.expenses
 
-  /// With a program.
+  /// A manifest of a module with a program.
   static let count = ManualManifests.count
 
   /// Uses every feature.

@@ -144,7 +144,7 @@ class Names(Case):
         wait_until(lambda: sum(m == "history.list" and p["module"] == "b" for m, p in daemon.asked) == 2)
         time.sleep(1)
         mirror.kill()
-        # Neither copy counts: part of the incomplete one was in the same transaction.
+        # The mirror commits neither new copy: both were in one transaction, and the copy of module a was incomplete.
         wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
         self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
 

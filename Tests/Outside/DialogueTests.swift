@@ -157,7 +157,7 @@ struct DialogueTests {
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
-      // In a row, this value would only have the wrong type.
+      // As a row's value, this would only have the wrong type.
       result(
         #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])

@@ -59,7 +59,7 @@ struct ScaleTests {
       }
     }
     let long = String(repeating: "x", count: 11_000)
-    // Almost 64 MiB, all but a row or two, in two tables.
+    // Fills two tables with almost 64 MiB: a row or two would still fit.
     load(3_040, 1, table: 0, user: 1, long)
     load(3_050, 1, table: 1, user: 1, long)
     let small = try #require(try world.call("notes.add", ["text": "small"])["row"]?["id"])

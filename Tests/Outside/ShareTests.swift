@@ -82,7 +82,7 @@ struct ShareTests {
       let params: JSON = ["name": JSON("other \(number)"), "password": "long enough"]
       _ = try world.harness.call("accounts.signUp", params, as: 1000, on: "\(number)")
     }
-    // All but a row or two of half the space, in accounts of one user.
+    // Fills half the space, except for a row or two, from accounts of one user.
     for account in [1, 3] { load(Self.mostOfAccount - 1, by: account) }
     let answers = (2...5).flatMap { number in (0..<3).map { _ in add(as: 1000, on: "\(number)") } }
     #expect(answers.filter { $0 == "added" }.count <= 4)

@@ -222,13 +222,13 @@ struct HostileTests {
       ["rows": [], "upTo": 99],
     ]
     for page in pages {
-      // As long as something is unsent, nothing is taken over.
+      // While a change is unsent, the replica takes over nothing.
       _ = laptop.harness.respond("sync.receive", ["module": "timer", "page": page, "told": 0], as: Machine.uid)
       #expect(try laptop.rows(of: "timer") == before)
       #expect(laptop.harness.host.indexesAreTrue)
     }
     #expect(try laptop.call("sync.state")["waiting"]?.int == 1)
-    // A home that claims to have everything gets its rows in, and undo brings back what it changed.
+    // If home claims to have all changes, its rows are taken over. An undo restores what they changed.
     try laptop.call(
       "sync.receive",
       [

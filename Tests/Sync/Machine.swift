@@ -109,7 +109,7 @@ final class Machine {
     try restart()
   }
 
-  /// Whether nothing more can be written.
+  /// Makes all later writes fail for lack of space, or makes space again.
   func fillDisk(_ isFull: Bool) {
     disk.capacity = isFull ? disk.fileNames.reduce(0) { $0 + (disk.contents(of: $1)?.count ?? 0) } : .max
   }

@@ -139,7 +139,7 @@ struct SyncHistory {
       params[name] = JSON("mark\(lastMark)-")
     }
     if method.takesStep, dice.chance(50) { return nil }
-    // An entry that isn't saved takes its note along.
+    // The note of an entry that isn't saved is lost with it.
     if params["save"] == false { mark = nil }
     return Change(machine: machine, method: method.name, params: .object(params), mark: mark)
   }
@@ -215,7 +215,7 @@ struct SyncHistory {
     try round.run(machine: replica.name)
   }
 
-  /// What the messages tell a person to do about a copied replica and a restored home.
+  /// Leaves and joins again, as the messages advise after a replica was copied or home was restored.
   private mutating func joinAgain(_ replica: Machine, after error: any Error) throws {
     switch error {
     case SyncFailure.mismatch, SyncFailure.refused(reason: "sync.cloned", _),

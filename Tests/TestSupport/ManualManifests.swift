@@ -21,7 +21,7 @@ package enum ManualManifests {
     }
     """
 
-  /// With a program.
+  /// A manifest of a module with a program.
   package static let count = """
     {
       "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",

@@ -72,7 +72,7 @@ enum SystemMethods {
     writer.member("slowCalls", host.shared.slowCalls)
   }
 
-  /// What a person should know of other machines. Nothing if there are none.
+  /// What a person should know about other machines. Nothing if there are none.
   private static func writeSync(of host: Host, _ account: Int, to writer: inout JSONWriter) {
     let modules = host.syncingModules
     guard modules.contains(where: { $0.sync.peers.count > 0 }) else { return }

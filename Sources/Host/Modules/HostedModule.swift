@@ -7,7 +7,7 @@ protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
-  /// The tables that callers may know of. The links to other machines are not among them.
+  /// The tables that callers may know about. The links to other machines are not among them.
   var outlines: [TableOutline] { get }
   /// What the names of its members mean.
   var meanings: Meanings { get }
@@ -57,7 +57,7 @@ protocol HostedModule: AnyObject {
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
   var broughtPictures: BroughtPictures? { get set }
-  /// Adds what its users should know of other machines.
+  /// Adds what its users should know about other machines.
   func addMarks(to marks: inout [Int: SyncMarks])
   /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
   /// are more.

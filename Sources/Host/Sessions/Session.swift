@@ -53,7 +53,7 @@ package final class Session {
   /// Whether the connection came through the page's server.
   var isOfPage: Bool { caller.origin.uid == nil }
 
-  /// Acts as nobody.
+  /// From now on the session has no account. Calls that need one get this refusal.
   func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
 
   private func stand(

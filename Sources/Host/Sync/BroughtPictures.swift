@@ -39,7 +39,7 @@ final class BroughtPictures {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }
 
-  /// The names of files that may not be removed though no row names them.
+  /// The names of files that must be kept although no row refers to them.
   func names(of module: String, in files: AttachmentFiles) -> Set<String> {
     var names: Set<String> = []
     for (key, picture) in pictures where key.module == module {

@@ -4,7 +4,7 @@ import System
 import Time
 import Wire
 
-// Links between a home and its replicas: who they are, and which ids they may give.
+// Links between a home and its replicas: the identity of each machine, and the ids that it may give to new rows.
 
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
@@ -110,7 +110,7 @@ extension ModuleHost: SyncingModule {
     return peer
   }
 
-  /// Whether a copy that went along with home up to this revision can go on from there.
+  /// Whether a copy that equalled home at this revision can continue from there.
   func isAhead(of base: Int, _ proof: String?) -> Bool {
     base > 0 && base <= ledger.rev && proof?.isEmpty == false && self.proof(of: base) == proof
   }
@@ -263,7 +263,7 @@ extension ModuleHost: SyncingModule {
   ) -> TransactionRecord.Draft {
     var draft = TransactionRecord.Draft(
       at: invocation.moment.now, by: invocation.account, method: method, changes: takeChanges())
-    // What concerns links alone is nobody's change, and is never sent.
+    // A change of links alone gets an origin with an empty link. So it counts as merged, and is never sent.
     draft.origin =
       origin
       ?? TransactionRecord.Origin(link: "", machine: link?.name ?? "home", made: invocation.moment.now, isClean: true)

@@ -8,7 +8,7 @@ import Wire
 extension ModuleHost {
   /// Takes over transactions in their order, each as one transaction here.
   /// - Parameters:
-  ///   - base: home's revision of which the replica knows.
+  ///   - base: the last revision of home that the replica has received.
   ///   - isWhole: whether these are all rows of a record that is being joined, and not changes.
   func merge(
     _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
@@ -80,7 +80,7 @@ extension ModuleHost {
     let moment = invocation.moment
     let results = try merging.results(in: state)
     do {
-      // All rows leave first, so that two of them can exchange what is unique.
+      // All old rows are removed first, so that two rows can exchange unique values.
       if results.count > 1 {
         for result in results where result.row != nil { try merging.apply(nil, result, to: &state) }
       }
@@ -192,7 +192,7 @@ struct Merging<State: ModuleState> {
     var after: JSON?
   }
 
-  /// What becomes of a row. Nil removes it.
+  /// The outcome for one row. If `row` is nil, the row is removed.
   struct Result {
     let table: String
     let sentID: Int
@@ -219,8 +219,8 @@ struct Merging<State: ModuleState> {
   let tables: [SyncTable<State>]
   let peer: SyncPeer
   let people: People
-  /// Whether these are all rows of a record that is being joined. Rows that both have share their ids then, if the
-  /// records share their lineage.
+  /// Whether these are all rows of a record that joins. If both records have the same lineage, then rows that both have
+  /// also have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
   private(set) var changes: [Change] = []
@@ -330,7 +330,7 @@ struct Merging<State: ModuleState> {
     return results
   }
 
-  /// A row that changed here since stays: an edit beats a deletion.
+  /// A row that has changed here since then stays, because an edit wins over a deletion.
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {

@@ -7,8 +7,8 @@ import Wire
 extension ModuleHost {
   /// Takes over a page of home's rows as one transaction, which also moves the base.
   ///
-  /// Nothing of this machine may be unsent, because home's rows already contain all that was sent. So the rows simply
-  /// take the place of those that are here.
+  /// This machine must have sent all its changes. Then home's rows contain them, and simply replace the rows that are
+  /// here.
   /// - Returns: how many rows changed.
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int {
     if let refusal = ledger.writeRefusal { throw refusal }
@@ -74,7 +74,7 @@ extension ModuleHost {
     }
   }
 
-  /// All rows leave first, so that two of them can exchange what is unique.
+  /// All old rows are removed first, so that two rows can exchange unique values.
   private func put(_ rows: [Incoming], removing gone: [Incoming]) throws(Rejection) {
     do throws(Malformed) {
       for row in rows + gone { try row.table.description.apply(&state, row.id, nil) }
@@ -116,7 +116,7 @@ extension ModuleHost {
     let isJoined = peer.role == .joining && page.isLast
     if isJoined { (peer.role, peer.offsets) = (.home, TableNumbers()) }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
-    // Nothing of this transaction is for home, nor of those before it. So no call has to look through these for changes.
+    // Neither this transaction nor an earlier one has changes for home. So later calls needn't search them for changes.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)

@@ -13,7 +13,8 @@ extension ModuleHost {
 
   // MARK: From home
 
-  /// Writes the rows that changed since a revision, as they are now, and the revision up to which that is everything.
+  /// Writes the current state of the rows that changed since a revision, and the revision up to which they are
+  /// complete.
   func writeChanges(
     to replica: String, since base: Int, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -56,7 +57,7 @@ extension ModuleHost {
     for (table, ids) in rows.ids {
       for id in ids.sorted() {
         let row = table.description.stored(state, id, false)
-        // A row of another account is as good as none.
+        // To the replica, a row of another account is a removed row.
         let own = row.flatMap { table.isOf(peer.account, id, $0) ? $0 : nil }
         travelling.write(table, id, own, to: &writer)
       }
@@ -136,7 +137,7 @@ extension ModuleHost {
           + " 'trackctl sync leave', then 'trackctl sync join'.")
     }
     let tables = syncTables()
-    // What lies before has been sent, or came from home.
+    // Earlier transactions have been sent, or came from home.
     var rev = max(first, link?.told ?? 0)
     var pictures: [TravellingPicture] = []
     let mark = writer.count
@@ -315,7 +316,7 @@ private struct TouchedRows<State: ModuleState> {
       }
       guard isOwn else { continue }
       add(index, change.id)
-      // A row that lost stays on the replica otherwise.
+      // The row of the conflict is sent, too. Otherwise a row that lost would stay on the replica.
       guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
@@ -324,7 +325,7 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// The rows that have other ids here are gone for the replica.
+  /// Adds rows that have other ids here: the replica must replace its own id of each by home's.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {

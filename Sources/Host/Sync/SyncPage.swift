@@ -10,13 +10,13 @@ struct SyncPage {
   }
 
   let rows: [Row]
-  /// Home's revision up to which the page tells everything. Nil if more pages have to come first.
+  /// The revision of home up to which all changes have been sent with this page. Nil if more pages follow.
   let base: Int?
   /// Home's checksum of its transaction at that revision.
   let proof: String
   /// The range of ids in which home has no other rows. Nil for a page of changes.
   let range: (table: String, ids: ClosedRange<Int>)?
-  /// The revision of the replica up to which home has its changes.
+  /// The last revision of the replica that home has received.
   let told: Int
   /// Whether home's rows are complete with this page.
   let isLast: Bool

@@ -55,13 +55,13 @@ extension ModuleHost {
 }
 
 extension ModuleDefinition {
-  /// Tells each table which ids are its own to give, after the links to other machines changed.
+  /// Tells each table which ids it may give to new rows, after the links to other machines changed.
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
     let sync = state.sync
     for table in tables {
       table.giveIDs(&state, sync.ownIDs(table.name))
-      // A person may still take a row that lost.
+      // A person may still take a row that lost, so its id stays reserved.
       let lost = sync.conflicts.rows.filter { $0.column == nil && $0.table == table.name }
       table.withhold(&state, Set(lost.map(\.row)))
     }

@@ -46,14 +46,14 @@ extension Host {
     calls.delay(SyncWork(syncing: module, body: body), invocation, session, into: &writer)
   }
 
-  /// A replica takes over rows as they are, so only the user whose daemon it is may carry them.
+  /// A replica accepts home's rows unchecked, so only the owner of its daemon may deliver them.
   func requireOwner(_ session: Session) throws(Rejection) {
     guard session.uid == configuration.owner, session.signIn == nil, !session.isOfPage else {
       throw .forbidden("sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
     }
   }
 
-  /// One round at a time: two would take each other's work for changes meanwhile.
+  /// Allows one round at a time. Each of two rounds would mistake the other's work for new changes.
   func beginRound(_ session: Session) throws(Rejection) {
     guard round == nil || round == ObjectIdentifier(session) else {
       throw Rejection(.busy, "sync.underWay", "Another sync is under way: wait for it.") { $0.member("retryAfter", 1) }

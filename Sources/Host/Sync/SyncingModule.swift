@@ -42,7 +42,7 @@ protocol SyncingModule: HostedModule {
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
-  /// What the row is called to which a value of a conflict refers. Nil if the value is no reference.
+  /// The name of the row that a conflict's value refers to. Nil if the value is no reference.
   func name(of value: StoredJSON?, in conflict: SyncConflict) -> String?
   func settle(_ conflict: Int, taking: Bool, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncConflict
 }
@@ -53,7 +53,7 @@ struct SyncEnrolment {
   let name: String
   /// How many ids of each table the replica's own rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if it was a copy before, and how far it went along with home.
+  /// The lineage of the replica's record, if it was a copy before, and the revisions at which it equalled home.
   let lineage: String?
   let base: Int
   let proof: String?

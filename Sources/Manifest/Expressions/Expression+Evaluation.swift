@@ -1,6 +1,6 @@
 import Time
 
-/// What an expression is evaluated over.
+/// What an expression can read: a row, the time, and rows that refer to this one.
 package protocol ExpressionContext {
   /// The value of a column of the row, whether stored or computed.
   func value(ofColumn column: Int) -> Manifest.Value
@@ -39,7 +39,7 @@ extension Expression {
     number.scaled(digits: digits).flatMap { range.contains($0) ? .number($0) : nil } ?? .none
   }
 
-  /// Recursion visits only what the result needs. Its depth is limited by the reader.
+  /// Recursion visits only what the result needs. `ExpressionReader` limits its depth.
   private func evaluate(_ index: Index, _ context: some ExpressionContext) -> ExpressionValue {
     switch steps[index] {
     case .constant(let index): constants[index]

@@ -1,28 +1,28 @@
-/// A small total expression over the values of a row, in the syntax of the Common Expression Language (CEL) as far as
-/// it goes. `trackd-module(7)` describes it.
+/// An expression over the values of a row. The syntax is a subset of the Common Expression Language (CEL), which
+/// trackd-module(7) describes.
 ///
-/// A manifest's text is read once into a list of typed steps, in which each step refers to earlier ones. So evaluation
-/// can't fail and needs no types, and its cost is known before: at most one visit per step, and those of the computed
-/// columns that it reads. What can't be computed is absent.
+/// A manifest's text is read once into a list of typed steps. Each step refers to earlier ones. So evaluation can't
+/// fail or loop, and checks no types. A value that can't be computed is absent. The cost is known in advance: at most
+/// one visit per step, plus the steps of the computed columns that it reads.
 package struct Expression: Sendable, Equatable {
   package let text: String
   /// The last step is the result.
   let steps: [Step]
   let constants: [ExpressionValue]
-  /// The values of columns with choices.
+  /// For each column with choices that is read: its values.
   let choices: [[String]]
   let type: ExpressionType
   /// The columns of the row that it reads.
   package let columns: Set<Int>
-  /// What it reads of rows that refer to this one.
+  /// The aggregates that it reads of rows that refer to this one.
   package let aggregates: [Aggregate]
   /// Whether it reads the time of the call.
   let readsClock: Bool
 
-  /// An index of an earlier step, or of what a step refers to.
+  /// The index of an earlier step, or of something that is stored beside the steps.
   typealias Index = Int
 
-  /// Holds no references, so that visiting it costs nothing. Texts and lists are beside the steps.
+  /// Contains no references, so a visit needs no reference counting. Texts and lists are stored beside the steps.
   enum Step: Sendable, Equatable {
     case constant(Index)
     case column(Int, Reading)
@@ -32,7 +32,7 @@ package struct Expression: Sendable, Equatable {
     case aggregate(Index, Reading)
     case isPresent(column: Int)
     case has(Index)
-    /// The first one, or the second one if the first one is absent.
+    /// The first operand, or the second one if the first one is absent.
     case either(Index, Index)
     case not(Index)
     case negative(Index)

@@ -108,7 +108,7 @@ extension ExpressionReader {
     return result
   }
 
-  /// A column can also be tested if nothing else can be done with it.
+  /// `has` also accepts columns whose values expressions can't compute with.
   private mutating func readHas(_ offset: Int) throws(ExpressionFault) -> Operand {
     if let name = words.nameBeforeParenthesis, let column = scope.row.column(named: name) {
       _ = words.takeName()

@@ -74,7 +74,7 @@ struct ExpressionReader {
     return try add(.aggregate(aggregates.firstIndex(of: aggregate) ?? 0, reading), type, at: offset)
   }
 
-  /// How values of this kind are read. Nil if they can't be computed with.
+  /// How values of this kind are read. Nil if expressions can't compute with them.
   mutating func reading(_ kind: Manifest.Kind) -> (type: ExpressionType, reading: Expression.Reading)? {
     guard let type = kind.expressed else { return nil }
     switch kind {

@@ -5,10 +5,10 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether it computes a column. Elsewhere, a computed column without a value has the one that is shown instead.
+  /// Whether the expression computes a column. Elsewhere, a computed column that has no value gets its substitute.
   let isComputing: Bool
 
-  /// The limits of an expression, and of one together with the computed columns that it reads.
+  /// The limits on the steps of an expression and on their nesting.
   static let mostSteps = 100
   static let mostDepth = 32
 

@@ -81,7 +81,7 @@ struct ExpressionWords {
       && nameHere != Array("params".utf8)[...]
   }
 
-  /// A name that is all that is in the parentheses.
+  /// The name, if a closing parenthesis follows it.
   var nameBeforeParenthesis: String? {
     let name = nameHere
     let rest = bytes[(offset + name.count)...].drop { $0 == UInt8(ascii: " ") }

@@ -5,7 +5,7 @@ package struct Fraction: Sendable, Equatable {
   /// Always positive.
   package let denominator: Int
 
-  /// Nil for the one `Int` whose negative doesn't fit.
+  /// Nil for `Int.min`, because its negative doesn't fit.
   package init?(_ whole: Int) {
     guard whole != .min else { return nil }
     numerator = whole

@@ -1,7 +1,7 @@
 public import Time
 public import Wire
 
-/// What a handler may know of the call that it answers. Time and identity are arguments, like the params.
+/// What a handler may know about the call that it answers. Time and identity are arguments, like the params.
 public struct Call: Sendable {
   public let moment: Moment
   /// The acting account.

@@ -33,7 +33,7 @@ public struct SyncPeer: Row {
   /// A checksum of the other machine's transaction at that revision. It differs if that machine was restored, or if this
   /// link was copied and both copies went on.
   public var proof = ""
-  /// On a replica, its own revision up to which home has its changes. At home, the revision that made the aliases.
+  /// On a replica, its last revision that home has received. At home, the revision that made the aliases.
   public var told = 0
   /// When the link was used last with a change.
   public var metAt = Instant.earliest

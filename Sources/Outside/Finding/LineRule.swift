@@ -9,7 +9,7 @@ struct LineRule: Sendable, Equatable {
   let groups: [Int]
   /// The sort column. Nil: by id.
   let key: Int?
-  /// The column whose sums it knows. Nil: none.
+  /// The column whose sums the timelines keep. Nil: none.
   let weight: Int?
   /// Whether lists and reports may read it. Other timelines are for aggregates alone.
   let isListed: Bool
@@ -22,7 +22,7 @@ struct LineRule: Sendable, Equatable {
     self.isListed = isListed
   }
 
-  /// The timeline that has what expressions of the table that `aggregate` refers to need.
+  /// The timelines from which expressions of the referenced table get this aggregate.
   init(for aggregate: Expression.Aggregate, of table: Manifest.Table) {
     let isSorted = aggregate.function == .min || aggregate.function == .max
     self.init(

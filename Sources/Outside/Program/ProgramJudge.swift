@@ -56,7 +56,7 @@ struct ProgramJudge: Sendable {
 }
 
 extension Rejection {
-  /// Says why a change fails in which the user didn't call the program.
+  /// Explains a fault of the program to a user who didn't call it.
   fileprivate func whileChecking(_ module: String) -> Rejection {
     guard reason.hasPrefix("module.") else { return self }
     return saying("\(message) It checks every change of \(module), so nothing was changed.")

@@ -10,7 +10,7 @@ package final class Layout: Sendable {
   /// The timeline rules. The first one covers all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
-  /// Whether a delete of a row may take rows along that refer to it.
+  /// Whether deleting a row may also delete rows that refer to it.
   let takesAlong: Bool
   /// The row that a verb is about. Clients take its title, too.
   let id: Param<Int>
@@ -26,9 +26,9 @@ package final class Layout: Sendable {
   let indexedComputed: [Int]
   /// The computed columns, which come after the stored ones.
   let computed: [ComputedColumn]
-  /// The rule of the timelines that know an aggregate of this table's rows.
+  /// The rule of the timelines that keep an aggregate of this table's rows.
   let aggregateRules: [Expression.Aggregate: Int]
-  /// What it costs to compute all columns of a row.
+  /// The number of steps that all computed columns of a row take.
   let steps: Int
   /// The columns with unique keys.
   let uniqueColumns: [Int]

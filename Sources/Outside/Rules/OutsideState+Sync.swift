@@ -5,8 +5,8 @@ import Wire
 // How rows of a manifest's tables travel between machines.
 
 extension Manifest {
-  /// All tables travel, or none: a row that travels may refer to others. Each row must have an owner, who alone may
-  /// change it, and the rules alone must decide.
+  /// All tables travel, or none, because a row that travels may refer to others. They travel only if every row has an
+  /// owner, who alone may change it, and if no program changes rows or judges changes.
   var syncRules: [SyncRule<OutsideState>] {
     guard methods.isEmpty, check == nil, tables.allSatisfy({ $0.owner != nil }) else { return [] }
     return tables.indices.map { number in

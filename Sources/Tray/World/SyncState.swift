@@ -1,6 +1,6 @@
 package import TrackClientCore
 
-/// What a person should know of other machines.
+/// What a person should know about other machines.
 package struct SyncState: Equatable, Sendable {
   /// Changes that have waited for less than an hour are nothing to worry about.
   private static let patience = 3600

@@ -78,7 +78,7 @@ struct Failure: Error {
   }
 }
 
-/// Runs an action that this machine may not permit. A `Distrust` error becomes a refusal with the reason.
+/// Runs an action that this machine might not permit. A `Distrust` error becomes a refusal with the reason.
 func orRefuse<Result>(_ body: () throws(Distrust) -> Result) throws(Failure) -> Result {
   do throws(Distrust) {
     return try body()

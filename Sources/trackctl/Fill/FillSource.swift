@@ -1,8 +1,8 @@
 import Time
 import TrackClientCalls
 
-/// Queries the daemon for the input of a fill: the timer's time by day and project, the projects of hours, and existing
-/// records.
+/// Queries the daemon for the input of a fill: the timer's time by day and project, the projects of the hours module,
+/// and existing records.
 struct FillSource {
   private static let largestBatch = 100
 

@@ -63,7 +63,7 @@ struct ImportUndo {
     }
   }
 
-  /// Undoes the newest first, and only the user's own changes: others may have changed rows in between.
+  /// Undoes the newest changes first, and only the user's own changes: others may have changed rows in between.
   private mutating func undo(_ module: String, _ revisions: ClosedRange<Int>) throws(Failure) -> Int {
     let user = try session.call(.system.hello()).user
     var count = 0

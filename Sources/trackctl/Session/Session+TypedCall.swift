@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// The rows of all pages of a list.
-  /// - Parameter page: makes the call of the page at a cursor. Nil means the first one.
+  /// - Parameter page: returns the call for the page at this cursor. Nil is the cursor of the first page.
   func all<Row>(_ page: (_ cursor: String?) -> TypedCall<Page<Row>>) throws(Failure) -> [Row] {
     var all: [Row] = []
     var cursor: String?

@@ -11,7 +11,8 @@ struct StatusText {
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 
-  /// What a person should know of other machines. Changes that have waited for less than an hour are nothing to worry about.
+  /// What a person should know about other machines. Changes that have waited for less than an hour are
+  /// nothing to worry about.
   private var syncMarks: [String] {
     let reply = view.snapshot.reply
     var marks: [String] = []

@@ -8,7 +8,7 @@ final class SyncConnection: SyncSide {
   private let connection: Connection
   private let name: String
 
-  /// - Parameter name: how messages call the daemon.
+  /// - Parameter name: the daemon's name in messages.
   init(to server: Server, called name: String, timeout: Duration) throws(SyncFailure) {
     self.name = name
     do throws(ClientError) {

@@ -2,13 +2,13 @@ import Sync
 import Time
 import Wire
 
-/// Entries of a machine that joins which have time in common with others at home.
+/// Finds entries of a joining machine that overlap entries at home.
 ///
 /// On each machine alone no entries overlap, so both lists are read once, in order.
 struct SyncOverlaps {
   typealias Pair = (here: JSON, home: JSON)
 
-  /// The first of them.
+  /// The first overlaps. `count` is the number of all.
   private(set) var pairs: [Pair] = []
   private(set) var count = 0
   /// The ids of the entries here.

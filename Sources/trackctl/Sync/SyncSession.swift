@@ -3,7 +3,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Runs rounds for the commands, and says what came of them.
+/// Runs sync rounds for the commands, and reports their results.
 struct SyncSession {
   private let session: Session
   private let progress = SyncProgress()
@@ -55,7 +55,7 @@ struct SyncSession {
     }
   }
 
-  /// What home calls this machine.
+  /// The name that home gives to this machine.
   static var machine: String {
     let name = Process.hostName
     return name.isEmpty ? "another machine" : String(name.prefix(60))
@@ -129,7 +129,7 @@ struct SyncSession {
   }
 }
 
-/// Shows on a terminal how far a long round is.
+/// Shows the progress of a long round on a terminal.
 private final class SyncProgress {
   private let isShown = StandardStream.error.isTerminal
   private var hasShown = false

@@ -7,7 +7,7 @@ import ModuleKit
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// Above this number of subjects, those without omitted entries are dropped.
+  /// When more subjects than this are kept, expired ones without omitted entries are dropped.
   private static let subjects = 1_000
 
   struct Subject: Hashable {

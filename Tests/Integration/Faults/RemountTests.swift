@@ -88,7 +88,7 @@ extension IntegrationTests {
       ("history.undo", ["module": "timer"]), ("history.undo", ["module": "remarks"]),
     ]
 
-    /// Fails if a file is opened for writing only: the daemon then can't start.
+    /// Fails if the daemon opens a file for writing without a read-only fallback: it then can't start.
     @Test(
       "while a daemon runs is prevented; a start on one serves everything read-only until it is remounted",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))

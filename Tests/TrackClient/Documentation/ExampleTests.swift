@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The examples in the documentation compile and work. They are a separate program that imports the library like any
-/// user, and the documentation has the same text.
+/// The examples in the documentation compile and work. They are a separate program that imports the library as
+/// users do. The documentation contains the same code.
 @Suite("Examples of the documentation")
 struct ExampleTests {
   @Test("are exactly those that are compiled and run")

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Merges the ids of several lists, the newest first. No id is in two of the lists.
+/// Merges the ids of several lists, newest first. No id is in two of the lists.
 ///
 /// It starts at the ends of the lists and goes back on demand. Its cost grows with the number of lists and of ids
 /// taken, not with the lengths of the lists.

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// The longest entries of several timelines, the newest first among equals. It finds as many as a page needs in one
-/// pass over the items.
+/// The longest entries of several timelines. Equally long entries come newest first. One pass over the items finds as
+/// many as a page needs.
 struct LongestEntries {
   /// The rank of an entry in the list. The greater rank is listed first.
   struct Rank: Comparable {
