@@ -67,8 +67,8 @@ extension Layout {
       shown: { layout.fields },
       shows: { state, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
-        let surroundings = Surroundings(for: layout, viewer.now, viewer.moment.timeZone, state)
-        row.show(to: viewer, surroundings, &writer)
+        let evaluation = EvaluationContext(for: layout, viewer.now, viewer.moment.timeZone, state)
+        row.show(to: viewer, evaluation, &writer)
         return true
       })
   }

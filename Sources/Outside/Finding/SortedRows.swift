@@ -23,7 +23,7 @@ struct SortedRows: ListedRows {
   /// - Parameter search: finds the rows, in any order.
   init(
     _ search: Search, by column: Int, largestFirst: Bool, after last: Timeline.Item?, _ layout: Layout,
-    _ table: Table<OutsideRow, OutsideIndex>, _ surroundings: Surroundings?
+    _ table: Table<OutsideRow, OutsideIndex>, _ evaluation: EvaluationContext?
   ) throws(Rejection) {
     self.table = table
     let mostRows = min(Self.mostRows, Self.mostSteps / max(1, layout.columns[column].computed?.steps ?? 1))
@@ -37,7 +37,7 @@ struct SortedRows: ListedRows {
             + " another order.")
       }
       guard let row else { continue }
-      let key = row.context(row.values, surroundings).value(ofColumn: column).number ?? OutsideIndex.missing
+      let key = row.context(row.values, evaluation).value(ofColumn: column).number ?? OutsideIndex.missing
       items.append(Timeline.Item(key: key, id: row.id, weight: 0))
     }
     let isBefore = { (left: Timeline.Item, right: Timeline.Item) in largestFirst ? right < left : left < right }

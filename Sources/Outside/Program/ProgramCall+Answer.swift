@@ -184,7 +184,7 @@ extension ProgramCall {
         throw wrong("wrongType", "'\(name)' isn't a row of '\(table)'")
       }
       OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(
-        to: call.viewer, Surroundings(for: layout, call.now, call.moment.timeZone, state), &writer)
+        to: call.viewer, EvaluationContext(for: layout, call.now, call.moment.timeZone, state), &writer)
     case .list(let element):
       guard json.kind == .array else { throw wrong("wrongType", "'\(name)' isn't a list") }
       writer.beginArray()

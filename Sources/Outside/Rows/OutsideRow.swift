@@ -89,18 +89,18 @@ package struct OutsideRow: KeptRow {
     return values
   }
 
-  func context(_ values: [Manifest.Value], _ surroundings: Surroundings?) -> RowContext {
-    RowContext(id: id, layout: layout, values: values, surroundings: surroundings)
+  func context(_ values: [Manifest.Value], _ evaluation: EvaluationContext?) -> RowContext {
+    RowContext(id: id, layout: layout, values: values, evaluation: evaluation)
   }
 
   /// Shows the row as the API does: with its id, computed columns, and account names.
-  func show(to viewer: Viewer, _ surroundings: Surroundings?, _ writer: inout JSONWriter) {
+  func show(to viewer: Viewer, _ evaluation: EvaluationContext?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
     let people = viewer.people
     let values = writeMembers(people, to: &writer)
     if !layout.computed.isEmpty {
-      let context = context(values, surroundings)
+      let context = context(values, evaluation)
       for column in layout.computed {
         let value = context.shown(column)
         if value == .none { continue }

@@ -10,10 +10,10 @@ struct RowContext: ExpressionContext {
   let values: [Manifest.Value]
   var params: [Manifest.Value] = []
   /// Nil where a value must depend on nothing but the row.
-  let surroundings: Surroundings?
+  let evaluation: EvaluationContext?
 
-  var now: Int? { surroundings?.now }
-  var today: Int? { surroundings?.today }
+  var now: Int? { evaluation?.now }
+  var today: Int? { evaluation?.today }
 
   func value(ofColumn column: Int) -> Manifest.Value {
     if column < values.count { return values[column] }
@@ -34,9 +34,9 @@ struct RowContext: ExpressionContext {
 
   func value(ofParam param: Int) -> Manifest.Value { params[param] }
 
-  /// Timelines know all of it, so no rows are visited.
+  /// Timelines keep all aggregates, so no rows are visited.
   func value(of aggregate: Expression.Aggregate) -> Manifest.Value {
-    guard let state = surroundings?.state else { return .none }
+    guard let state = evaluation?.state else { return .none }
     let table = state.tables[aggregate.table]
     guard let rule = state.layouts[aggregate.table].aggregateRules[aggregate] else { return .none }
     let line = table.index.line(rule, [], .number(id))
@@ -54,7 +54,7 @@ struct RowContext: ExpressionContext {
   }
 }
 
-/// A computed column. A reference, because many rows use it.
+/// A computed column. A class, because many rows share an instance.
 final class ComputedColumn: Sendable {
   let name: String
   let kind: Manifest.Kind
@@ -72,8 +72,8 @@ final class ComputedColumn: Sendable {
   }
 }
 
-/// The time, and all rows. A reference, because many rows use it.
-final class Surroundings {
+/// What computed columns read beside their row: the time and all rows. A class, because many rows share an instance.
+final class EvaluationContext {
   let now: Int
   let today: Int
   let state: OutsideState

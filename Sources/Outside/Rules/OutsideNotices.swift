@@ -40,7 +40,7 @@ extension OutsideState {
     return time(of: notice, day.ordinal, moment) > instant ? day.ordinal : day.ordinal + 1
   }
 
-  /// When a value of the column is reached.
+  /// The time at which a value of the column is reached.
   private func time(of notice: Manifest.TimedNotice, _ value: Int, _ moment: Moment) -> Instant {
     guard isDaily(notice) else { return Instant(seconds: value) }
     return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)
@@ -59,7 +59,7 @@ extension OutsideState {
       writer.key(named: layout.table.one)
       row.show(
         to: Viewer(account: accounts.first ?? 0, moment: moment),
-        Surroundings(for: layout, moment.now, moment.timeZone, self), &writer)
+        EvaluationContext(for: layout, moment.now, moment.timeZone, self), &writer)
     }
   }
 

@@ -46,7 +46,7 @@ struct DeclaredVerbMaker {
     let old = row.values
     let context = RowContext(
       id: row.id, layout: layout, values: old, params: params,
-      surroundings: Surroundings(call.now, call.timeZone, copy state))
+      evaluation: EvaluationContext(call.now, call.timeZone, copy state))
     if let condition = verb.condition, condition.evaluate(in: context) != .boolean(true) { throw unmet(row, condition) }
     var values = old
     for change in verb.changes {

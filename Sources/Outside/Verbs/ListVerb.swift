@@ -18,7 +18,7 @@ struct ListVerb {
     let name: String
     let key: Int?
     let newestFirst: Bool
-    /// Whether no timeline has it.
+    /// Whether the rows must be sorted, because no timeline has this order.
     var isSorted = false
   }
 
@@ -78,19 +78,19 @@ struct ListVerb {
     ) { state, call, writer throws(Rejection) in
       var search = try search(state, call)
       let (order, table) = (chosen(call), state.tables[layout.number])
-      let surroundings = Surroundings(for: layout, call.now, call.moment.timeZone, state)
+      let evaluation = EvaluationContext(for: layout, call.now, call.moment.timeZone, state)
       guard order.isSorted, let key = order.key else {
-        return Self.write(&search, layout, order, surroundings, call, to: &writer)
+        return Self.write(&search, layout, order, evaluation, call, to: &writer)
       }
       var rows = try SortedRows(
-        search, by: key, largestFirst: order.newestFirst, after: try position(call), layout, table, surroundings)
-      Self.write(&rows, layout, order, surroundings, call, to: &writer)
+        search, by: key, largestFirst: order.newestFirst, after: try position(call), layout, table, evaluation)
+      Self.write(&rows, layout, order, evaluation, call, to: &writer)
     }
   }
 
   /// A page ends when it is full or when the search limit is reached. The next page continues from there.
   private static func write(
-    _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ surroundings: Surroundings?, _ call: Call,
+    _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ evaluation: EvaluationContext?, _ call: Call,
     to writer: inout JSONWriter
   ) {
     writer.key(named: layout.table.name)
@@ -105,7 +105,7 @@ struct ListVerb {
           next = last
           break
         }
-        row.show(to: call.viewer, surroundings, &writer)
+        row.show(to: call.viewer, evaluation, &writer)
         left -= 1
       }
       last = item

@@ -28,7 +28,7 @@ struct VerbMaker {
   }
   var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
   var rules: [Reason] { OutsideState.reasons(layout.module) }
-  /// The member with the number of other rows that a delete took along.
+  /// The member with the number of other rows that a delete removed.
   private static let removed = "removed"
 
   // MARK: Methods
@@ -122,7 +122,7 @@ struct VerbMaker {
     with row: OutsideRow, in state: borrowing OutsideState, _ call: Call, to writer: inout JSONWriter
   ) {
     writer.key(named: one)
-    row.show(to: call.viewer, Surroundings(for: layout, call.now, call.moment.timeZone, state), &writer)
+    row.show(to: call.viewer, EvaluationContext(for: layout, call.now, call.moment.timeZone, state), &writer)
   }
 }
 
