@@ -10,7 +10,7 @@ extension Manifest {
     package let name: String
     package let summary: String
     package let params: [Column]
-    /// What must be true of the row. Nil if every row will do.
+    /// The condition that the row must meet. Nil if the verb accepts every row.
     package let condition: Expression?
     package let changes: [Change]
     /// The sentence that describes its effect, with paths into the reply.
@@ -38,7 +38,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// What expressions read of rows that refer to a row.
+  /// The aggregates that expressions read of rows that refer to a row.
   package var aggregates: [Expression.Aggregate] {
     tables.flatMap { table in
       table.columns.compactMap { $0.computed?.expression } + table.declaredVerbs.flatMap(\.expressions)

@@ -35,7 +35,7 @@ extension Manifest {
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed } }
-    /// What it costs to compute all columns of a row.
+    /// The number of steps that all computed columns of a row take.
     package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
 
     /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
@@ -73,7 +73,7 @@ extension Manifest {
     package internal(set) var isComputed = false
     /// How it is computed. Nil if it is stored, or if the expression hasn't been read yet.
     package internal(set) var computed: Computed?
-    /// What is shown, and what expressions see, if the value can't be computed.
+    /// The substitute that is shown, and that expressions see, if the value can't be computed.
     package internal(set) var whenAbsent: Standard?
 
     /// Whether rows without a value exist.
@@ -86,7 +86,7 @@ extension Manifest {
     package let expression: Expression
     /// Whether the value depends on nothing but the row's stored values, so that it can be indexed.
     package let isStable: Bool
-    /// What it costs, with the computed columns that it reads.
+    /// The number of its steps, including those of the computed columns that it reads.
     package let steps: Int
   }
 

@@ -298,7 +298,7 @@ package struct SyncRound {
     return try receiveAll(module, &base, told: told, replica: replica)
   }
 
-  /// How many pages are on their way into this machine's journal at a time.
+  /// The number of pages that are written to this machine's journal at a time.
   private static let mostTaking = 2
 
   /// Receives all of home's rows. Home writes the next page while this machine takes over those before.

@@ -3,7 +3,7 @@ package import Wire
 /// One of the two daemons between which a round takes place.
 package protocol SyncSide {
   /// Sends a call. The daemon carries out calls in the order in which they were begun.
-  /// - Returns: waits for the result.
+  /// - Returns: a closure that waits for the result.
   func begin(_ method: String, _ params: JSON) throws(SyncFailure) -> SyncReply
 }
 

@@ -77,7 +77,7 @@ package final class Session {
     sink.send(writer.bytes)
   }
 
-  /// A session that has expired acts as nobody.
+  /// Takes the account away if its sign-in has expired.
   func expire(now: Int) {
     guard let signIn, signIn.expiresAt <= now else { return }
     stop(

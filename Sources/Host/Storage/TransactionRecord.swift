@@ -28,7 +28,7 @@ enum TransactionRecord {
     let machine: String
     /// When the change was made there.
     let made: Instant
-    /// Whether its rows became exactly what they are on the other machine. Then it needn't be told back.
+    /// Whether its rows became exactly what they are on the other machine. Then they needn't be sent back.
     let isClean: Bool
   }
 

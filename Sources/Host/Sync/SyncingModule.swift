@@ -69,7 +69,7 @@ struct SyncMergeReport {
 }
 
 extension HostedModule {
-  /// The module as one whose rows travel, if they do.
+  /// The module, if its rows travel between machines. Otherwise nil.
   var syncing: (any SyncingModule)? {
     guard tableNames.first == SyncRows.peersTable else { return nil }
     return self as? any SyncingModule

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Names that a manifest can't use, because a reply, a command line or a language couldn't carry them.
 enum ReservedNames {
-  /// What a name stands for. Each has its own neighbours.
+  /// What a name stands for. Each use has its own reserved names.
   enum Use {
     case module, table
     /// A table whose name is part of its verbs' names.

@@ -47,7 +47,7 @@ extension ManifestReader {
     return places
   }
 
-  /// Limits what a row costs to show.
+  /// Limits the steps that it takes to show a row.
   private mutating func checkCosts(_ places: Places, of number: Int, _ json: JSON?) {
     let steps = tables[number].steps
     guard steps > Limits.stepsOfTable, let json else { return }
@@ -57,7 +57,7 @@ extension ManifestReader {
         + " a column counts again wherever another one reads it")
   }
 
-  /// What changes by itself, or with other rows, can't be found in an index.
+  /// A value that changes by itself, or with other rows, can't be kept in an index.
   private mutating func checkStable(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
     guard let json, json.kind == .array else { return }
     for (number, list) in json.elements.enumerated() where list.kind == .array {
@@ -72,7 +72,7 @@ extension ManifestReader {
   }
 }
 
-/// What computed columns depend on, through other computed columns.
+/// The steps and dependencies of computed columns, including the computed columns that they read.
 private struct ComputedCosts {
   private struct Cost {
     var steps: Int

@@ -147,7 +147,7 @@ extension ManifestReader {
 }
 
 extension ExpressionType {
-  /// What to write instead.
+  /// Advice on how to convert the value. Empty if there is none.
   fileprivate func hint(_ kind: Manifest.Kind) -> String {
     switch (self, kind) {
     case (.duration, .integer), (.duration, .decimal): ": divide it by days(1) or seconds(1) for a number"

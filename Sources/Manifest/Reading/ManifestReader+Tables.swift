@@ -67,7 +67,7 @@ extension ManifestReader {
     return columns.filter { !$0.isComputed } + columns.filter(\.isComputed)
   }
 
-  /// In trackctl, each column is an option. Two that are typed alike couldn't be told apart.
+  /// In trackctl, each column is an option. Two columns can't have the same option.
   private mutating func checkOptions(_ columns: [Manifest.Column], _ json: JSON?, _ path: String) {
     var taken: [String: String] = [:]
     for column in columns {
@@ -84,7 +84,7 @@ extension ManifestReader {
     }
   }
 
-  /// What a stored and a computed column can't have.
+  /// Reports members that only the other sort of column can have: a stored or a computed one.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")

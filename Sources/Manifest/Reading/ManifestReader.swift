@@ -143,7 +143,7 @@ struct ManifestReader {
     return notices
   }
 
-  /// A time of day, such as 08:00, in seconds. Dates begin at midnight otherwise.
+  /// A time of day, such as 08:00, in seconds. Without it, dates begin at midnight.
   private mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }

@@ -23,7 +23,7 @@ public struct People: Sendable, Equatable {
   }
 
   private var persons = [[Int: Person]](repeating: [:], count: parts)
-  /// There is more than one id where a journal has names that older rules told apart.
+  /// A name has several ids if a journal has names that older rules told apart.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
   /// The accounts of each user of the machine: the one made for that user, and those that the user signed up.

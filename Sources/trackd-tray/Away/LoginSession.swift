@@ -15,7 +15,7 @@ final class LoginSession {
   private var sleptBefore = Clock.sleptSeconds()
   /// Whether a better source reports idle times.
   var ignoresIdle: () -> Bool = { false }
-  /// Whether it is known if there is a session.
+  /// Called when it is known whether there is a session.
   var settled: () -> Void = {}
 
   init(_ line: BusLine, _ away: Away) {
