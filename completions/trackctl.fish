@@ -201,7 +201,7 @@ complete -c trackctl -n '__trackctl_at any weeks' -l svg -r -F -d 'write it as a
 complete -c trackctl -n '__trackctl_at any weeks' -l html -r -F -d 'write it as a page with the picture and a table; - is the output'
 complete -c trackctl -n '__trackctl_at any weeks' -l replace -d 'with --svg and --html: write over a file that is there'
 complete -c trackctl -n '__trackctl_at 0+ weeks' -f -a 'today yesterday week last-week month last-month year last-year all'
-complete -c trackctl -n '__trackctl_at any undo' -l rev -r -f -d 'this revision of trackctl history; an undo\'s own does it again'
+complete -c trackctl -n '__trackctl_at any undo' -l rev -r -f -d 'the revision to undo, from \'trackctl history\'; the revision of an undo makes the change again'
 complete -c trackctl -n '__trackctl_at 0 undo' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at 0 redo' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any history' -l limit -r -f -d 'at most so many'
