@@ -14,7 +14,7 @@ enum SyncMethods {
     ]
     + SyncPictures.all
 
-  static let unknownModule = Reason(.notFound, "sync.module", "No module of that name travels between machines.")
+  static let unknownModule = Reason(.notFound, "sync.module", "No module of that name is synced between machines.")
   static let unknownReplica = Reason(.notFound, "sync.unknownReplica", "This home doesn't know the replica.")
   static let forgotten = Reason(.forbidden, "sync.forgotten", "The replica may not sync any more.")
   static let ownersOnly = Reason(

@@ -25,7 +25,7 @@ COMMENT ON COLUMN trackd.place.at IS 'when that revision was made, if known';
 COMMENT ON COLUMN trackd.place.copied IS 'when all rows were last copied';
 COMMENT ON TABLE trackd.event IS 'Who did what, and when: every copied transaction, once.';
 COMMENT ON COLUMN trackd.event.life IS 'as in trackd.place: revisions are unique within it';
-COMMENT ON TABLE trackd.life IS 'The lives that began because a machine was restored from a backup.';
+COMMENT ON TABLE trackd.life IS 'The lives that began because a machine was restored from a backup or replaced.';
 COMMENT ON COLUMN trackd.life.ended_at_rev IS 'the last copied revision of the life before it';
 COMMENT ON TABLE trackd.past IS 'The rows of ended lives, as they were when a backup was restored.';
 

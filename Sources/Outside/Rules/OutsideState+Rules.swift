@@ -102,7 +102,7 @@ extension OutsideState {
     // As long as no user has more than what is left, there is room for another user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
-      throw full(row, "all accounts of one user together may have as much as is still free:", left)
+      throw full(row, "all accounts of one user together may have at most as much as is still free:", left)
     }
   }
 

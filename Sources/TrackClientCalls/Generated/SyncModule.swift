@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `sync.module`: No module of that name travels between machines.
+/// - `sync.module`: No module of that name is synced between machines.
 /// - `sync.unknownReplica`: This home doesn't know the replica.
 /// - `sync.forgotten`: The replica may not sync any more.
 /// - `sync.rowGone`: The row isn't there any more.

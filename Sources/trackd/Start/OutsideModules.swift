@@ -66,8 +66,8 @@ struct OutsideModules {
         let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)
         guard let why else { continue }
         manifests[index] = old
-        remarks[old.name] = "\(why); what it was goes on"
-        problems.append("\(old.name): \(why); what it was goes on")
+        remarks[old.name] = "\(why); the module continues as it was"
+        problems.append("\(old.name): \(why); the module continues as it was")
       } else if !refused.contains(where: { $0.name == old.name }) {
         restricted.append((old, .absent))
       }

@@ -95,11 +95,11 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "add", "1", "the old version continues").ending == .exited(0))
       #expect(try status("expenses") == "manifest ready")
       let listed = try trackctl("--json", "module", "list").output
-      #expect(listed.contains("'what' is missing or invalid. The file is unchanged; what it was goes on"), "\(listed)")
+      #expect(listed.contains("'what' is missing or invalid. The file is unchanged; the module continues as it was"), "\(listed)")
       #expect(daemon.stop() == .exited(0))
       try newer(40)
       try daemon.start()
-      #expect(daemon.log.contains("expenses: 3 rows were brought from schema 1 to schema 2"), "\(daemon.log)")
+      #expect(daemon.log.contains("expenses: 3 rows were migrated from schema 1 to schema 2"), "\(daemon.log)")
       #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
       #expect(try trackctl("expenses", "list").output.contains("dinner"))
       #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))

@@ -27,8 +27,8 @@ enum SyncJoinCommand: Command {
   private static let dryRun = Option.flag("dry-run", "say what would be done, and change nothing")
   private static let overlap = Option.value(
     "overlap", "cut|keep-home",
-    "of entries that overlap others at home: cut makes room for both, and each cut becomes a conflict to look at;"
-      + " keep-home leaves out those of this machine; default: ask, or cut with --yes",
+    "of entries that overlap others at home: cut keeps both, and each entry that is cut becomes a conflict to look at;"
+      + " keep-home drops those of this machine; default: ask, or cut with --yes",
     completes: .words(["cut", "keep-home"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -106,7 +106,7 @@ enum SyncJoinCommand: Command {
     session.output.print(
       "\(SyncSession.count(overlaps.ids.count, "entry", "entries")) here would overlap others at home:")
     overlaps.print(session)
-    session.output.print("--overlap cut makes room for both, and --overlap keep-home leaves out those of this machine")
+    session.output.print("--overlap cut keeps both, and --overlap keep-home drops those of this machine")
   }
 
   private static func write(
