@@ -1,9 +1,8 @@
 /// A program's output, split into lines and rate-limited, so that a stray print can't flood the log.
 ///
-/// Of each period the first and the last lines are reported, because a traceback ends with the error.
+/// The first and the last lines of each period are reported, because a traceback ends with the error.
 struct PrintedLines {
-  /// The limit on lines reported at the start of a period, and of those at its end. Of the lines between, only their
-  /// number is reported.
+  /// This many lines are reported at the start of a period, and as many at its end. The lines between are counted.
   static let most = 20
   static let nanoseconds = 10_000_000_000
   static let longest = 300

@@ -1,6 +1,6 @@
 /// Modules as they were at one moment, read page by page by one session. Backups are made from this.
 ///
-/// Everything is a copy that costs one reference per chunk of rows, so the modules keep working meanwhile.
+/// The copy shares its chunks of rows with the modules, so it is cheap to make, and the modules keep working meanwhile.
 struct Export: Sendable {
   let parts: [ExportPart]
 

@@ -1,11 +1,12 @@
 /// For each kept transaction: its author, the transaction that it undid, and the transaction that undid it.
 ///
-/// Repeated redo makes a chain of undos, and each added link flips the effect of the others. Chains are therefore not
-/// followed. The log is a flat array indexed by revision, and one pass recomputes everything at a nanosecond per
-/// transaction. At the start that pass runs once, after the last record.
+/// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all before it, so one more would
+/// change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision, and one pass
+/// computes all effects anew, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the
+/// last record.
 ///
-/// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory, and
-/// in chunks, so that the oldest can be dropped.
+/// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory.
+/// They are kept in chunks, so that the oldest can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
     let author: Int

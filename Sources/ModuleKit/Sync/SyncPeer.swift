@@ -30,8 +30,8 @@ public struct SyncPeer: Row {
   public var lineage = ""
   /// The other machine's revision up to which its changes have been taken over here.
   public var heard = 0
-  /// A checksum of the other machine's transaction at that revision. It differs if that machine was restored, or if this
-  /// link was copied and both copies went on.
+  /// A checksum of the other machine's transaction at that revision. If that machine was restored from a backup, or this
+  /// record was copied and both copies were used, the checksums no longer match.
   public var proof = ""
   /// On a replica, its last revision that home has received. At home, the revision that made the aliases.
   public var told = 0

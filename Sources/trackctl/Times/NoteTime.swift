@@ -8,7 +8,7 @@ struct NoteTime {
     let isTime = { (text: String) in (try? TimeReading.read(text, at: moment)) ?? nil != nil }
     let all = words.joined(separator: " ")
     let folded = all.lowercased()
-    // A word with a minus can only come after --, which was deliberate.
+    // A word that begins with a minus can only come after --, so the user meant it as text.
     if Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
       text = all
       return

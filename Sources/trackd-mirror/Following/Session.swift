@@ -3,7 +3,7 @@ import ProgramKit
 import System
 import TrackClientCore
 
-/// One connection to the daemon. It gathers notifications while more have already arrived, then writes them.
+/// One connection to the daemon. It collects all notifications that have arrived, then writes them in one transaction.
 ///
 /// Each module has its own subscription, so a reset or overrun of one doesn't affect the others.
 final class Session {

@@ -23,7 +23,7 @@ final class Question {
     try output.setNonblocking(true)
   }
 
-  /// Reads its output.
+  /// Reads what the command has printed so far.
   func read() -> Outcome {
     var piece = [UInt8](repeating: 0, count: 4096)
     do throws(Errno) {

@@ -35,7 +35,7 @@ final class ExampleWorld {
     try CommandResult(running: ["sh", "-c", prologue + line], in: folder, environment: environment)
   }
 
-  /// Runs a command that doesn't end until it has printed something.
+  /// Starts a command that doesn't end by itself, and stops it once it has printed something.
   /// - Parameter nudge: a command that is repeated until then.
   func runUntilOutput(_ line: String, nudge: String) throws -> Bool {
     let output = folder.path + "/endless"

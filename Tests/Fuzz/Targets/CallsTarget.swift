@@ -12,8 +12,8 @@ import Wire
 ///
 /// The bytes choose the method, the caller, the params and their values (see ParamMaker), and when time advances.
 ///
-/// Found in its first minute: `accounts.close` refused for a reason that it did not declare. Found in 8 seconds: one
-/// code path that skips an index, so that residents who moved out stay in it (`MemberIndex.remove`).
+/// In its first minute it found that `accounts.close` refused for a reason that it did not declare. With a planted bug
+/// (`MemberIndex.remove` left residents who moved out in an index) it took 8 seconds.
 enum CallsTarget {
   private static let mostCalls = 24
 

@@ -10,7 +10,7 @@ import Time
 import Timer
 import Wire
 
-/// The wall clock is set while a host runs, or the host runs for very long.
+/// What happens when the wall clock is set while a host runs, or when a host runs for years.
 @Suite("Changes of the system clock")
 struct ClockTests {
   private let folder = TestFolder()

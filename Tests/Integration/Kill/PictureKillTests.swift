@@ -25,7 +25,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    /// Fails if a file is removed before the row that replaces it is durable.
+    /// Fails if a picture's file is removed before the row that names its replacement is durable.
     @Test("every listed picture exists, and every acknowledged one is listed")
     func giveWay() throws {
       try daemon.connect().call("timer.start", ["project": "Bread"])

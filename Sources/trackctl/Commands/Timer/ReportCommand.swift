@@ -22,7 +22,7 @@ enum ReportCommand: Command {
     Example("report year --by month --project Work", "one project, month by month")
     Example("report week --across day", "a table of projects and days")
     Example(
-      "report month --tag urgent --not Study --not +private", "entries with one tag, without a project and another tag")
+      "report month --tag urgent --not Study --not +private", "entries that have one tag, but not another, and aren't of one project")
     Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
     Example("report month --target 8h --by week", "worked and owed, week by week")
   }
