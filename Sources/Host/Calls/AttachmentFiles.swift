@@ -16,7 +16,7 @@ struct AttachmentFiles: Attachments {
 
   func name(_ id: Int) -> String { "\(module)-\(id)" }
 
-  /// Where a picture waits that travelled ahead of its row.
+  /// The temporary name of a picture that has come before its row.
   func waitingName(_ key: BroughtPictures.Key) -> String { name(key.id) + ".of-\(key.account)-\(key.link ?? 0)" }
 
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection) { try write(bytes, as: name(id)) }
@@ -40,7 +40,7 @@ struct AttachmentFiles: Attachments {
     }
   }
 
-  /// Renames a file to that of an attachment, instead of one that may be there.
+  /// Gives a file the name of an attachment. Replaces a file that has this name.
   func place(_ file: String, as id: Int) throws(Rejection) {
     do throws(Errno) {
       try directory.rename(file, to: name(id))

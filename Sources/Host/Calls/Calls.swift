@@ -69,7 +69,7 @@ final class Calls {
     }
   }
 
-  /// On a replica, the parts of trackd whose rows don't travel change at home only.
+  /// Modules that aren't synced can't be changed on a replica, only at home.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
       module.tableNames.first != SyncRows.peersTable,

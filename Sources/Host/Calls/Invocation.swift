@@ -22,7 +22,7 @@ struct Invocation {
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 
-  /// Whether there is a param besides those that every change has.
+  /// Whether the call has params of its own, besides those that every change takes.
   var isGivenAnything: Bool {
     params?.members.contains { member in !ChangeParams.all.contains { member.key.isString($0.name) } } ?? false
   }

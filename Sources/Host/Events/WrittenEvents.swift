@@ -1,7 +1,7 @@
 /// Caches the events of one turn by view. If many subscribers have the same view, the event is written once and all get
 /// the same bytes.
 struct WrittenEvents {
-  /// Everything that can change the text of a transaction's event within a turn.
+  /// Everything in a subscription that can make the text of an event differ.
   struct View: Hashable {
     let module: Int
     let rev: Int

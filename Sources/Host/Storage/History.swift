@@ -97,7 +97,7 @@ struct History: Sendable {
     newestBytes += transaction.body.count
     count += 1
     bytes += transaction.body.count
-    // Nobody's latest transaction is one of another machine.
+    // A transaction of another machine is never an account's latest one.
     undos.append(
       transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
   }

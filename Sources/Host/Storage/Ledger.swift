@@ -94,7 +94,7 @@ final class Ledger {
     return rev
   }
 
-  /// Whether a change fits into a message to home, and what home makes of it into a transaction there.
+  /// Whether a change fits into one message to home, and its merge into one transaction there.
   private static func canBeSent(_ body: [UInt8]) -> Bool {
     guard body.count > 1 << 17 else { return true }
     let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }

@@ -56,7 +56,7 @@ enum TransactionRecord {
     return writer.bytes
   }
 
-  /// By what another machine recognizes the transaction: its checksum, or the one that it had before a migration.
+  /// The checksum by which other machines recognize the transaction. A migration keeps the original one.
   static func proof(of body: [UInt8]) -> String {
     if let proof = parse(body)?["proof"]?.string { return proof }
     return String(crc32c(0, bytes: body, range: 0..<body.count), radix: 16)

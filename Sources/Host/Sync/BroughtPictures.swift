@@ -34,7 +34,7 @@ final class BroughtPictures {
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
-  /// A new round of a replica sends again what still waits, so an earlier round's files may go.
+  /// A replica sends pictures again in each sync until their rows are merged, so files of earlier syncs may be removed.
   func forget(of module: String, link: Int) {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }

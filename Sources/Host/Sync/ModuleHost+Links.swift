@@ -206,7 +206,7 @@ extension ModuleHost: SyncingModule {
       guard known.replica == peer.replica else {
         throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
       }
-      // Home has only leased more ids.
+      // The link is known, and home has leased more ids.
       var more = known
       more.leases = peer.leases
       state.sync.peers.put(more)
@@ -234,8 +234,8 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// The older rows keep their ids until home's rows take their place. For home, each gets an id at the start of the
-  /// lease, and new rows follow behind.
+  /// Rows from before the join keep their ids here until home's rows replace them. Home knows each of them by an id
+  /// from the start of the lease. New rows get the ids after these.
   private func keepIDs(apart peer: inout SyncPeer) {
     for table in syncTables() where !table.idIsAccount {
       guard let lease = peer.leases[table.name].last else { continue }

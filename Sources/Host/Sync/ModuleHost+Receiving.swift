@@ -69,7 +69,7 @@ extension ModuleHost {
     for row in rows {
       guard let value = row.row, let id = row.table.description.attachment(row.id, value) else { continue }
       let key = BroughtPictures.Key(module: ledger.module, account: account, link: nil, id: id)
-      // Home's row is right, even if its file is damaged.
+      // The row is taken over even if its picture's file is damaged.
       _ = try broughtPictures?.settle(key, of: self, as: id, value)
     }
   }

@@ -198,7 +198,7 @@ extension ModuleHost {
     return travelling
   }
 
-  /// The id by which home knows a row. Rows that are older than the link have no ids of the lease yet.
+  /// The id by which home knows a row. It differs for rows from before the join.
   private func idAtHome(_ id: Int, of table: SyncTable<State>) -> Int {
     table.idIsAccount ? 0 : idAtHome(id, of: table.name)
   }
@@ -352,7 +352,7 @@ struct SnapshotCursor {
     self.rev = rev
   }
 
-  /// - Parameter first: the revision for an empty text, which is the first page.
+  /// - Parameter first: the revision of the snapshot if the text is empty, which means the first page.
   init(_ text: String, first rev: Int) throws(Rejection) {
     if text.isEmpty {
       self.init(table: 0, id: 1, rev: rev)

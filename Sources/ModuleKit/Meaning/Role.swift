@@ -25,7 +25,7 @@ public enum Role: String, Sendable, CaseIterable {
   // Places
   case latitude
   case longitude
-  /// An object with both.
+  /// An object with a latitude and a longitude.
   case place
   /// The southern, western, northern and eastern edge of an area.
   case area

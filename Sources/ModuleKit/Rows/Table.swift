@@ -17,7 +17,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var ownIDs: IDRanges?
   /// Ids that no new row gets, although no row has them.
   var withheldIDs: Set<Int> = []
-  /// Whether the current call took an id that isn't an own one, because those have run out.
+  /// Whether the current call took an id outside `ownIDs`, because these have run out.
   public internal(set) var isExhausted = false
   let visitCount = VisitCount()
 
@@ -233,7 +233,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     if id >= nextID { raise(past: id) }
   }
 
-  /// A row of another machine raises nothing, because its id is not one of ours.
+  /// A row of another machine doesn't raise `nextID`, because its id is outside our ranges.
   private mutating func raise(past id: Int) {
     if ownIDs?.contains(id) ?? true { nextID = freeID(from: id + 1) }
   }

@@ -110,7 +110,7 @@ public struct SyncConflictIndex: RowIndex {
     users.lessen(conflict.user) { $0.remove(conflict.id) }
   }
 
-  /// Each user with conflicts, and how many they are.
+  /// Each user with conflicts, and their number.
   public var counts: some Sequence<(user: Int, count: Int)> { users.lazy.map { (user: $0.key, count: $0.value.count) } }
 
   /// The user's conflicts, oldest first.

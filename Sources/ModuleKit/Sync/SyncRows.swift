@@ -7,7 +7,7 @@ public struct SyncRows: Sendable {
 
   public static let peersTable = "sync.peers"
   public static let conflictsTable = "sync.conflicts"
-  /// How many tables of a module are of sync. They come first.
+  /// The number of tables that sync adds to a module. They come before the module's own.
   public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.

@@ -10,7 +10,8 @@ struct ChartKey {
   let amount: String
 
   private static let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
-  /// By Okabe and Ito, for things that have no colour of their own: eyes that see two colours only tell them apart.
+  /// The palette of Okabe and Ito, for things without a color of their own. People with color blindness can tell these
+  /// colors apart.
   private static let colors = [
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#8a6fb0", "#999999",
   ].compactMap(Color.init)

@@ -46,7 +46,6 @@ struct MCPTool {
 
   /// Whether replies may contain texts of other people. Timers are private. In other modules, including external ones,
   /// no declaration guarantees that all rows are the user's own.
-  /// nothing in the declaration says that all its rows are one's own.
   private var bringsOthersWords: Bool { module != "timer" }
 
   /// Params that a model can't set. The bridge sets one, and only the user may set the other.

@@ -15,7 +15,7 @@ final class SSHServer {
       let made = try ChildProcess(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(path)/\(key)"]).wait()
       guard made == .exited(0) else { throw Failed("ssh-keygen: \(made)") }
     }
-    // It separates its privileges here, if it has any.
+    // sshd needs this directory for privilege separation if root runs it.
     if getuid() == 0 { _ = unsafe mkdir("/run/sshd", 0o755) }
     let programs = try DaemonPrograms.trackctl().split(separator: "/").dropLast().joined(separator: "/")
     try Self.write(

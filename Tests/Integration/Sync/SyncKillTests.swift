@@ -63,7 +63,7 @@ private struct SyncedPair {
       errors: laptop.folder.path + "/errors")
   }
 
-  /// An entry on one of both, which may lie over one of the other.
+  /// Adds an entry on one of the machines. It may overlap an entry of the other one.
   mutating func change() throws {
     for daemon in [home, laptop] where Bool.random(using: &random) {
       let note = "note \(notes.count)."

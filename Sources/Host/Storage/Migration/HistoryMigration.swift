@@ -9,7 +9,7 @@ struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
   /// The last revision that could not be migrated.
   private(set) var lost: Int?
-  /// Whether changes are among the lost ones that home hasn't got yet.
+  /// Whether changes that home hasn't received yet are among the lost ones.
   private(set) var losesUnsent = false
 
   /// - Parameter sent: on a replica, the revision up to which home has all changes.
@@ -39,7 +39,7 @@ struct HistoryMigration: Sendable {
       default: writer.json(member.value)
       }
     }
-    // Other machines know the transaction by the checksum that it had.
+    // Other machines know the transaction by its checksum from before the migration.
     if record["proof"] == nil, writer.bytes != body {
       writer.member("proof", TransactionRecord.proof(of: body))
     }

@@ -15,7 +15,7 @@ enum ModuleTestCommand: Command {
   }
   static var examples: [Example] { Example("module test books", "try what is in the folder books") }
 
-  /// As much of a program's output as tells where it failed.
+  /// Enough of a program's output to show where it failed.
   private static let mostPrinted = 20
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 

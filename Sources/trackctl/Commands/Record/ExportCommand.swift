@@ -103,13 +103,13 @@ enum ExportCommand: Command {
     }
   }
 
-  /// The modules of a format that has all: the built-in ones, and those from outside.
+  /// The modules of a format that supports all: the built-in and the custom ones.
   private static func all(_ format: Format, _ hello: SystemModule.HelloReply) -> [String] {
     format.modules.filter(hello.modules.contains)
       + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
   }
 
-  /// All modules except those from outside whose journals can't be read. They must not keep the others from the user.
+  /// All modules except custom ones whose journals can't be read. These must not prevent the export of the others.
   private static func readable(
     _ format: Format, _ hello: SystemModule.HelloReply, _ session: Session
   ) throws(Failure) -> [String] {

@@ -30,7 +30,7 @@ enum SyncConflictsCommand: Command {
     }
   }
 
-  /// A value as people write it, and a row by its members.
+  /// Shows a value as people write it, or a row as a list of its members.
   private static func text(_ value: JSON?, _ session: Session) -> String {
     guard let value, !value.isNull else { return "(nothing)" }
     if let text = value.string {
