@@ -21,7 +21,7 @@ const VERBS = {
 	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
 	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
 	recommend: "recommended|empfohlen", enrol: "allowed|erlaubt", forget: "forbidden|verboten", merge: "merged|übernommen",
-	receive: "received|erhalten", take: "settled|gelöst", drop: "settled|gelöst",
+	receive: "received|erhalten", people: "named people|hat Personen benannt", take: "settled|gelöst", drop: "settled|gelöst",
 };
 const DEEDS = {
 	"timer.start": "Timer started|Uhr gestartet", "timer.stop": "Timer stopped|Uhr angehalten", "hours.settings": "Settings changed|Einstellungen geändert",

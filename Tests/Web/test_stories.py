@@ -324,7 +324,7 @@ class Stories(PageTest):
             tab.click("[...document.querySelectorAll('.toast button')].find((node) => node.textContent === 'Undo')")
             tab.says("Taken back")
             tab.view("module-plants")
-            tab.fill("name", f"Fern {name}")
+            tab.fill("Plant", f"Fern {name}")
             tab.press("Add")
             tab.wait("document.querySelector('thead')?.textContent.includes('Wants water')")
             # A declared verb is a form that knows its rows by title.
