@@ -99,7 +99,7 @@ final class Courier: Sendable {
       do throws(Errno) {
         _ = try Thread.start(name: "trackd calls") { [self] in run(watch) }
       } catch {
-        throw .disconnected("nothing can be asked, for no thread can be started: \(error)")
+        throw .disconnected("no call can be made, because no thread can be started: \(error)")
       }
       state.watch = watch
       return watch

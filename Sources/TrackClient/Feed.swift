@@ -32,7 +32,7 @@ final class Feed: Sendable {
     do throws(Errno) {
       _ = try Thread.start(name: "trackd events", body)
     } catch {
-      throw .disconnected("the daemon can't be followed, for no thread can be started: \(error)")
+      throw .disconnected("the daemon can't be followed, because no thread can be started: \(error)")
     }
   }
 

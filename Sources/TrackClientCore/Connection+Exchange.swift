@@ -124,7 +124,10 @@ extension Connection {
       }
       prelude = []
     } catch .timedOut {
-      if sent > 0 { mailbox.end(.disconnected("the time was up in the midst of a message, which can't be taken back")) }
+      if sent > 0 {
+        mailbox.end(
+          .disconnected("the time limit passed in the middle of a message, so the connection can't be used any more"))
+      }
       throw .timedOut
     } catch {
       try failToSend()

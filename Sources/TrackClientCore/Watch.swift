@@ -95,6 +95,6 @@ package final class Watch: Sendable {
   }
 
   private static func failure(_ error: Errno) -> ClientError {
-    .disconnected("the daemon can't be followed, for nothing can be waited for: \(error)")
+    .disconnected("the daemon can't be followed, because waiting failed: \(error)")
   }
 }

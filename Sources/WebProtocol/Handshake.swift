@@ -8,13 +8,13 @@ package enum Handshake {
       return Response(
         .upgradeRequired,
         headers: [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Content-Type", "text/plain; charset=utf-8")],
-        body: Array("Here a WebSocket is spoken: JSON-RPC 2.0, a message each.\n".utf8), closes: true)
+        body: Array("This address takes WebSockets: JSON-RPC 2.0, one message each.\n".utf8), closes: true)
     }
     guard head.header("sec-websocket-version") == "13" else {
       return Response(.upgradeRequired, headers: [("Sec-WebSocket-Version", "13")], closes: true)
     }
     guard let key = head.header("sec-websocket-key"), Base64.decode(Array(key.utf8))?.count == 16 else {
-      return .refusal(.badRequest, "A WebSocket begins with a key of 16 bytes in base64.")
+      return .refusal(.badRequest, "Sec-WebSocket-Key must be 16 bytes in base64.")
     }
     return nil
   }

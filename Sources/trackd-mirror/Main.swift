@@ -14,7 +14,7 @@ enum Main {
       Database.write(
         atAlarms: report.line(
           .warning,
-          "the database doesn't answer for \(seconds) s now: it hangs, is very busy, or somebody holds a lock; trackd-mirror waits for it"
+          "the database hasn't answered for \(seconds) s: it hangs, is very busy, or a lock is held; trackd-mirror keeps waiting"
         ))
       return try run(try Options(arguments: Array(Process.arguments.dropFirst())))
     }

@@ -70,7 +70,7 @@ extension Gateway {
       try end(
         visit,
         saying: Response.refusal(
-          .misdirected, "This page isn't known by the name \(host): start trackd-web with --host and this name."
+          .misdirected, "This server doesn't serve the host name \(host): start trackd-web with --host and this name."
         ).bytes())
       return false
     }
@@ -107,7 +107,7 @@ extension Gateway {
     // The secret works only once, so only a valid handshake may use it up.
     let key = fault == nil ? secrets?.exchange(head.parameter("secret")) : nil
     guard isKnown || key != nil else {
-      let sentence = "This page is its owner's alone, and the secret in its URL was used: run trackctl web again."
+      let sentence = "This page is private, and the secret in its URL has been used: run trackctl web again."
       return try end(visit, saying: Response.refusal(.forbidden, sentence).bytes())
     }
     if let fault { return try end(visit, saying: fault.bytes()) }

@@ -67,16 +67,17 @@ struct Options: Equatable {
   private static let socket = Option(
     "--socket", "PATH", "The daemon's socket; without it, the nearest one, as for trackctl")
   private static let host = Option(
-    "--host", "NAME", "A name by which browsers come here, beside localhost; may be repeated")
+    "--host", "NAME", "A host name of this server, in addition to localhost; may be repeated")
   private static let behindProxy = Option(
     flag: "--behind-proxy", summary: "Take the client's address from the proxy's X-Forwarded-For")
   private static let `private` = Option(
     flag: "--private",
     summary: """
-      Serve you alone, by a secret in the URL that is printed, and end when the
-      last page has been gone for a while: what trackctl web does
+      Serve you alone, by a secret in the printed URL, and exit some time after
+      the last page was closed: what trackctl web uses
       """)
-  private static let linger = Option("--linger", "SECONDS", "How long that while is: 60", from: seconds)
+  private static let linger = Option(
+    "--linger", "SECONDS", "How long --private waits for a page, in seconds: 60", from: seconds)
   private static let files = Option("--files", "DIR", "The page's files")
 
   private static let syntax = CommandSyntax(
@@ -89,8 +90,8 @@ struct Options: Equatable {
   static let help = """
     Usage: trackd-web --listen ADDRESS:PORT|PATH [OPTION]…
 
-    Serves trackd's page to browsers, and joins each of them to the daemon by one WebSocket. It holds no
-    data and decides no right: a browser acts as nobody until it signs in, and the daemon judges it.
+    Serves trackd's page to browsers, and connects each of them to the daemon by a WebSocket. It holds no
+    data and decides no rights: a browser acts as nobody until it signs in, and the daemon checks each call.
 
     Options:
     \(syntax.help)
@@ -101,7 +102,7 @@ struct Options: Equatable {
       trackd-web --listen /run/trackd-web/web.sock --host home.example --behind-proxy
                                                         a house's page behind a proxy that does TLS
 
-    Exit status: 0 ended, 64 wrong usage, 66 no page's files, 69 the address can't be had, 71 system error.
+    Exit status: 0 ended, 64 wrong usage, 66 no page's files, 69 the address can't be used, 71 system error.
     The manual: trackd-web(8).
 
     """

@@ -178,7 +178,8 @@ struct ConnectionTests {
     }
     #expect(Clock.monotonicNanoseconds() - start < 9_000_000_000)
     #expect(
-      throws: ClientError.disconnected("the time was up in the midst of a message, which can't be taken back")
+      throws: ClientError.disconnected(
+        "the time limit passed in the middle of a message, so the connection can't be used any more")
     ) { try connection.call("echo") }
     withExtendedLifetime(listener.raw) {}
   }

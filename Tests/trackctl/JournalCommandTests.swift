@@ -85,7 +85,7 @@ struct JournalCommandTests {
     let (before, filesBefore, plan) = (try bytes, try files, try plan)
     let offsets = try lines.map(\.offset)
     let dry = try journal("repair", "--dry-run")
-    #expect(dry.output == plan + "nothing was written: that is what the same without --dry-run does\n")
+    #expect(dry.output == plan + "nothing was written: without --dry-run this would be done\n")
     #expect(dry.ending == .exited(0) && dry.errors.isEmpty)
     let json = try JSON(parsing: try journal("repair", "--dry-run", "--json").output)
     #expect(json["needed"]?.bool == true && json["copy"] == nil)

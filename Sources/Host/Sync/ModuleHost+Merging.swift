@@ -240,7 +240,7 @@ struct Merging<State: ModuleState> {
   mutating func read(_ transaction: SyncTransaction, in state: State) throws(Rejection) {
     for change in transaction.changes {
       guard let table = tables.first(where: { $0.name == change.table }) else {
-        throw .violation("transactions", "table", "have rows of a table that doesn't travel")
+        throw .violation("transactions", "table", "have rows of a table that isn't synced")
       }
       let id = table.idIsAccount ? peer.account : change.id
       guard id > 0 else { throw .violation("transactions", "id", "have a row without an id") }
@@ -260,7 +260,7 @@ struct Merging<State: ModuleState> {
 
   private func translated(_ row: JSON?, _ table: SyncTable<State>) throws(Rejection) -> JSON? {
     guard let row else { return nil }
-    guard row.kind == .object else { throw .violation("transactions", "row", "have a row that is no object") }
+    guard row.kind == .object else { throw .violation("transactions", "row", "have a row that isn't an object") }
     return try RowRewriting.arriving(table.columns, for: peer.account, people).rewritten(row)
   }
 
@@ -311,7 +311,7 @@ struct Merging<State: ModuleState> {
       }
       if let column = table.violation(in: theirs) {
         throw .conflict(
-          "sync.malformed", "The column '\(column)' of \(table.name) \(id) has a value that it can't have.")
+          "sync.malformed", "The column '\(column)' of \(table.name) \(id) has a value that isn't allowed.")
       }
       guard table.isOf(peer.account, id, theirs) else {
         throw .forbidden("sync.othersRow", "\(table.name) \(id) belongs to another account.")
@@ -340,7 +340,7 @@ struct Merging<State: ModuleState> {
     losses.append(
       Loss(
         table: table, row: id, column: nil, kept: mine, lost: nil,
-        reason: "It was deleted there, and changed here since."))
+        reason: "It was deleted on the other machine, but changed here since."))
     return []
   }
 

@@ -58,7 +58,7 @@ extension ModuleHost {
         try RowRewriting.arriving(table.columns, for: account, people).rewritten(row)
       }
       if let mine, let column = table.violation(in: mine) {
-        throw .violation("rows", "value", "have a value that '\(column)' of \(table.name) can't have")
+        throw .violation("rows", "value", "have a value that '\(column)' of \(table.name) doesn't allow")
       }
       rows.append((table, id, mine))
     }

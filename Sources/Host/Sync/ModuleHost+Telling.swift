@@ -133,7 +133,7 @@ extension ModuleHost {
     if first > ledger.rev || !proof.isEmpty && self.proof(of: first).map({ $0 != proof }) == true {
       throw .conflict(
         "sync.cloned",
-        "Home has other changes from this replica than those that are here. It was copied or restored: run"
+        "Home has changes of this replica that aren't here: the replica was copied or restored. Run"
           + " 'trackctl sync leave', then 'trackctl sync join'.")
     }
     let tables = syncTables()
@@ -368,5 +368,5 @@ struct SnapshotCursor {
   var text: String { "\(table).\(id).\(rev)" }
   var nextTable: SnapshotCursor { SnapshotCursor(table: table + 1, id: 1, rev: rev) }
 
-  static var invalid: Rejection { .violation("cursor", "cursor", "must be `next` of the page before") }
+  static var invalid: Rejection { .violation("cursor", "cursor", "must be `next` of the previous page") }
 }

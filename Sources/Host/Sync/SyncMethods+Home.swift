@@ -21,7 +21,7 @@ extension SyncMethods {
   }.example(["entries": 0])
 
   static let meet = CoreMethod.simple(
-    "sync.meet", "Begins a round of a replica at home: tells how far each module is, without changing anything.",
+    "sync.meet", "Begins a sync at home: tells how far each module is, and changes nothing.",
     access: .member,
     params: [replica, modules],
     result: [
@@ -71,7 +71,7 @@ extension SyncMethods {
     .example("a1").optional
 
   static let enrol = CoreMethod.whole(
-    "sync.enrol", "Makes a replica known at home in one module, and leases it ids. Called again, it leases more.",
+    "sync.enrol", "Registers a replica at home for one module, and leases ids to it. Another call leases more.",
     kind: .changes, access: .member,
     params: [module, replica, machine, sizes, lineage, base, proof, told],
     result: [
@@ -135,7 +135,7 @@ extension SyncMethods {
 
   static let changes = CoreMethod.whole(
     "sync.changes",
-    "Gives a replica home's rows: those that changed since its base, or with a cursor all of them, page by page.",
+    "Returns home's rows for a replica: those that changed since its base, or with a cursor all of them, page by page.",
     kind: .reads, access: .member,
     params: [module, replica, base, cursor],
     result: [

@@ -7,7 +7,7 @@ import Wire
 
 extension SyncMethods {
   private static let goesOn = Param<Bool>.flag(
-    "goesOn", "whether this record is a copy of home's that goes on from its base"
+    "goesOn", "whether this record is a copy of home's and continues from its base"
   ).or(false)
   private static let after = Param<Int>.integer("after", "the last revision that home has", 0...Int.max).or(0)
   private static let complete = Param<Bool>.flag("complete", "whether home's rows are complete with this page").or(
@@ -65,7 +65,7 @@ extension SyncMethods {
   ).or([])
 
   static let people = CoreMethod.whole(
-    "sync.people", "Learns what people are called at home: you, and others whose rows come along.", kind: .changes,
+    "sync.people", "Stores what people are called at home: you, and others in the rows that follow.", kind: .changes,
     access: .member, params: [mine, others], result: [],
     done: Sentence("learned the names of people at home", "kennt jetzt die Namen der Personen auf dem Heimatrechner"),
     reasons: [ownersOnly]
@@ -99,7 +99,7 @@ extension SyncMethods {
   }
 
   static let pending = CoreMethod.whole(
-    "sync.pending", "Gives what this replica has to send: its transactions, or with a cursor all of its rows.",
+    "sync.pending", "Returns what this replica has to send: its transactions, or with a cursor all of its rows.",
     kind: .reads, access: .member,
     params: [module, after, proof, cursor],
     result: [
@@ -111,7 +111,9 @@ extension SyncMethods {
     ],
     reasons: [
       unknownModule, ownersOnly, Reason(.conflict, "sync.unsentLost", "A transaction isn't kept any more."),
-      Reason(.conflict, "sync.cloned", "Home has other changes from this replica: it was copied or restored."),
+      Reason(
+        .conflict, "sync.cloned",
+        "Home has changes of this replica that aren't here: the replica was copied or restored."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -131,7 +133,7 @@ extension SyncMethods {
   }
 
   static let receive = CoreMethod.whole(
-    "sync.receive", "Takes over a page of home's rows on a replica that has sent all its changes.", kind: .changes,
+    "sync.receive", "Stores a page of home's rows on a replica, which must have sent all its changes.", kind: .changes,
     access: .member,
     params: [module, told, page, complete],
     result: [Field("received", .count)],

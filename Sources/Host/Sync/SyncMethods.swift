@@ -35,7 +35,7 @@ enum SyncMethods {
   static let machine = Param<String>.name("name", "what to call the other machine", 1...300).example("laptop")
 
   static let cursor = Param<String>(
-    "cursor", "for all rows: empty, then `next` of the page before", .opaque("cursor", 0...60)
+    "cursor", "for all rows: empty, then `next` of the previous page", .opaque("cursor", 0...60)
   ) { json, _ throws(Violation) in
     guard let text = json.string(atMost: 60) else { throw Violation("cursor", "type", "must be a text of 60 bytes") }
     return text
@@ -53,7 +53,7 @@ enum SyncMethods {
   // MARK: On either machine
 
   private static let begin = Param<Bool>.flag(
-    "begin", "begin a round, of which there is one at a time; without it, a round of this caller ends"
+    "begin", "begin a sync; without it, the caller's sync ends"
   ).or(false)
 
   static let state = CoreMethod.simple(
@@ -66,7 +66,7 @@ enum SyncMethods {
       Field("conflicts", .count), Field("lastMet", .nullable(.time)),
       Field("modules", .array(.object(stateFields), 0...100)),
     ],
-    reasons: [Reason(.busy, "sync.underWay", "Another round is under way.")]
+    reasons: [Reason(.busy, "sync.underWay", "Another sync is under way.")]
   ) { host, session, invocation, writer throws(Rejection) in
     if invocation.call(revision: 0)[begin] {
       try host.beginRound(session)
@@ -124,7 +124,7 @@ enum SyncMethods {
   }
 
   static let conflicts = CoreMethod.simple(
-    "sync.conflicts", "Lists changes of yours that could not be kept when machines met, oldest first.",
+    "sync.conflicts", "Lists your changes that could not be kept in a sync, oldest first.",
     access: .member, result: [Field("conflicts", .array(.object(conflictFields), 0...Int.max))]
   ) { host, _, invocation, writer in
     writer.key("conflicts")
@@ -147,7 +147,7 @@ enum SyncMethods {
     .example("timer-3")
 
   static let take = settling(
-    "sync.take", "Takes the value that lost in a conflict, in place of the one that was kept.", taking: true,
+    "sync.take", "Puts the lost value of a conflict in place of the kept one.", taking: true,
     Sentence("took the other value of {conflict}", "den anderen Wert von {conflict} genommen"))
   static let drop = settling(
     "sync.drop", "Forgets a conflict, and keeps the value that is there.", taking: false,

@@ -39,7 +39,7 @@ enum SyncPictures {
   }
 
   static let get = CoreMethod.whole(
-    "sync.picture.get", "Gives the file of a picture that travels.", kind: .reads, access: .member,
+    "sync.picture.get", "Returns the file of a picture that is synced.", kind: .reads, access: .member,
     params: [SyncMethods.module, picture], result: [Field("id", .id), PictureFile.field],
     reasons: [SyncMethods.unknownModule, Reason(.notFound, "sync.pictureNotFound", "You have no such picture.")]
       + CommonReasons.step

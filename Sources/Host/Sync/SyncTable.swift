@@ -48,7 +48,7 @@ extension ModuleHost {
 
   func syncTable(_ name: String, among tables: [SyncTable<State>]) throws(Rejection) -> SyncTable<State> {
     guard let table = tables.first(where: { $0.name == name }) else {
-      throw .violation("rows", "table", "are of a table that doesn't travel: \(name)")
+      throw .violation("rows", "table", "are of a table that isn't synced: \(name)")
     }
     return table
   }

@@ -36,7 +36,7 @@ extension Host {
     if let module = modules.first(where: { $0.ledger.module == name })?.syncing { return module }
     let known = syncingModules.map(\.ledger.module).joined(separator: ", ")
     throw .notFound(
-      "sync.module", "The rows of '\(name)' stay on their machine. Those of \(known) travel.", field: "module")
+      "sync.module", "Module '\(name)' isn't synced. Synced modules: \(known).", field: "module")
   }
 
   func change(

@@ -35,7 +35,7 @@ extension ExpressionReader {
     guard let (type, reading) = reading(declared.kind) else {
       throw ExpressionFault(
         offset: offset,
-        message: "'\(name)' can't be computed with: only has(\(name)) can be asked")
+        message: "'\(name)' can't be used in a computation: only has(\(name)) is allowed")
     }
     let value = try add(.column(column, reading), type, at: offset)
     guard !scope.isComputing, let shown = declared.whenAbsent else { return value }
@@ -67,7 +67,7 @@ extension ExpressionReader {
         message: "there is no param '\(Findings.shown(name))'" + (names.isEmpty ? "" : "; there is \(names)"))
     }
     guard let (type, reading) = reading(scope.params[param].kind) else {
-      throw ExpressionFault(offset: offset, message: "'\(name)' isn't a value that can be computed with")
+      throw ExpressionFault(offset: offset, message: "'\(name)' isn't a value that an expression can use")
     }
     return try add(.param(param, reading), type, at: offset)
   }

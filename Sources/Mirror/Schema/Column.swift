@@ -36,7 +36,7 @@ struct Column: Equatable {
     if let target = schema["x-references"]?.string {
       let names = target.split(separator: ".", maxSplits: 1).map(String.init)
       let table = names.count == 2 ? Names.table(names[1], of: names[0]) : target
-      parts.append("(machine, this) is (machine, id) of trackd.\(table), which may be gone")
+      parts.append("refers to id in trackd.\(table) of the same machine; that row may have been deleted")
     }
     if let choices = schema["enum"] {
       parts.append("one of " + choices.elements.compactMap(\.string).joined(separator: ", "))

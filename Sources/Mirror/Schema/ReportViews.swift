@@ -31,7 +31,7 @@ enum ReportViews {
       name: "hours_by_week", about: "Hours by week (ISO 8601), person, client and project.",
       sql: sums("machine, week, person, client, project")),
     View(
-      name: "timer_sheet", about: "Time, a line an entry; what runs counts up to now.",
+      name: "timer_sheet", about: "Time, one row per entry. The running entry counts up to now.",
       sql: """
         WITH RECURSIVE merged (machine, id, name, further) AS (
           SELECT machine, id, name, "mergedInto" FROM trackd.timer_projects
@@ -59,7 +59,7 @@ enum ReportViews {
         FROM trackd.timer_sheet GROUP BY 1, 2, 3, 4
         """),
     View(
-      name: "chores_scoreboard", about: "Points of those who live in a house.",
+      name: "chores_scoreboard", about: "Points of the members of a house.",
       sql: """
         SELECT m.machine, h.name AS house, coalesce(a.name, 'account ' || m."user") AS person,
           coalesce(sum(c.points), 0) AS points, count(c.id) AS completions, max(c.at) AS last_done_at

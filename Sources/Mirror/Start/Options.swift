@@ -39,7 +39,7 @@ package struct Options: Equatable {
   }
 
   private static let machine = Option(
-    "--machine", "NAME", "By what name the database knows this machine; for a fleet, that of its role",
+    "--machine", "NAME", "The name of this machine in the database; for a fleet, the name of its role",
     from: machineName)
   private static let socket = Option(
     "--socket", "PATH", "The daemon's socket; without it, the nearest one, as for trackctl")

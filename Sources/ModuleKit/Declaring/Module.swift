@@ -101,7 +101,7 @@ extension ModuleState {
   public func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
   public var sync: SyncRows {
     get { SyncRows() }
-    set { preconditionFailure("this module's rows don't travel") }
+    set { preconditionFailure("this module isn't synced") }
   }
   public mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {}
   public func admit(_ account: Int, _ moment: Moment) throws(Rejection) {}

@@ -191,7 +191,7 @@ public enum ChoresModule {
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - until: when it is due again; default: as if it were done now. A time.
   ///   - at: when you skip it; default: now. A time.
-  ///   - since: the time that the wait starts from; default: computed from at and until. A time.
+  ///   - since: when the wait starts; default: it follows from at and until. A time.
   public static func skip(
     task: Int,
     until: Timestamp? = nil,

@@ -18,15 +18,15 @@
 /// - `sync.tooManyAliases`: Too many new rows have other ids here.
 /// - `sync.tooManyConflicts`: There are already as many of these as allowed; `limit` says how many.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
-/// - `sync.cloned`: Home has other changes from this replica: it was copied or restored.
+/// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
 /// - `sync.tooManyPictures`: The rows of too many pictures haven't come yet.
 /// - `sync.noHome`: This machine is no replica.
 /// - `sync.moved`: Something was changed here meanwhile.
 /// - `sync.older`: The page is older than what this machine has.
-/// - `sync.underWay`: Another round is under way.
+/// - `sync.underWay`: Another sync is under way.
 public enum SyncModule {
-  /// Gives a replica home's rows: those that changed since its base, or with a cursor all of them, page by page.
+  /// Returns home's rows for a replica: those that changed since its base, or with a cursor all of them, page by page.
   ///
   /// Refusals of its own: `sync.module`, `sync.unknownReplica`, `sync.forgotten`.
   ///
@@ -34,7 +34,7 @@ public enum SyncModule {
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
   ///   - base: the last revision of home that the replica has received. A whole number from 0; nil is 0.
-  ///   - cursor: for all rows: empty, then `next` of the page before. A cursor.
+  ///   - cursor: for all rows: empty, then `next` of the previous page. A cursor.
   public static func changes(
     module: String,
     replica: String,
@@ -46,7 +46,7 @@ public enum SyncModule {
       ["module": module, "replica": replica, "base": base, "cursor": cursor])
   }
 
-  /// Lists changes of yours that could not be kept when machines met, oldest first.
+  /// Lists your changes that could not be kept in a sync, oldest first.
   public static func conflicts() -> TypedCall<[Conflict]> {
     TypedCall("sync.conflicts", member("conflicts", Conflict.init))
   }
@@ -60,7 +60,7 @@ public enum SyncModule {
     TypedCall("sync.drop", changed(member("conflict")), ["conflict": conflict])
   }
 
-  /// Makes a replica known at home in one module, and leases it ids. Called again, it leases more.
+  /// Registers a replica at home for one module, and leases ids to it. Another call leases more.
   ///
   /// Refusals of its own: `sync.module`, `sync.forgotten`, `sync.tooManyReplicas`, `sync.tooManyIDs`,
   /// `sync.replicaOfReplica`.
@@ -118,7 +118,7 @@ public enum SyncModule {
   ///   - told: the last revision of the replica that home has received. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
-  ///   - goesOn: whether this record is a copy of home's that goes on from its base. True or false; nil is false.
+  ///   - goesOn: whether this record is a copy of home's and continues from its base. True or false; nil is false.
   public static func join(
     module: String,
     replica: String,
@@ -146,7 +146,7 @@ public enum SyncModule {
     TypedCall("sync.leave", ["module": module])
   }
 
-  /// Begins a round of a replica at home: tells how far each module is, without changing anything.
+  /// Begins a sync at home: tells how far each module is, and changes nothing.
   ///
   /// Refusals of its own: `sync.unknownReplica`, `sync.forgotten`.
   ///
@@ -180,7 +180,7 @@ public enum SyncModule {
       ["module": module, "replica": replica, "transactions": transactions, "base": base, "whole": whole])
   }
 
-  /// Gives what this replica has to send: its transactions, or with a cursor all of its rows.
+  /// Returns what this replica has to send: its transactions, or with a cursor all of its rows.
   ///
   /// Refusals of its own: `sync.module`, `sync.ownersOnly`, `sync.unsentLost`, `sync.cloned`.
   ///
@@ -189,7 +189,7 @@ public enum SyncModule {
   ///   - after: the last revision that home has. A whole number from 0; nil is 0.
   ///   - proof: the checksum of the other machine's transaction at that revision. Text of up to 64 characters; nil is
   ///     "".
-  ///   - cursor: for all rows: empty, then `next` of the page before. A cursor.
+  ///   - cursor: for all rows: empty, then `next` of the previous page. A cursor.
   public static func pending(
     module: String,
     after: Int? = nil,
@@ -199,7 +199,7 @@ public enum SyncModule {
     TypedCall("sync.pending", PendingReply.init, ["module": module, "after": after, "proof": proof, "cursor": cursor])
   }
 
-  /// Learns what people are called at home: you, and others whose rows come along.
+  /// Stores what people are called at home: you, and others in the rows that follow.
   ///
   /// Refusals of its own: `sync.ownersOnly`.
   ///
@@ -211,7 +211,7 @@ public enum SyncModule {
     TypedCall("sync.people", ["name": name, "others": others])
   }
 
-  /// Gives the file of a picture that travels.
+  /// Returns the file of a picture that is synced.
   ///
   /// Refusals of its own: `sync.module`, `sync.pictureNotFound`.
   ///
@@ -248,7 +248,7 @@ public enum SyncModule {
     TypedCall("sync.picture.put", ["module": module, "id": id, "data": data, "replica": replica])
   }
 
-  /// Takes over a page of home's rows on a replica that has sent all its changes.
+  /// Stores a page of home's rows on a replica, which must have sent all its changes.
   ///
   /// Refusals of its own: `sync.module`, `sync.ownersOnly`, `sync.noHome`, `sync.moved`, `sync.older`.
   ///
@@ -270,13 +270,12 @@ public enum SyncModule {
   ///
   /// Refusals of its own: `sync.underWay`.
   ///
-  /// - Parameter begin: begin a round, of which there is one at a time; without it, a round of this caller ends. True
-  ///   or false; nil is false.
+  /// - Parameter begin: begin a sync; without it, the caller's sync ends. True or false; nil is false.
   public static func state(begin: Bool? = nil) -> TypedCall<StateReply> {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }
 
-  /// Takes the value that lost in a conflict, in place of the one that was kept.
+  /// Puts the lost value of a conflict in place of the kept one.
   ///
   /// Refusals of its own: `sync.rowGone`, `sync.conflictNotFound`.
   ///

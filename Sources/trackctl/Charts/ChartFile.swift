@@ -1,9 +1,9 @@
 /// The output files of a chart, if the user wants any: SVG, an HTML page, or both.
 struct ChartFile {
-  static let svg = Option.value("svg", "FILE", "write it as a picture in SVG; - is the output", completes: .files)
+  static let svg = Option.value("svg", "FILE", "write the chart as SVG; - means the standard output", completes: .files)
   static let html = Option.value(
-    "html", "FILE", "write it as a page with the picture and a table; - is the output", completes: .files)
-  static let replace = Option.flag("replace", "with --svg and --html: write over a file that is there")
+    "html", "FILE", "write an HTML page with the chart and a table; - means the standard output", completes: .files)
+  static let replace = Option.flag("replace", "with --svg and --html: replace existing files")
   static var options: [Option] { [svg, html, replace] }
 
   private let files: [(path: String, text: (Chart) -> String)]

@@ -8,8 +8,8 @@ struct GlobalOptions {
   static let host = Option.value(
     "host", "[USER@]HOST", "talk to the daemon of another machine, over ssh", letter: "H", completes: .hosts)
   static let json = Option.flag("json", "print the reply's JSON")
-  static let timeout = Option.value("timeout", "MS", "wait at most so many milliseconds for an answer")
-  static let help = Option.flag("help", "say how the command is used", letter: "h")
+  static let timeout = Option.value("timeout", "MS", "wait at most this many milliseconds for an answer")
+  static let help = Option.flag("help", "show how to use the command", letter: "h")
   static let version = Option.flag("version", "print the version")
 
   static var all: [Option] { [socket, user, system, host, json, timeout, help, version] }

@@ -6,16 +6,16 @@ enum RefusalHints {
   static func hints(for refusal: Refusal) -> [String] {
     switch refusal.reason {
     case "timer.running": running(refusal)
-    case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue goes on with the last"]
-    case "timer.overlap": ["trackctl log shows what is there"]
+    case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue starts the last one again"]
+    case "timer.overlap": ["trackctl log lists the entries"]
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
-    case "history.nothingToUndo": ["trackctl history shows what there is"]
+    case "history.nothingToUndo": ["trackctl history lists the changes"]
     case "history.touched": ["trackctl history shows what was done since"]
     case "accounts.signedOut":
       ["trackctl accounts sign-in NAME signs in again; trackctl accounts sign-out goes on as your own user"]
     case "rpc.wantsAcknowledgement": acknowledgement(refusal)
     case "rpc.invalidParams": violations(refusal)
-    default: refusal.code == RPCCode.storage.rawValue ? ["trackctl system status says how the storage is"] : []
+    default: refusal.code == RPCCode.storage.rawValue ? ["trackctl system status shows the state of the storage"] : []
     }
   }
 
@@ -38,7 +38,7 @@ enum RefusalHints {
   private static func running(_ refusal: Refusal) -> [String] {
     let isLong = refusal.data?["entry"]?["seconds"]?.amount.map { $0 >= ForgottenTimer.longSeconds } ?? false
     return ["trackctl switch PROJECT stops it and starts another; trackctl stop stops it"]
-      + (isLong ? ["was it forgotten? trackctl stop --at TIME ends it then, stop --discard forgets it"] : [])
+      + (isLong ? ["if you forgot to stop it: trackctl stop --at TIME sets its end, stop --discard deletes it"] : [])
   }
 
   private static func acknowledgement(_ refusal: Refusal) -> [String] {

@@ -56,7 +56,7 @@ struct ExportSource {
         try body(ExportedRow(module: module, table: list, json: row))
       }
       let next = page["next"]?.string
-      if next == cursor, next != nil { throw session.failure(.nonsense("trackd names the same page again")) }
+      if next == cursor, next != nil { throw session.failure(.nonsense("trackd returned the same page twice")) }
       cursor = next
     } while cursor != nil
   }

@@ -28,7 +28,9 @@ struct ImportID: CustomStringConvertible {
   private static func wrong(_ text: String) -> Failure {
     .usage(
       "'\(Terminal.clean(text))' is not the name of an import",
-      hints: ["trackctl import prints the name, such as timer:7", "to list the timer's imports: trackctl timer imports"])
+      hints: [
+        "trackctl import prints the name, such as timer:7", "to list the timer's imports: trackctl timer imports",
+      ])
   }
 
   mutating func add(_ module: String, _ revision: Int) {

@@ -79,7 +79,7 @@ final class ImportJob {
 
   var notices: [String] {
     let left = picturesLeft == 1 ? "1 picture was" : "\(picturesLeft) pictures were"
-    return options.times.notices + (isContinued ? ["this goes on with the import that was broken off"] : [])
+    return options.times.notices + (isContinued ? ["this continues the interrupted import"] : [])
       + (tags.notice.map { [$0] } ?? [])
       + (picturesLeft > 0 ? ["\(left) left out: --pictures DIR names the folder in which they are"] : [])
   }
@@ -170,11 +170,11 @@ final class ImportJob {
   }
 
   private func takenBack(after failure: Failure) -> Failure {
-    let way = "\(added) came in, and perhaps those asked for last: trackctl import --undo \(id) takes them back"
+    let way = "\(added) were imported, and perhaps those of the last call: trackctl import --undo \(id) undoes this"
     // The job has already waited for the daemon to return.
     if failure.leavesOutcomeOpen {
-      return failure.saying("the import was broken off: \(failure.message)").adding(hints: [
-        "the same command again goes on with it", id.isEmpty ? "the first part may have been imported" : way,
+      return failure.saying("the import was interrupted: \(failure.message)").adding(hints: [
+        "the same command again continues it", id.isEmpty ? "the first part may have been imported" : way,
       ])
     }
     do throws(Failure) {
@@ -184,7 +184,7 @@ final class ImportJob {
       }
       record?.remove()
       return id.isEmpty
-        ? failure : failure.adding(hints: ["what had been written was taken back: nothing was imported"])
+        ? failure : failure.adding(hints: ["what had been written was undone: nothing was imported"])
     } catch {
       return failure.adding(hints: ["a part was written: \(error.status == .refused ? error.message : way)"])
     }

@@ -33,9 +33,9 @@ struct ImportUndo {
       for (module, rev) in changes.reversed() {
         _ = try session.change(.history.undo(module: module, rev: rev))
       }
-      return failure.adding(hints: ["nothing was taken back: the whole import is still there"])
+      return failure.adding(hints: ["nothing was undone: the whole import is still there"])
     } catch {
-      return failure.adding(hints: ["a part was taken back: \(error.message)", "trackctl history shows what"])
+      return failure.adding(hints: ["a part was undone: \(error.message)", "trackctl history shows what"])
     }
   }
 
@@ -50,7 +50,7 @@ struct ImportUndo {
   private func checkHistory(of module: String, from rev: Int) throws(Failure) {
     if try Transactions(session: session).transaction(rev, of: module) != nil { return }
     throw Failure(
-      .refused, "\(module) no longer keeps all of its history since revision \(rev): nothing was taken back",
+      .refused, "\(module) no longer keeps all of its history since revision \(rev): nothing was undone",
       hints: ["history goes back a day, or 64 MiB; imported rows can still be deleted"])
   }
 

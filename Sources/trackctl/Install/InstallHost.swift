@@ -9,16 +9,16 @@ enum InstallHost: String, CaseIterable {
   /// The description for help and manual.
   var meaning: String {
     switch self {
-    case .bash: "bash: before its prompt, as of the last time that it was shown"
-    case .zsh: "zsh: before its prompt, which changes by itself"
-    case .fish: "fish: on the right of its prompt, which changes by itself"
+    case .bash: "bash: before its prompt, updated when the prompt is shown"
+    case .zsh: "zsh: before its prompt, updated at each change"
+    case .fish: "fish: on the right of its prompt, updated at each change"
     case .starship: "starship, the prompt for all shells: a custom module"
     case .tmux: "tmux: on the right of its status line"
     case .waybar: "waybar: a custom module"
     case .i3bar: "i3bar and swaybar: a bar of its own"
     case .i3blocks: "i3blocks: a block"
     case .polybar: "polybar: a module"
-    case .genmon: "the generic monitor of Xfce's panel: a command to give it"
+    case .genmon: "the generic monitor of Xfce's panel: a command to enter there"
     case .argos: "Argos, an extension of GNOME: a button and its menu"
     }
   }

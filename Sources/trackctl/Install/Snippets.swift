@@ -16,14 +16,15 @@ struct Snippets {
   func snippet(for host: InstallHost) throws(Failure) -> Snippet {
     let path = places.path(of: host)
     switch host {
-    case .bash: return Snippet(path: path, lines: bash, steps: ["it is there in the next bash"])
+    case .bash: return Snippet(path: path, lines: bash, steps: ["it appears in the next bash"])
     case .zsh:
       return Snippet(
         path: path, lines: zsh,
-        steps: ["it is there in the next zsh; a theme that makes its own prompt shows it by %9v"])
-    case .fish: return Snippet(path: path, lines: fish, steps: ["it is there in the next fish"])
+        steps: ["it appears in the next zsh; if a theme makes its own prompt, add %9v to it"])
+    case .fish: return Snippet(path: path, lines: fish, steps: ["it appears in the next fish"])
     case .starship:
-      return Snippet(path: path, lines: starship, steps: ["a format of your own shows it by ${custom.trackd}"])
+      return Snippet(
+        path: path, lines: starship, steps: ["if you have a format of your own, add ${custom.trackd} to it"])
     case .tmux: return Snippet(path: path, lines: try tmux(), steps: ["tmux source-file \(path ?? "")"])
     case .waybar:
       return Snippet(
@@ -37,7 +38,7 @@ struct Snippets {
     case .polybar:
       return Snippet(
         path: path, comment: ";", lines: polybar, needsFile: true,
-        steps: ["trackd belongs into modules-right of your bar"])
+        steps: ["add trackd to modules-right of your bar"])
     case .genmon:
       return Snippet(
         lines: [status("genmon")],

@@ -23,8 +23,8 @@ struct MCPQuestion {
   /// The answer to a model that has set the acknowledgement itself.
   static let forged: JSON = [
     "message": JSON(
-      "acknowledge can't be given: only your user can say yes. Call again without it. They are asked if your client can ask them, and"
-        + " can else do it themselves with trackctl or on the page (trackctl web).")
+      "acknowledge can't be set by a model: only the user can confirm. Call again without it. Your client asks the user"
+        + " if it supports that. Otherwise they can do it themselves with trackctl or on the page (trackctl web).")
   ]
 
   /// The answer to a model if the user can't be asked.

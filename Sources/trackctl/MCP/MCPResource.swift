@@ -13,7 +13,7 @@ struct MCPResource {
 
   @Listed<MCPResource> static var all: [MCPResource] {
     MCPResource(
-      uri: "trackd:///timer/status", name: "status", description: "What runs, since when, and how much it is today.",
+      uri: "trackd:///timer/status", name: "status", description: "The running entry, its start, and today's total.",
       module: "timer", method: "timer.status")
     MCPResource(
       uri: "trackd:///timer/today", name: "today", description: "Today's entries of the timer.", module: "timer",

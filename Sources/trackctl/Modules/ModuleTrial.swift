@@ -103,7 +103,7 @@ struct ModuleTrial {
   private mutating func read(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
     let before = try rows()
     let reply = try attempt(method, params)
-    try hold(rows() == before, "\(method) changes rows, and is a read")
+    try hold(rows() == before, "\(method) changes rows, but isn't declared with \"changes\"")
     tried.append("\(method): read")
     return reply
   }
@@ -115,7 +115,7 @@ struct ModuleTrial {
     count += 1
     let keyed = params.merging(["idempotencyKey": JSON("trial\(count)")]) { $1 }
     guard dry != nil, let reply = try attempt(method, keyed) else {
-      tried.append(failed.contains(method) ? "\(method): failed" : "\(method): refused, which is its right")
+      tried.append(failed.contains(method) ? "\(method): failed" : "\(method): refused with a reason of its own")
       return nil
     }
     let after = try rows()
@@ -126,9 +126,9 @@ struct ModuleTrial {
     let again = try attempt(method, keyed)
     hold(again?["replayed"]?.bool == true, "\(method): the same call with its key is done twice")
     let undone = try session.call(.history.undo(module: manifest.name))
-    try hold(rows() == before, "\(method): undone, rows aren't what they were")
+    try hold(rows() == before, "\(method): after an undo, the rows differ from before")
     _ = try session.call(.history.undo(module: manifest.name, rev: undone.rev))
-    try hold(rows() == after, "\(method): redone, rows aren't what they became")
+    try hold(rows() == after, "\(method): after a redo, the rows differ from before the undo")
     tried.append("\(method): dry run, call, key, undo, redo")
     return reply
   }
@@ -153,17 +153,17 @@ struct ModuleTrial {
     daemon.stop()
     try daemon.modules.hideProgram(of: manifest.name)
     try restart()
-    try hold(rows() == before, "started without its program, rows aren't what they were")
+    try hold(rows() == before, "after a start without its program, the rows differ")
     _ = try session.call(.system.compact(module: manifest.name))
-    try hold(rows() == before, "compacted, rows aren't what they were")
+    try hold(rows() == before, "after a compaction, the rows differ")
     daemon.stop()
     try restart()
-    try hold(rows() == before, "started after a compaction, rows aren't what they were")
+    try hold(rows() == before, "after a compaction and a start, the rows differ")
     _ = try BackupCommand.write(to: daemon.folder + "/backup", session)
     daemon.stop()
     try daemon.restore("backup", into: "restored")
     try restart("restored")
-    try hold(rows() == before, "restored from a backup, rows aren't what they were")
+    try hold(rows() == before, "after a restore from a backup, the rows differ")
     tried.append("start without its program, compaction, backup and restore")
   }
 

@@ -12,7 +12,7 @@ enum CallKey {
 
   /// A key that no other call has.
   static func random() throws(Failure) -> String {
-    return try orRefuse("the system gives no random numbers") { () throws(Errno) in
+    return try orRefuse("the system returned no random numbers") { () throws(Errno) in
       let bytes = try Process.randomBytes(12)
       return "trackctl-" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -82,7 +82,7 @@ struct Admission {
     accounts[new]?.unfinishedBytes += bytes
     guard connectionsOfPage <= limits.connectionsOfPage else {
       throw .overLimit(
-        "rpc.connectionLimit", "there are \(limits.connectionsOfPage) connections by the page already; try again",
+        "rpc.connectionLimit", "there are \(limits.connectionsOfPage) connections through the page already; try again",
         limits.connectionsOfPage)
     }
     let most = UserShare.Kind(new).connections(limits)
@@ -124,7 +124,7 @@ struct Admission {
     if case .address = principal { most /= Limits.partOfAddress }
     guard now > before, accounts[principal]?.unfinishedBytes ?? 0 > most else { return }
     throw Rejection.overLimit(
-      "rpc.unfinishedLimit", "unfinished messages of yours add up to more than \(most) bytes; finish one first", most)
+      "rpc.unfinishedLimit", "your unfinished messages have more than \(most) bytes together; finish one first", most)
   }
 }
 

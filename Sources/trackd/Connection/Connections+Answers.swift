@@ -92,7 +92,7 @@ extension Connections {
   private var queueIsFull: Rejection {
     .overLimit(
       "rpc.queueLimit",
-      "more than \(limits.queuedBytesPerUser) bytes wait to be read by you; this was not begun: read first",
+      "more than \(limits.queuedBytesPerUser) bytes of replies wait for you to read them, so this call was not begun: read them first",
       limits.queuedBytesPerUser)
   }
 
@@ -102,7 +102,7 @@ extension Connections {
     guard let id, connection.outbox.openCount + reply.count > limits.messageBytes else { return reply }
     let rejection = Rejection.overLimit(
       "rpc.messageLimit",
-      "the replies to this batch add up to more than \(limits.messageBytes) bytes; ask in smaller ones",
+      "the replies to this batch add up to more than \(limits.messageBytes) bytes; split it",
       limits.messageBytes)
     return rejection.reply(to: id)
   }

@@ -47,6 +47,6 @@ extension Loop {
 
   /// Clients not yet accepted wait in the queue of the service manager's socket and reach the next daemon.
   func exitIfIdle() {
-    if connections.count == 0, host.mayStop { stop("nobody has been there for a while") } else { timeIdleExit() }
+    if connections.count == 0, host.mayStop { stop("no client has been connected for a while") } else { timeIdleExit() }
   }
 }

@@ -39,7 +39,7 @@ extension LogEntry {
   }
 
   static func moduleRefused(_ why: String) -> LogEntry {
-    LogEntry(.moduleRefused, .warning, "a module from outside can't be used: \(why)")
+    LogEntry(.moduleRefused, .warning, "a custom module can't be used: \(why)")
   }
 
   static var modulesLater: LogEntry {
@@ -51,7 +51,7 @@ extension LogEntry {
   static var staysWhenIdle: LogEntry {
     LogEntry(
       .staysWhenIdle, .notice,
-      "exitWhenIdle counts for nothing here: no service manager passed the socket, so nobody would start trackd again")
+      "exitWhenIdle has no effect: no service manager passed the socket, so nothing would start trackd again")
   }
 
   static func unknownKey(_ finding: ConfigurationReader.Finding) -> LogEntry {
@@ -65,14 +65,14 @@ extension LogEntry {
   static func descriptorsLow(limit: Int, connections: Int) -> LogEntry {
     LogEntry(
       .descriptorsLow, .notice,
-      "with \(limit) descriptors there can be \(connections) connections at most, less than configured",
+      "the limit of \(limit) file descriptors allows \(connections) connections only, fewer than configured",
       [("TRACKD_LIMIT", String(limit)), ("TRACKD_CONNECTIONS", String(connections))])
   }
 
   static func acceptFailed(_ reason: String) -> LogEntry {
     LogEntry(
       .acceptFailed, .warning,
-      "no connection can be taken for the moment (\(reason)); trying again")
+      "connections can't be accepted now (\(reason)); trying again")
   }
 
   /// The connection was refused.
@@ -103,7 +103,7 @@ extension LogEntry {
   }
 
   static var syncBack: LogEntry {
-    LogEntry(.syncBack, .notice, "the disk answers again: the watchdog is told that all is well")
+    LogEntry(.syncBack, .notice, "the disk responds again: the watchdog is notified again")
   }
 
   // MARK: What the host says
@@ -112,7 +112,8 @@ extension LogEntry {
     switch event {
     case .denied(let principal, let method, let reason):
       self.init(
-        .denied, .notice, "\(principal) may not do \(method)", [("TRACKD_METHOD", method), ("TRACKD_REASON", reason)],
+        .denied, .notice, "\(principal) isn't allowed to call \(method)",
+        [("TRACKD_METHOD", method), ("TRACKD_REASON", reason)],
         about: principal)
     case .guessing(let principal, let method):
       self.init(

@@ -57,7 +57,7 @@ extension Invocation {
   private static let modulesPath = Option(
     "--modules-path", "DIR", "Look for modules in this directory, not in the usual ones; may be given several times")
   private static let logLevel = Option(
-    "--log-level", "LEVEL", "Log this and what is more urgent: \(LogLevel.listed)"
+    "--log-level", "LEVEL", "Log messages of this level and above: \(LogLevel.listed)"
   ) { name throws(Problem) in
     guard let level = LogLevel(named: name) else {
       throw Problem(.usage, "unknown log level '\(name)': use one of \(LogLevel.listed)")
@@ -67,7 +67,7 @@ extension Invocation {
   private static let restore = Option(
     "--restore", "DIR", "Fill an empty state directory from a backup of trackctl's, and exit")
   private static let checkConfiguration = Option(
-    flag: "--check-config", summary: "Say what is wrong with the configuration, and exit")
+    flag: "--check-config", summary: "Check the configuration, list its mistakes, and exit")
 
   static let syntax = CommandSyntax(
     "trackd",

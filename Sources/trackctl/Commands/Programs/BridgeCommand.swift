@@ -4,7 +4,7 @@ import TrackClientCore
 /// `bridge`: connects standard input and output to the daemon's socket. `-H` runs it on the remote machine.
 enum BridgeCommand: Command {
   static let name = "bridge"
-  static let summary = "join input and output to the daemon's socket"
+  static let summary = "connect the standard input and output to the daemon's socket"
   static let group = CommandGroup.programs
   static var details: [String] {
     "-H runs this command on the other machine, over ssh. It ends when the daemon closes the connection. When its input"

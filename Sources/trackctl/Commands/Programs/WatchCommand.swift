@@ -18,7 +18,7 @@ enum WatchCommand: Command {
   static var examples: [Example] {
     Example("watch timer", "what changes in the timer")
     Example("watch timer.start timer.stop", "only what these methods do")
-    Example("watch --since timer=41", "all since that revision, and go on")
+    Example("watch --since timer=41", "all changes after that revision, and new ones")
   }
 
   private static let topic = Operand.any(

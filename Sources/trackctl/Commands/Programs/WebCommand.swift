@@ -14,10 +14,10 @@ enum WebCommand: Command {
   }
   static var examples: [Example] {
     Example("web", "the page, in your browser")
-    Example("web --no-open", "only where it is, for a browser that you open yourself")
+    Example("web --no-open", "print its URL only, for a browser that you open yourself")
   }
 
-  private static let stay = Option.flag("no-open", "print where the page is, and open nothing")
+  private static let stay = Option.flag("no-open", "print the page's URL, and open no browser")
   private static let program = "trackd-web"
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -24,20 +24,20 @@ enum ImportCommand: Command {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
   }
   static var examples: [Example] {
-    Example("import watson frames --dry-run", "what Watson's frames would bring, by project")
+    Example("import watson frames --dry-run", "what an import of Watson's frames would add, by project")
     Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local")
     Example(
       "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are skipped")
     Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
-    Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd")
+    Example("import jsonl everything.jsonl --pictures pictures", "an export, into an empty trackd")
     Example("import --undo timer:7", "take an import back")
   }
 
   private static let format = Operand.optional(
     "FORMAT", "the format of the file", completes: .words(Format.read.map(\.name)))
   private static let file = Operand.optional("FILE", "the file; - is the standard input", completes: .files)
-  private static let dryRun = Option.flag("dry-run", "say what would come, by project, and write nothing")
-  private static let zone = Option.value("tz", "ZONE", "of which zone local times are; yours if not given")
+  private static let dryRun = Option.flag("dry-run", "show what would be imported, by project, and write nothing")
+  private static let zone = Option.value("tz", "ZONE", "the time zone of local times; default: yours")
   private static let overlap = Option.value(
     "overlap", "refuse|cut|keep-first", "what to do with overlapping entries; default: refuse",
     completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
@@ -45,14 +45,14 @@ enum ImportCommand: Command {
     "into", "timer|hours|days-off",
     "where entries go; in hours, one record per day and project; with ics, whole days can be days off",
     completes: .words(["timer", "hours", "days-off"]))
-  private static let keepGoing = Option.flag("keep-going", "leave out what can't come in, and bring the rest")
+  private static let keepGoing = Option.flag("keep-going", "skip what can't be imported, and import the rest")
   private static let columns = Option.value(
     "columns", "NAMES", "the columns of a table, if its first line doesn't name them")
   private static let dateFormat = Option.value("date-format", "PATTERN", "how dates are written, such as dd.MM.yyyy")
   private static let projectTag = Option.value(
     "project-tag", "TAG", "a tag of timewarrior that names a project", isRepeated: true)
-  private static let project = Option.value("project", "NAME", "of what has no project in the file")
-  private static let client = Option.value("client", "NAME", "with --into hours, whose projects are that don't say so")
+  private static let project = Option.value("project", "NAME", "the project of entries that have none in the file")
+  private static let client = Option.value("client", "NAME", "with --into hours: the client of projects without one")
   private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
   private static let pictures = Option.value(
     "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
@@ -157,8 +157,8 @@ enum ImportCommand: Command {
   private static func sentence(_ job: ImportJob, isDry: Bool, _ session: Session) -> String {
     let rest = [
       job.known > 0 ? "\(job.known) there already" : nil,
-      job.left > 0 ? "\(job.left) left out, over others" : nil,
-      job.cut > 0 ? "\(job.cut) cut, over others" : nil,
+      job.left > 0 ? "\(job.left) left out, because they overlap others" : nil,
+      job.cut > 0 ? "\(job.cut) cut, because they overlap others" : nil,
     ].compactMap(\.self)
     let more = rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))"
     if isDry { return "nothing was written: \(job.wouldBeAdded) would be imported\(more)" }

@@ -29,7 +29,7 @@ enum JournalRepairCommand: Command {
     try session.answer(json(plan)) {
       for line in plan.lines { session.output.print(Terminal.clean(line)) }
       if isDryRun, plan.isNeeded {
-        session.output.print("nothing was written: that is what the same without --dry-run does")
+        session.output.print("nothing was written: without --dry-run this would be done")
       }
     }
   }

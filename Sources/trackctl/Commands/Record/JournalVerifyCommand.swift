@@ -16,7 +16,7 @@ enum JournalVerifyCommand: Command {
   }
   static var examples: [Example] {
     Example("journal verify timer", "your own timer's")
-    Example("journal verify timer --state /var/lib/trackd", "that of another state directory")
+    Example("journal verify timer --state /var/lib/trackd", "a journal in another state directory")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -9,7 +9,7 @@ enum RedoCommand: Command {
   static var details: [String] {
     "Repeat it to redo earlier undos, up to the next other change."
   }
-  static var examples: [Example] { Example("redo", "do again what was undone last") }
+  static var examples: [Example] { Example("redo", "redo the last undo") }
 
   /// The number of transactions that it searches.
   private static let depth = 200
@@ -25,7 +25,7 @@ enum RedoCommand: Command {
       if last.map({ $0.transaction.at < found.at }) ?? true { last = (module, found) }
     }
     guard let last else {
-      throw Failure(.refused, "there is nothing to redo", hints: ["trackctl history shows what there is"])
+      throw Failure(.refused, "there is nothing to redo", hints: ["trackctl history lists the changes"])
     }
     try UndoCommand.undo(last.module, last.transaction.rev, session) { _ in "trackctl undo takes it back" }
   }

@@ -9,8 +9,8 @@ enum UndoCommand: Command {
   static var operands: [Operand] { [.undone] }
   static var options: [Option] { [rev] }
   static var examples: [Example] {
-    Example("undo", "take back what you did last, in whatever module")
-    Example("undo timer", "what you did last to the timer")
+    Example("undo", "undo your last change, in any module")
+    Example("undo timer", "undo your last change in the timer")
   }
 
   private static let rev = Option.value(

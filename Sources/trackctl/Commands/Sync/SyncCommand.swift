@@ -4,14 +4,14 @@ import Wire
 /// `sync`: brings this machine and its home into step.
 enum SyncCommand: Command {
   static let name = "sync"
-  static let summary = "bring this machine's record and home's into step"
+  static let summary = "synchronize this machine's record with home's"
   static let group = CommandGroup.sync
   static var options: [Option] { [follow] }
   static var details: [String] {
-    "It sends what was changed here, and takes over what was changed at home. A round may break off anywhere: the next"
-      + " one goes on. What can't be kept becomes a conflict (trackctl sync conflicts). trackctl-sync(1) is the manual."
+    "It sends the changes made here, and fetches those made at home. If it is interrupted, the next sync"
+      + " continues. What can't be kept becomes a conflict (trackctl sync conflicts). trackctl-sync(1) is the manual."
     "The exit status is 0 if both are in step, 1 if conflicts wait, 3 if home isn't reached, 4 if it gives no answer in"
-      + " time or another round is under way, and 5 if the records don't belong together any more."
+      + " time or another sync is under way, and 5 if the records don't belong together any more."
   }
   static var examples: [Example] {
     Example("sync", "once, now")

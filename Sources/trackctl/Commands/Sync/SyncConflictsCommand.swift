@@ -4,7 +4,7 @@ import Wire
 /// `sync conflicts`: lists the changes that could not be kept.
 enum SyncConflictsCommand: Command {
   static let name = "sync conflicts"
-  static let summary = "list changes that could not be kept when machines met"
+  static let summary = "list changes that could not be kept in a sync"
   static let group = CommandGroup.sync
   static var details: [String] {
     "KEPT is what the record has now, and LOST what the other machine had. `sync take` swaps them, `sync drop` forgets"

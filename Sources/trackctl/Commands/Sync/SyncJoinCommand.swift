@@ -17,14 +17,14 @@ enum SyncJoinCommand: Command {
       + " overlap others at home, asks, writes a backup, and merges both."
   }
   static var examples: [Example] {
-    Example("sync join anna@desk --yes", "the record on the machine desk is home")
-    Example("sync join desk --dry-run", "only say what would be brought along")
+    Example("sync join anna@desk --yes", "make this machine a replica of the record on desk")
+    Example("sync join desk --dry-run", "only show what would be merged")
   }
 
   private static let home = Operand.one("HOME", "[USER@]HOST, or the path of a socket", completes: .hosts)
   private static let yes = Option.flag("yes", "don't ask")
   private static let machine = Option.value("name", "NAME", "what home calls this machine; default: its host name")
-  private static let dryRun = Option.flag("dry-run", "say what would be done, and change nothing")
+  private static let dryRun = Option.flag("dry-run", "show what would be done, and change nothing")
   private static let overlap = Option.value(
     "overlap", "cut|keep-home",
     "of entries that overlap others at home: cut keeps both, and each entry that is cut becomes a conflict to look at;"

@@ -22,7 +22,7 @@ extension SyncSettlingCommand {
 enum SyncTakeCommand: SyncSettlingCommand {
   static let name = "sync take"
   static let method = "sync.take"
-  static let summary = "take the value that lost, in place of the one that was kept"
+  static let summary = "put the lost value in place of the kept one"
   static var examples: [Example] {
     Example("sync take timer-1", "as sync conflicts names it; trackctl undo takes it back")
   }

@@ -4,7 +4,7 @@ import Wire
 /// `sync status`: says how far this machine is in step with home.
 enum SyncStatusCommand: Command {
   static let name = "sync status"
-  static let summary = "say whether this machine is in step with home"
+  static let summary = "show whether this machine is in step with home"
   static let group = CommandGroup.sync
   static var examples: [Example] { Example("sync status", "without asking home") }
 

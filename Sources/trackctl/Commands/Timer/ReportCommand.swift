@@ -22,7 +22,8 @@ enum ReportCommand: Command {
     Example("report year --by month --project Work", "one project, month by month")
     Example("report week --across day", "a table of projects and days")
     Example(
-      "report month --tag urgent --not Study --not +private", "entries that have one tag, but not another, and aren't of one project")
+      "report month --tag urgent --not Study --not +private",
+      "entries that have one tag, but not another, and aren't of one project")
     Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
     Example("report month --target 8h --by week", "worked and owed, week by week")
   }
@@ -33,8 +34,8 @@ enum ReportCommand: Command {
   private static let across = Option.value(
     "across", "WHAT", "split each sum by day, week or month", completes: .words(periods))
   static let periods = ["day", "week", "month"]
-  private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
-  private static let target = Option.value("target", "LENGTH", "how long a working day is, such as 8h: what is owed")
+  private static let whole = Option.flag("whole", "only entries that are completely in the range")
+  private static let target = Option.value("target", "LENGTH", "the time owed per working day, such as 8h")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     session.output.isLong = true

@@ -23,12 +23,12 @@ enum StartCommand: Command {
 }
 
 extension Operand {
-  static let project = Operand.one("PROJECT", "what you do; a new one is made", completes: .projects)
+  static let project = Operand.one("PROJECT", "the project; an unknown one is created", completes: .projects)
   static let note = Operand.any("NOTE", "words about it")
 }
 
 extension Option {
-  static let at = Option.value("at", "TIME", "when, if not now: 9:30, -15m, yesterday 17:00")
+  static let at = Option.value("at", "TIME", "the start, such as 9:30, -15m or 'yesterday 17:00'; default: now")
   static let tag = Option.value("tag", "TAG", "a word to find it by", isRepeated: true)
 }
 

@@ -34,25 +34,26 @@ enum StatusCommand: Command {
     Example("status --template '{project} {elapsed:h:mm}'", "in words of your own")
     Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
     Example("status --format polybar --watch", "for polybar: exec, tail")
-    Example("status --install zsh", "print the lines for zsh's prompt, in which no program is run for it")
-    Example("status --install tmux --write", "put them where tmux reads them")
+    Example("status --install zsh", "print the lines for zsh's prompt, which starts no program")
+    Example("status --install tmux --write", "add the lines to tmux's configuration")
   }
 
   private static let format = Option.value(
     "format", "FORMAT", "for a prompt, a bar or a program",
     completes: .formats)
-  private static let template = Option.value("template", "TEXT", "what to write while something runs")
-  private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
-  private static let target = Option.value("target", "LENGTH", "how long a day's work is, for {percentage}")
-  private static let watch = Option.flag("watch", "go on, and print a line whenever it changes")
-  private static let tick = Option.value("tick", "LENGTH", "how often to count, with --watch: 1m, or 1s")
+  private static let template = Option.value("template", "TEXT", "the text while an entry runs")
+  private static let idle = Option.value("idle", "TEXT", "the text while none runs")
+  private static let target = Option.value("target", "LENGTH", "the daily target, for {percentage}")
+  private static let watch = Option.flag("watch", "keep running, and print a line at each change")
+  private static let tick = Option.value(
+    "tick", "LENGTH", "with --watch: how often the elapsed time is updated: 1m or 1s")
   private static let file = Option.value(
     "file", "FILE", "with --watch: keep the line in this file, and send --while's process SIGURG at each change",
     completes: .files)
   private static let shell = Option.value("while", "PID", "with --watch: end when this process does")
   private static let install = Option.value(
     "install", "HOST", "print the configuration for a shell, a bar or a desktop", completes: .installHosts)
-  private static let write = Option.flag("write", "with --install: put them where HOST reads them")
+  private static let write = Option.flag("write", "with --install: add the lines to HOST's configuration")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if let host = arguments[install] { return try self.install(host, arguments, session) }

@@ -7,7 +7,7 @@ enum SwitchCommand: Command {
   static var options: [Option] { [.at, .tag] }
   static var examples: [Example] {
     Example("switch Eat", "from work to lunch")
-    Example("switch Work --at -5m", "you are back for five minutes")
+    Example("switch Work --at -5m", "you have been back for five minutes")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -48,7 +48,7 @@ struct JSONPieces {
     try skipBlanks()
     let first = try input.next()
     guard let member else {
-      guard first == UInt8(ascii: "[") else { throw unexpected("a list of JSON, which begins with [") }
+      guard first == UInt8(ascii: "[") else { throw unexpected("a JSON list, which begins with [") }
       return
     }
     guard first == UInt8(ascii: "{") else { throw unexpected("a JSON object with a member \(member)") }
@@ -77,7 +77,7 @@ struct JSONPieces {
     isOver = true
     guard member == nil else { return }
     try skipBlanks()
-    guard try input.peek() == nil else { throw unexpected("one list of JSON and nothing behind it") }
+    guard try input.peek() == nil else { throw unexpected("one JSON list and nothing after it") }
   }
 
   private var unfinished: Failure { Failure(.refused, "line \(input.line): the file ends in the middle") }

@@ -25,7 +25,7 @@ struct PictureFolder {
     do throws(Errno) {
       let file = try folder.openFile(picture.fileName, .read)
       guard try file.size() == picture.bytes else {
-        return "its picture \(picture.fileName) hasn't the \(picture.bytes) bytes that it should have"
+        return "its picture \(picture.fileName) doesn't have the expected \(picture.bytes) bytes"
       }
       var start = [UInt8](repeating: 0, count: min(12, picture.bytes))
       let count = try file.read(into: &start, at: 0)

@@ -43,7 +43,9 @@ struct XMLPieces {
     case UInt8(ascii: "!"): return try special()
     case UInt8(ascii: "/"):
       let name = Self.local(try string(try bytes(upTo: ">").dropFirst()).words.first ?? "")
-      guard open.popLast() == name else { throw failure("</\(Terminal.clean(name))> closes what isn't open") }
+      guard open.popLast() == name else {
+        throw failure("</\(Terminal.clean(name))> closes an element that isn't open")
+      }
       return .end(name)
     default: return try tag()
     }
@@ -77,7 +79,7 @@ struct XMLPieces {
       }
       if start.elementsEqual("![CDATA[".utf8) { return .text(try string(try bytes(upTo: "]]>")[...])) }
     }
-    throw failure("it declares a document type, which isn't read: it could make much of little")
+    throw failure("it declares a document type, which isn't supported: entities could expand without limit")
   }
 
   private mutating func tag() throws(Failure) -> Piece {
@@ -161,7 +163,7 @@ struct XMLPieces {
       }
       guard let end = rest.prefix(16).firstIndex(of: UInt8(ascii: ";")) else { throw failure("an & stands alone") }
       let name = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
-      guard let text = Self.entity(name) else { throw failure("&\(Terminal.clean(name)); is not known here") }
+      guard let text = Self.entity(name) else { throw failure("the entity &\(Terminal.clean(name)); is unknown") }
       out += text.utf8
       rest = rest[(end + 1)...]
     }

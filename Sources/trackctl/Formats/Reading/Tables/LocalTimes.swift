@@ -38,12 +38,12 @@ final class LocalTimes {
   var notices: [String] {
     var notices: [String] = []
     if twice > 0 {
-      let what = twice == 1 ? "1 local time came twice" : "\(twice) local times came twice"
-      notices.append("\(what) when clocks in \(zone.name) were put back: the first was taken")
+      let what = twice == 1 ? "1 local time is ambiguous" : "\(twice) local times are ambiguous"
+      notices.append("\(what) because clocks in \(zone.name) were set back: the earlier time was taken")
     }
     if never > 0 {
-      let what = never == 1 ? "1 local time never came" : "\(never) local times never came"
-      notices.append("\(what) when clocks in \(zone.name) were put forward: as much later was taken")
+      let what = never == 1 ? "1 local time doesn't exist" : "\(never) local times don't exist"
+      notices.append("\(what) because clocks in \(zone.name) were set forward: it was moved forward as much")
     }
     return notices
   }
