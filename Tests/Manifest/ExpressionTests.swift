@@ -54,7 +54,7 @@ struct ExpressionTests {
       ("1.", "0 '1.' isn't a number"), ("1234567890123456789", "0 '1234567890123456789' isn't a number"),
       ("nn + 1", "0 goods has no column 'nn'"), ("naem == 'a'", "did you mean 'name'?"),
       ("has(naem)", "did you mean 'name'?"),
-      ("shelf == 3", "0 'shelf' can't be computed with"), ("len(name)", "0 there is no function 'len'"),
+      ("shelf == 3", "0 'shelf' can't be used in a computation"), ("len(name)", "0 there is no function 'len'"),
       ("coutn(goods)", "did you mean 'count'?"),
       ("day + 1", "6 '+' can't join a date and a number: write days(…)"),
       ("day + day", "'+' can't join a date and a date"),

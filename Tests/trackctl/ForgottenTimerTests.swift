@@ -116,7 +116,7 @@ struct ForgottenTimerTests {
     try start(hoursAgo: 11)
     let refused = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "start", "Eat"], in: daemon.folder)
-    #expect(refused.errors.contains("was it forgotten? trackctl stop --at TIME ends it then"))
+    #expect(refused.errors.contains("trackctl stop --at TIME sets its end"))
     #expect(try !see("stop", "--discard").contains(Self.question))
   }
 }

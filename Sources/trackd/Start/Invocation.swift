@@ -57,7 +57,7 @@ extension Invocation {
   private static let modulesPath = Option(
     "--modules-path", "DIR", "Look for modules in this directory, not in the usual ones; may be given several times")
   private static let logLevel = Option(
-    "--log-level", "LEVEL", "Log messages of this level and above: \(LogLevel.listed)"
+    "--log-level", "LEVEL", "Log this level and above: \(LogLevel.listed)"
   ) { name throws(Problem) in
     guard let level = LogLevel(named: name) else {
       throw Problem(.usage, "unknown log level '\(name)': use one of \(LogLevel.listed)")

@@ -21,6 +21,9 @@ struct ManualPage {
       } else if line == ".Ed" {
         isLiteral = false
       } else if isLiteral {
+        if line.hasPrefix("$ ") { commands.append(String(line.dropFirst(2))) }
+        // A command goes on after a pipe.
+        if blocks[blocks.count - 1].hasSuffix("|\n") { commands[commands.count - 1] += "\n" + line }
         blocks[blocks.count - 1] += line + "\n"
       }
     }

@@ -76,7 +76,7 @@ extension IntegrationTests {
       for _ in 0..<12 { _ = try ann.refusal("system.export", ["module": Self.unlogged]) }
       #expect(
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
-      #expect(daemon.log.contains("trackd: uid \(geteuid()) may not do system.export\n"))
+      #expect(daemon.log.contains("trackd: uid \(geteuid()) isn't allowed to call system.export\n"))
       #expect(daemon.stop() == .exited(0))
       // Ten entries per user and minute, and then the number of further ones.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))

@@ -37,7 +37,8 @@ struct TableTests {
     #expect(columns.map(\.isAccount) == [true, false, false, false])
     #expect(
       columns.map(\.about) == [
-        "(machine, this) is (machine, id) of trackd.accounts_accounts, which may be gone", "What it is about",
+        "refers to id in trackd.accounts_accounts of the same machine; that row may have been deleted",
+        "What it is about",
         "Its kind; one of a, b", "",
       ])
     #expect(columns.map(\.standard) == [nil, #"it's \"#, nil, nil])

@@ -157,7 +157,7 @@ struct MCPTests {
     let modern = try answers([Self.call(1, "hours_submit", madeUp, meta: Self.modern)])
     for answer in [asked[3], asked[4], others[1], modern[0]] {
       let text = answer["result"]?["content"]?[0]?["text"]?.string ?? ""
-      #expect(answer["result"]?["isError"] == true && text.contains("only your user"), "\(answer)")
+      #expect(answer["result"]?["isError"] == true && text.contains("only the user"), "\(answer)")
     }
     #expect(try client.call("hours.list")["records"] == [])
   }

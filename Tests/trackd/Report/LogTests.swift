@@ -34,7 +34,7 @@ struct LogTests {
   @Test("an entry has its message, id, level, place and peer in the journal's format")
   func journal() {
     let fields = fields(of: LogEntry(.denied(by: .user(7), method: "system.compact", reason: "rpc.adminOnly")))
-    #expect(fields["MESSAGE"] == "uid 7 may not do system.compact")
+    #expect(fields["MESSAGE"] == "uid 7 isn't allowed to call system.compact")
     #expect(fields["PRIORITY"] == "5")
     #expect(fields["MESSAGE_ID"] == LogEntry.Kind.denied.rawValue)
     #expect(fields["SYSLOG_IDENTIFIER"] == "trackd")
