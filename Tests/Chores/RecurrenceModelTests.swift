@@ -1,0 +1,73 @@
+import System
+import TestSupport
+import Testing
+
+@testable import Time
+
+/// Recurrence rules, compared with dateutil's.
+@Suite("A recurrence rule")
+struct RecurrenceModelTests {
+  @Test("has the days and times that dateutil computes, forwards and backwards")
+  func days() throws {
+    let folder = TestFolder()
+    let script = DaemonPrograms.root + "/Tests/Chores/recurrences.py"
+    let count = Process.environment("TRACKD_TEST_LONG") != nil ? 20_000 : 300
+    let result = try CommandResult(
+      running: ["/usr/bin/python3", script, "\(Int.random(in: 0...1 << 30))", "\(count)"], in: folder,
+      patienceSeconds: 3_000)
+    try #require(result.errors.isEmpty, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == count)
+    for line in lines { try judge(line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)) }
+  }
+
+  private func judge(_ fields: [String]) throws {
+    try #require(fields.count == 6)
+    let rule = try RecurrenceRule(reading: fields[0])
+    let start = try #require(Day(iso: fields[1].utf8))
+    let end = try #require(Day(iso: fields[3].utf8))
+    let zone = try #require(TimeZone(name: fields[2], data: try FixedZones.data(of: fields[2])))
+    let recurrence = Recurrence(rule, from: start)
+    let expected = fields[5].split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+    let days = try expected.map { try #require(Day(iso: $0[0].utf8)) }
+    var found: [Day] = []
+    var next = recurrence.first(from: .earliest)
+    while let day = next, day <= end, found.count < days.count || fields[4] == "whole" {
+      found.append(day)
+      next = recurrence.first(from: day.adding(days: 1))
+    }
+    #expect(found == days, "\(fields)")
+    for (day, fields) in zip(days, expected) {
+      #expect(zone.instant(of: day, secondsOfDay: rule.secondsOfDay ?? 0).seconds == Int(fields[1]), "\(fields)")
+    }
+    for (index, day) in days.enumerated() {
+      #expect(recurrence.last(to: day) == day, "\(fields)")
+      #expect(recurrence.last(to: day.adding(days: -1)) == (index == 0 ? nil : days[index - 1]), "\(fields)")
+    }
+  }
+
+  @Test(
+    "is refused if RFC 5545 doesn't allow its parts, or if it isn't about days",
+    arguments: [
+      ("", "must consist of parts such as FREQ=WEEKLY, separated by semicolons"),
+      ("BYDAY=TH", "has no FREQ: use DAILY, WEEKLY, MONTHLY or YEARLY"),
+      ("FREQ=HOURLY", "has the FREQ HOURLY: use DAILY, WEEKLY, MONTHLY or YEARLY"),
+      ("FREQ=DAILY;FREQ=DAILY", "has FREQ twice"),
+      ("FREQ=DAILY;INTERVAL=0", "has the INTERVAL 0, which must be from 1 to 999"),
+      ("FREQ=WEEKLY;BYDAY=1TH", "has a BYDAY with a number, which needs FREQ=MONTHLY or YEARLY"),
+      ("FREQ=WEEKLY;BYMONTHDAY=1", "has BYMONTHDAY with FREQ=WEEKLY"),
+      ("FREQ=MONTHLY;BYYEARDAY=1", "has BYYEARDAY without FREQ=YEARLY"),
+      ("FREQ=MONTHLY;BYSETPOS=1", "has BYSETPOS without another part that begins with BY"),
+      ("FREQ=DAILY;COUNT=2;UNTIL=20260101", "has both COUNT and UNTIL"),
+      (
+        "FREQ=DAILY;UNTIL=20260230", "has an UNTIL that is neither a day like 20261231 nor a time like 20261231T120000Z"
+      ),
+      ("FREQ=DAILY;BYMINUTE=1", "has BYMINUTE without BYHOUR"),
+      ("FREQ=WEEKLY;BYDAY=XX", "has 'XX' where a weekday should be, one of MO, TU, WE, TH, FR, SA, SU"),
+      ("FREQ=MONTHLY;BYMONTHDAY=0", "has the BYMONTHDAY 0, which must be from 1 to 31, or negative"),
+      ("FREQ=DAILY;X=1", "has an unknown part X"),
+    ])
+  func mistakes(_ text: String, _ message: String) {
+    #expect(throws: RecurrenceRule.Mistake(message: message)) { try RecurrenceRule(reading: text) }
+  }
+}
