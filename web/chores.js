@@ -48,7 +48,7 @@ export const chores = {
 
 function drawRoom(room, tasks, house, rooms) {
 	const label = t`Add a task to ${room.name}|Aufgabe in ${room.name} hinzufügen`;
-	const add = () => ask(label, {id: "task", fields: taskFields({}, house, rooms), action: t`Add|Hinzufügen`, submit: values => change("chores.task.add", {room: room.id, ...values})});
+	const add = () => ask(label, {id: "task", fields: taskFields({}, house, rooms), action: t`Add|Hinzufügen`, submit: values => change("chores.task.add", {room: room.id, ...fromRhythm(values)})});
 	return h("section.card.room", {key: "room" + room.id, class: tasks.length ? room.level : ""},
 		h("div.headline", h("h3", {dir: "auto"}, room.name), tool("plus", label, add), editTool(room.name, () => editRoom(room))),
 		tasks.length ? h("ul.plain", tasks.map(task => drawTask(task, house, rooms))) : h("p.quiet", t`No task yet.|Noch keine Aufgabe.`));
@@ -70,37 +70,52 @@ const done = ({id, name, points}, more) => act("chores.done", {task: id, ...more
 const taskFields = (task, house, rooms) => [
 	f("name!", task.name),
 	rooms.length > 1 && task.id && f("room", String(task.room), {label: t`Room|Zimmer`, options: rooms.map(({id, name}) => [String(id), name])}),
-	f("everyDays!", task.everyDays ?? 7),
+	f("rhythm!", rhythm(task), {label: t`How often|Wie oft`, help: t`7 (days), thursday, 2 weeks on mon, 1st sat, 24 dec, 2026-12-24|7 (Tage), Donnerstag, alle 2 Wochen am Montag, 1. Samstag, 24. Dezember, 24.12.2026`}),
 	f("points!", task.points ?? 5),
-	f("assign", task.assign ?? "turns", {options: [["turns", t`in turns|reihum`], ["anyone", t`anyone|irgendwer`], ...house.members.map(({user}) => [user, user])]}),
+	f("assign", names(task.assign ?? "turns"), {options: [["turns", t`in turns|reihum`], ["anyone", t`anyone|irgendwer`], ...(Array.isArray(task.assign) ? [[names(task.assign), names(task.assign)]] : []), ...house.members.map(({user}) => [user, user])]}),
 ];
+
+const names = assign => [assign].flat().join(", ");
+
+// A number of days, or dates in words. The daemon reads them in both languages.
+const rhythm = ({schedule, everyDays, every, everyGerman}) => (schedule ? (language.startsWith("de") ? everyGerman : every) : String(everyDays ?? 7));
+const fromRhythm = ({rhythm: text, ...rest}) => {
+	const days = /^\d+$/.test(text.trim());
+	const once = /^(\d{4}-\d\d-\d\d|\d+\.\d+\.\d{4})$/.test(text.trim());
+	return {...rest, ...(days ? {everyDays: Number(text)} : {schedule: once ? "once " + text.trim() : text})};
+};
 
 const editRoom = room => dialog(t`Edit ${room.name}|${room.name} ändern`, close => [
 	form({fields: [f("name!", room.name)], submit: async values => (await edit("chores.room.rename", "rooms", room, {room: room.id, ...values}), close())}),
 	button(t`Remove this room and its tasks|Dieses Zimmer mit seinen Aufgaben entfernen`, () => (close(), act("chores.room.remove", {room: room.id})), {glyph: "trash", kind: "danger"})]);
 
 const moreOf = (task, house, rooms) => dialog(task.name, close => [
-	h("p.quiet", task.dueAt && t`due ${stamp(task.dueAt)}|fällig ${stamp(task.dueAt)}`),
+	h("p.quiet", language.startsWith("de") ? task.everyGerman : task.every, task.dueAt && [" · ", t`due ${stamp(task.dueAt)}|fällig ${stamp(task.dueAt)}`]),
 	h("div.actions",
 		button(t`Skip this time|Diesmal auslassen`, () => (close(), act("chores.skip", {task: task.id})), {glyph: "skip"}),
+		task.turn === page.me.name && house.members.length > 1 && button(t`Pass my turn|Weitergeben`, () => (close(), act("chores.pass", {task: task.id})), {glyph: "skip"}),
 		house.members.filter(({user}) => user !== page.me.name).map(({user}) => button(t`Done by ${user}|Erledigt von ${user}`, () => (close(), done(task, {by: user})), {glyph: "check"}))),
 	h("h3", t`Edit|Ändern`),
 	form({fields: taskFields(task, house, rooms), submit: async values => {
-		const changes = differing({...values, room: Number(values.room ?? task.room)}, task);
-		if (changes) await edit("chores.task.edit", "tasks", task, {task: task.id, ...changes});
+		const changes = differing({...values, room: Number(values.room ?? task.room)}, {...task, rhythm: rhythm(task), assign: names(task.assign)});
+		if (changes) await edit("chores.task.edit", "tasks", task, {task: task.id, ...(changes.rhythm ? fromRhythm(changes) : changes)});
 		close();
 	}}),
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);
 
 function houseCard(house) {
 	return card(t`House|Haus`,
-		h("ul.plain", house.members.map(({user, joinedAt}) => line(user, strong(user), quiet(t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`)))),
+		h("ul.plain", house.members.map(({user, joinedAt, awayUntil}) => line(user, h("span.grow", strong(user), quiet(" ", awayUntil ? t`away until ${stamp(awayUntil)}|weg bis ${stamp(awayUntil)}` : t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`)),
+			awayUntil ? button(t`Back|Wieder da`, () => act("chores.back", {user}), {kind: "small"})
+			: user !== page.me.name && tool("trash", t`Remove ${user}|${user} entfernen`, () => act("chores.member.remove", {member: user}))))),
 		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
 			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
 				if (values.to < values.from) throw new Error(t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`);
 				await change("chores.pause", {...values, timeZone: zone});
 			}}, {glyph: "pause"}),
+			asking(t`I am away|Ich bin weg`, {text: t`You get no turns meanwhile, and have none to catch up on.|So lange bist du nie dran, und musst danach nichts nachholen.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.away", {...values, timeZone: zone})}),
+			asking(t`Add a child|Ein Kind hinzufügen`, {text: t`A member without a login. The others say what they did.|Ein Mitglied ohne Konto. Die anderen tragen ein, was es getan hat.`, fields: [f("name!")], submit: values => change("chores.member.add", values)}),
 			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => edit("chores.house.rename", "houses", house, values)}, {glyph: "edit"}),
 			asking(t`Move out|Ausziehen`, {text: t`Your points go. The last one out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));
 }

@@ -31,6 +31,13 @@ const REASONS = {
 	"chores.keyUnknown": "Zu diesem Schlüssel gibt es kein Haus: frag nach dem neuesten.",
 	"chores.lastMember": "Sonst wohnt niemand dort: zieh aus, dann ist auch das Haus weg.",
 	"chores.memberNotFound": "Im Haus wohnt niemand, der so heißt.",
+	"chores.alone": "Sonst kann das gerade niemand machen.",
+	"chores.nameTaken": "So heißt schon jemand im Haus.",
+	"chores.noTurn": "Das kann machen, wer will: niemand ist dran.",
+	"chores.notAway": "Das Mitglied ist nicht weg.",
+	"chores.notYourTurn": "Gerade ist {turn} dran.",
+	"chores.removed": "Wer entfernt wurde, kommt so nicht zurück: lade die Person mit dem neuen Schlüssel ein.",
+	"chores.yourself": "Dich selbst kannst du nicht entfernen: zieh aus.",
 	"chores.noHouse": "Du wohnst in keinem Haus.",
 	"chores.notHome": "Du wohnst dort nicht mehr, oder das Haus hat seither einen neuen Schlüssel.",
 	"chores.notPaused": "Das Haus macht gerade keine Pause.",
@@ -182,7 +189,7 @@ const LIMITS = {
 
 // Warnings that the user must acknowledge.
 const WARNINGS = {
-	affectsOthers: "Andere könnten darauf nichts mehr eintragen.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
+	affectsOthers: "Das betrifft auch andere.", again: "Das wurde vor weniger als einer Stunde schon erledigt.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
 	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", merge: "Ein Projekt mit diesem Namen gibt es: beide werden eines.",
 };
 

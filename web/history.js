@@ -10,7 +10,7 @@ import {
 const NOUNS = {
 	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
 	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
-	chores: "Task|Aufgabe", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
+	chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
 	"feed.friend": "Friendship|Freundschaft", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
 	sync: "Sync|Abgleich",
 };
@@ -26,7 +26,8 @@ const VERBS = {
 const DEEDS = {
 	"timer.start": "Timer started|Uhr gestartet", "timer.stop": "Timer stopped|Uhr angehalten", "hours.settings": "Settings changed|Einstellungen geändert",
 	"chores.house.join": "Moved in|Eingezogen", "chores.house.leave": "Moved out|Ausgezogen", "chores.house.newKey": "New key made|Neuer Schlüssel gemacht",
-	"chores.pause": "House paused|Haus pausiert", "chores.unpause": "Pause ended|Pause beendet", "feed.post": "Posted|Veröffentlicht",
+	"chores.away": "Gone away|Verreist", "chores.back": "Back again|Wieder da", "chores.swap": "Turn given away|Dran getauscht", "chores.pass": "Turn passed|Weitergegeben",
+	"chores.settings": "Reminder changed|Erinnerung geändert", "chores.pause": "House paused|Haus pausiert", "chores.unpause": "Pause ended|Pause beendet", "feed.post": "Posted|Veröffentlicht",
 	"feed.progress": "Progress made|Fortschritt gemacht", "feed.like": "Liked|Gefällt dir", "feed.unlike": "Like taken back|Gefällt dir nicht mehr",
 	"feed.comment": "Comment written|Kommentar geschrieben", "feed.markRead": "Marked as read|Als gelesen markiert",
 	"feed.friend.request": "Friendship requested|Freundschaft angefragt", "feed.friend.remove": "Friendship ended|Freundschaft beendet",

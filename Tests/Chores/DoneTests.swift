@@ -15,14 +15,17 @@ struct DoneTests {
   func done() throws {
     let task = try world.household(of: [World.ann, World.bob], points: 5)
     let (ann, bob) = (try world.name(of: World.ann), try world.name(of: World.bob))
-    let reply = try world.call("chores.done", ["task": task])
+    let reply = try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(reply["points"]?.int == 5 && reply["total"]?.int == 5)
     #expect(reply["message"]?.string == "Well done, \(ann): 5 points for Dishes, 5 in all.")
     let completion = try #require(reply["completion"])
     #expect(completion["user"]?.string == ann && completion["task"] == task && completion["at"] == world.time(0))
-    let second = try world.call("chores.done", ["task": task, "by": JSON(ann), "at": world.time(-3600)], as: World.bob)
+    let second = try world.call(
+      "chores.done", ["acknowledge": ["again"], "task": task, "by": JSON(ann), "at": world.time(-3600)], as: World.bob)
     #expect(second["total"]?.int == 10 && second["completion"]?["user"]?.string == ann)
-    #expect(try world.call("chores.done", ["task": task, "by": JSON(bob.uppercased())])["total"]?.int == 5)
+    #expect(
+      try world.call("chores.done", ["acknowledge": ["again"], "task": task, "by": JSON(bob.uppercased())])["total"]?
+        .int == 5)
     #expect(try world.scores() == ["\(ann) 10", "\(bob) 5"])
   }
 
@@ -31,10 +34,12 @@ struct DoneTests {
     let task = try world.household(points: 1)
     let ann = try world.name(of: World.ann)
     #expect(
-      try world.call("chores.done", ["task": task])["message"]?.string
+      try world.call("chores.done", ["acknowledge": ["again"], "task": task])["message"]?.string
         == "Well done, \(ann): one point for Dishes, 1 in all.")
     try world.call("chores.task.edit", ["task": task, "points": 0])
-    #expect(try world.call("chores.done", ["task": task])["message"]?.string == "Well done, \(ann): Dishes is done.")
+    #expect(
+      try world.call("chores.done", ["acknowledge": ["again"], "task": task])["message"]?.string
+        == "Well done, \(ann): Dishes is done.")
   }
 
   @Test("is recorded by members, and not in the future")
@@ -42,60 +47,66 @@ struct DoneTests {
     let task = try world.household()
     let bob = try world.nameJSON(of: World.bob)
     for by in [bob, "nobody"] {
-      let refusal = try world.refusal("chores.done", ["task": task, "by": by])
+      let refusal = try world.refusal("chores.done", ["acknowledge": ["again"], "task": task, "by": by])
       #expect(refusal.reason == "chores.memberNotFound" && refusal.code == -32001)
     }
-    #expect(try world.refusal("chores.done", ["task": task, "at": world.time(1)]).violations == ["at: future"])
-    #expect(try world.refusal("chores.done", ["task": 99]).reason == "chores.taskNotFound")
+    #expect(
+      try world.refusal("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(1)]).violations == [
+        "at: future"
+      ])
+    #expect(try world.refusal("chores.done", ["acknowledge": ["again"], "task": 99]).reason == "chores.taskNotFound")
     #expect(try world.history().isEmpty)
   }
 
   @Test("sets when the task is next due, unless a later completion exists")
   func past() throws {
     let task = try world.household()
-    try world.call("chores.done", ["task": task, "at": world.time(-43_200)])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-43_200)])
     #expect(try world.task()["priority"]?.int == 50)
-    try world.call("chores.done", ["task": task, "at": world.time(-60_000)])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-60_000)])
     #expect(try world.task()["priority"]?.int == 50)
     #expect(try world.task()["lastDoneAt"] == world.time(-43_200))
   }
 
-  @Test("rotates between members: fewest completions since joining, then the least recent, then by name")
+  @Test("rotates between members: fewest completions since joining, then the least recent, then in the order of names")
   func turns() throws {
     let people = [World.ann, World.bob, World.cleo]
     let names = try people.map(world.name)
     let key = try world.house(of: [World.cleo, World.ann])
     let task = try world.task(in: try world.room())
     #expect(try world.turn() == names[0])
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(try world.turn() == names[2])
     world.seconds += 60
-    try world.call("chores.done", ["task": task], as: World.cleo)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.cleo)
     // Both have one completion, and the first member's is older.
     #expect(try world.turn() == names[0])
     // A new member has no completions.
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.turn() == names[1])
-    try world.call("chores.done", ["task": task, "at": world.time(-3600)], as: World.bob)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-3600)], as: World.bob)
     #expect(try world.turn() == names[1])
-    try world.call("chores.done", ["task": task], as: World.bob)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)
     #expect(try world.turn() == names[0])
-    // Each task has its own rotation.
-    let other = try world.task("Floor")
-    #expect(try world.tasks().last?["id"] == other && world.tasks().last?["turn"]?.string == names[0])
+    // Each task has its own rotation, and begins with another member.
+    for (name, first) in [("Floor", 1), ("Oven", 2), ("Windows", 0)] {
+      try world.task(name)
+      #expect(try world.tasks().first { $0["name"] == JSON(name) }?["turn"]?.string == names[first])
+    }
   }
 
   @Test("from before a membership doesn't count for it, unless it was recorded after joining")
   func membership() throws {
     let task = try world.household(of: [World.ann, World.bob])
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
-    for _ in 1...3 { try world.call("chores.done", ["task": task], as: World.bob) }
-    try world.call("chores.done", ["task": task])
+    for _ in 1...3 { try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob) }
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.house.leave", as: World.bob)
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.turn() == world.name(of: World.bob))
     let bob = try world.nameJSON(of: World.bob)
-    let reply = try world.call("chores.done", ["task": task, "by": bob, "at": world.time(-864_000)])
+    let reply = try world.call(
+      "chores.done", ["acknowledge": ["again"], "task": task, "by": bob, "at": world.time(-864_000)])
     #expect(reply["total"]?.int == 5)
     #expect(try world.scores() == ["\(try world.name(of: World.ann)) 5", "\(try world.name(of: World.bob)) 5"])
   }
@@ -103,7 +114,7 @@ struct DoneTests {
   @Test("can be skipped: no points, no turn, and the waiting time starts again")
   func skip() throws {
     let task = try world.household(of: [World.ann, World.bob])
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     world.seconds += 90_000
     let turn = try world.turn()
     let skipped = try world.call("chores.skip", ["task": task], as: World.bob)["task"]
@@ -117,10 +128,10 @@ struct DoneTests {
       #expect(shown["priority"]?.int == priority && shown["level"]?.string == level, "\(after)")
     }
     // In the same second, the later record counts.
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
     #expect(try world.task()["dueAt"] == world.time(500_000))
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(try world.task()["dueAt"] == world.time(86_400))
   }
 
@@ -139,7 +150,7 @@ struct DoneTests {
   @Test("can be skipped until a time, and is due at that second", arguments: [1, 3600, 86_400, 864_000])
   func skipUntil(after: Int) throws {
     let task = try world.household(everyDays: 7)
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.pause", ["from": world.time(500), "to": world.time(700)])
     try world.call("chores.skip", ["task": task, "until": world.time(after)])
     let until = world.seconds + after
@@ -156,7 +167,7 @@ struct DoneTests {
   @Test("waits while the house is paused, by times or whole days of the zone")
   func pause() throws {
     let task = try world.household()
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     // Thursday in Berlin starts at 23:00 UTC on Wednesday, 42,800 s from now.
     let days = try world.call(
       "chores.pause", ["from": "2026-11-19", "to": "2026-11-19", "timeZone": "Europe/Berlin"])["pause"]
@@ -174,7 +185,7 @@ struct DoneTests {
   @Test("adjacent pauses merge and count once")
   func pauses() throws {
     let task = try world.household()
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     func pause(_ from: Int, _ to: Int) throws -> [Int?] {
       let pause = try world.call("chores.pause", ["from": world.time(from), "to": world.time(to)])["pause"]
       let times = try ["from", "to"].map { try #require(pause?[$0]?.string.flatMap { Instant(rfc3339: $0.utf8) }) }

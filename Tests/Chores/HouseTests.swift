@@ -99,7 +99,7 @@ struct HouseTests {
   func leave() throws {
     let key = try world.house(of: [World.ann, World.bob])
     let task = try world.task(in: try world.room())
-    try world.call("chores.done", ["task": task], as: World.bob)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)
     let left = try world.call("chores.house.leave", as: World.bob)
     #expect(left["removed"]?.bool == false && left["house"]?["name"]?.string == "Home")
     #expect(try world.refusal("chores.house.show", as: World.bob).reason == "chores.noHouse")
@@ -108,7 +108,7 @@ struct HouseTests {
     let names = [try world.name(of: World.ann), try world.name(of: World.bob)]
     #expect(try world.scores() == ["\(names[0]) 0", "\(names[1]) 0"])
     #expect(try world.history(["user": JSON(names[1])], as: World.bob) == [1])
-    #expect(try world.call("chores.done", ["task": task], as: World.bob)["total"]?.int == 5)
+    #expect(try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)["total"]?.int == 5)
   }
 
   @Test("are deleted with everything in them when the last member leaves, and their key is invalid")
@@ -117,8 +117,8 @@ struct HouseTests {
     let room = try world.room()
     let task = try world.task(in: room)
     let gone = try world.task("Old", in: room)
-    try world.call("chores.done", ["task": task])
-    try world.call("chores.done", ["task": gone])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": gone])
     try world.call("chores.skip", ["task": task])
     try world.call("chores.task.remove", ["task": gone])
     try world.call("chores.room.remove", ["room": try world.room("Attic")])

@@ -37,7 +37,7 @@ struct LevelTests {
     try world.house("Barn", of: [World.cleo])
     for uid in [World.ann, World.bob, World.cleo] { try subscribe(uid) }
     let start = world.seconds
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     let all = ["22464 Dishes medium 26", "65664 Dishes high 76", "87264 Dishes now 101"]
     #expect(world.harness.ringsAt == start + 22_464)
     #expect(told(start, through: 22_463) == [])
@@ -56,7 +56,7 @@ struct LevelTests {
   func event() throws {
     let task = try world.household()
     try subscribe()
-    let rev = try world.rev("chores.done", ["task": task])
+    let rev = try world.rev("chores.done", ["acknowledge": ["again"], "task": task])
     world.harness.passTime(to: world.seconds + 22_464)
     let params = try #require(world.harness.takeEvents(of: World.ann).first?["params"])
     #expect(params["module"]?.string == "chores" && params["rev"]?.int == rev && params["by"] == .null)
@@ -73,7 +73,7 @@ struct LevelTests {
     let start = world.seconds
     func rings() -> Int? { world.harness.ringsAt.map { $0 - start } }
     #expect(rings() == nil)
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(rings() == 22_464)
     try world.call("chores.pause", ["from": world.time(1000), "to": world.time(5000)])
     #expect(rings() == 26_464)
@@ -105,7 +105,7 @@ struct LevelTests {
     let task = try world.household()
     try subscribe()
     let start = world.seconds
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.pause", ["from": world.time(22_464 - seconds), "to": world.time(32_464 - seconds)])
     #expect(told(start, through: 40_000) == ["\(seconds == 0 ? 22_464 : 32_464) Dishes medium 26"])
   }
@@ -115,12 +115,12 @@ struct LevelTests {
     let task = try world.household()
     try subscribe()
     let start = world.seconds
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(world.harness.ringsAt == start + 22_464)
     world.harness.disconnect(World.ann)
-    for _ in 1...300 { world.respond("chores.done", ["task": task, "at": world.time(-1)]) }
+    for _ in 1...300 { world.respond("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-1)]) }
     world.seconds += 10
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try subscribe()
     #expect(world.harness.ringsAt == start + 10 + 22_464)
   }
@@ -135,7 +135,8 @@ struct LevelTests {
       world.seconds += chance.below(20_000)
       let task = JSON(chance.below(6) + 1)
       switch chance.below(8) {
-      case 0, 1, 2: world.respond("chores.done", ["task": task, "at": world.time(-chance.below(50_000))])
+      case 0, 1, 2:
+        world.respond("chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-chance.below(50_000))])
       case 3: world.respond("chores.skip", ["task": task])
       case 4: world.respond("chores.skip", ["task": task, "until": world.time(chance.below(100_000))])
       case 5:
@@ -145,7 +146,7 @@ struct LevelTests {
       default: world.respond("history.undo", ["module": "chores"])
       }
       guard round.isMultiple(of: chance.below(6) + 1) else { continue }
-      let expected = world.state.tasks.index.facts.keys.flatMap { world.state.levelChanges(of: $0) }.sorted()
+      let expected = world.state.tasks.index.facts.keys.flatMap { world.state.levelChanges(of: $0, .utc) }.sorted()
       _ = world.state.nextNotice(after: .earliest, world.moment)
       #expect(Array(world.state.levelChanges.line.items) == expected)
     }

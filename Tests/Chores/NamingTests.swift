@@ -16,8 +16,9 @@ struct NamingTests {
 
   @Test("can replace ids in every method that takes one, in any case")
   func names() throws {
-    #expect(try world.call("chores.done", ["task": "DISHES"])["completion"]?["task"]?.int == 1)
-    #expect(try world.call("chores.done", ["task": "1"])["completion"]?["task"]?.int == 1)
+    #expect(
+      try world.call("chores.done", ["acknowledge": ["again"], "task": "DISHES"])["completion"]?["task"]?.int == 1)
+    #expect(try world.call("chores.done", ["acknowledge": ["again"], "task": "1"])["completion"]?["task"]?.int == 1)
     try world.call("chores.skip", ["task": "dishes"])
     #expect(try world.call("chores.task.edit", ["task": "Dishes", "room": "bath"])["task"]?["room"]?.int == 2)
     #expect(try world.call("chores.tasks", ["room": "Bath"])["tasks"]?.count == 1)
@@ -25,10 +26,10 @@ struct NamingTests {
     try world.call("chores.room.rename", ["room": "bath", "name": "Spa"])
     try world.call("chores.task.remove", ["task": "dishes"])
     try world.call("chores.room.remove", ["room": "spa"])
-    let gone = try world.refusal("chores.done", ["task": "dishes"])
+    let gone = try world.refusal("chores.done", ["acknowledge": ["again"], "task": "dishes"])
     #expect(gone.reason == "chores.taskNotFound" && gone.data?["field"]?.string == "task" && gone.data?["id"] == nil)
-    #expect(try world.refusal("chores.done", ["task": 1]).data?["id"]?.int == 1)
-    #expect(try world.refusal("chores.done", ["task": true]).violations == ["task: type"])
+    #expect(try world.refusal("chores.done", ["acknowledge": ["again"], "task": 1]).data?["id"]?.int == 1)
+    #expect(try world.refusal("chores.done", ["acknowledge": ["again"], "task": true]).violations == ["task: type"])
   }
 
   @Test("task names are unique in a room; a name used in two rooms is ambiguous and needs the id")
@@ -37,7 +38,7 @@ struct NamingTests {
       "chores.task.add", ["room": "Kitchen", "name": "dishes", "everyDays": 1, "points": 1])
     #expect(refusal.reason == "chores.taskExists" && refusal.data?["task"]?["id"]?.int == 1)
     try world.task("Dishes", in: 2)
-    let ambiguous = try world.refusal("chores.done", ["task": "dishes"])
+    let ambiguous = try world.refusal("chores.done", ["acknowledge": ["again"], "task": "dishes"])
     #expect(ambiguous.reason == "chores.ambiguous" && ambiguous.data?["tasks"]?.count == 2)
     #expect(try world.refusal("chores.task.edit", ["task": 2, "room": 1]).reason == "chores.taskExists")
   }
@@ -74,7 +75,7 @@ struct NamingTests {
 
   @Test("rows of a house without members are deleted once no undo can restore them")
   func sweeping() throws {
-    for _ in 1...510 { try world.call("chores.done", ["task": 1]) }
+    for _ in 1...510 { try world.call("chores.done", ["acknowledge": ["again"], "task": 1]) }
     try world.call("chores.house.leave")
     #expect(world.rows.count > 510)
     try world.house("Other", of: [World.bob])

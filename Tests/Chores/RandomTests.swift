@@ -49,7 +49,9 @@ struct RandomTests {
       world.respond("chores.task.add", ["room": room, "name": name, "everyDays": days, "points": 3], as: uid)
     case 9: world.respond("chores.task.edit", ["task": task, "room": room, "points": JSON(chance.below(9))], as: uid)
     case 10: if chance.below(3) == 0 { world.respond("chores.task.remove", ["task": task], as: uid) }
-    case 11, 12: world.respond("chores.done", ["task": task, "at": world.time(-chance.below(90_000))], as: uid)
+    case 11, 12:
+      world.respond(
+        "chores.done", ["acknowledge": ["again"], "task": task, "at": world.time(-chance.below(90_000))], as: uid)
     case 13: world.respond("chores.skip", ["task": task], as: uid)
     case 14:
       let from = chance.below(100_000) - 50_000

@@ -18,7 +18,9 @@ struct RecordTests {
     for number in 1...10 {
       let isOdd = number % 2 == 1
       let at = world.time((number - 10) * 3600)
-      try world.call("chores.done", ["task": isOdd ? dishes : tub, "at": at], as: isOdd ? World.ann : World.bob)
+      try world.call(
+        "chores.done", ["acknowledge": ["again"], "task": isOdd ? dishes : tub, "at": at],
+        as: isOdd ? World.ann : World.bob)
     }
   }
 
@@ -48,7 +50,7 @@ struct RecordTests {
       let reply = try world.call("chores.history", params)
       ids += reply["completions"]?.elements.compactMap { $0["id"]?.int } ?? []
       // A completion is added, and an old one is undone.
-      try world.call("chores.done", ["task": 1])
+      try world.call("chores.done", ["acknowledge": ["again"], "task": 1])
       if page == 1 { try world.undo(as: World.bob) }
       guard let next = reply["next"] else { break }
       params = ["limit": 3, "cursor": next]
@@ -60,7 +62,7 @@ struct RecordTests {
 
   @Test("in the same second, list the later record first")
   func sameSecond() throws {
-    for _ in 1...3 { try world.call("chores.done", ["task": 2]) }
+    for _ in 1...3 { try world.call("chores.done", ["acknowledge": ["again"], "task": 2]) }
     #expect(try world.history(["limit": 5]) == [13, 12, 11, 10, 9])
     let first = try world.call("chores.history", ["limit": 2])
     let rest = try world.history(["limit": 2, "cursor": try #require(first["next"])])

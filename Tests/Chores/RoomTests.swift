@@ -45,7 +45,7 @@ struct RoomTests {
     #expect(try rooms() == ["Attic 0 0 low", "kitchen 2 100 high"])
     let first = try world.call("chores.rooms")["rooms"]?.elements.map { $0["addedBy"]?.string }
     #expect(first == [try world.name(of: World.ann), try world.name(of: World.bob)])
-    for task in [dishes, floor] { try world.call("chores.done", ["task": task]) }
+    for task in [dishes, floor] { try world.call("chores.done", ["acknowledge": ["again"], "task": task]) }
     world.seconds += 87_264
     #expect(try rooms() == ["Attic 0 0 low", "kitchen 2 101 now"])
   }
@@ -54,12 +54,13 @@ struct RoomTests {
   func remove() throws {
     let kitchen = try world.room()
     let dishes = try world.task(in: kitchen)
-    try world.call("chores.done", ["task": dishes])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": dishes])
     let removed = try world.call("chores.room.remove", ["room": kitchen], as: World.bob)["room"]
     #expect(removed?["name"]?.string == "Kitchen" && removed?["tasks"]?.int == 1)
     #expect(try world.tasks().isEmpty && rooms().isEmpty)
     #expect(try world.refusal("chores.tasks", ["room": kitchen]).reason == "chores.roomNotFound")
-    #expect(try world.refusal("chores.done", ["task": dishes]).reason == "chores.taskNotFound")
+    #expect(
+      try world.refusal("chores.done", ["acknowledge": ["again"], "task": dishes]).reason == "chores.taskNotFound")
     #expect(
       try world.refusal("chores.task.add", ["room": kitchen, "name": "x", "everyDays": 1, "points": 1]).reason
         == "chores.roomNotFound")
@@ -91,7 +92,7 @@ struct RoomTests {
     try world.task("windows", in: kitchen, everyDays: 30, points: 20, assign: "anyone")
     let dishes = try world.task("Dishes", in: kitchen, everyDays: 1, points: 5)
     try world.task("Tub", in: bath, everyDays: 7, points: 10, assign: try world.nameJSON(of: World.bob))
-    try world.call("chores.done", ["task": dishes], as: World.bob)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": dishes], as: World.bob)
     world.seconds += 43_200
     #expect(try world.tasks().map { $0["name"]?.string } == ["Dishes", "Tub", "windows"])
     #expect(try world.tasks(["sort": "priority"]).map { $0["name"]?.string } == ["Tub", "windows", "Dishes"])
@@ -115,12 +116,12 @@ struct RoomTests {
     let kitchen = try world.room()
     let bath = try world.room("Bath")
     let task = try world.task("Sink", in: kitchen, everyDays: 2, points: 5)
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     let edited = try world.call("chores.task.edit", ["task": task, "room": bath, "points": 50], as: World.bob)["task"]
     #expect(edited?["room"] == bath && edited?["name"]?.string == "Sink" && edited?["everyDays"]?.int == 2)
     #expect(try world.call("chores.history")["completions"]?[0]?["roomName"]?.string == "Kitchen")
     #expect(try world.call("chores.history")["completions"]?[0]?["points"]?.int == 5)
-    #expect(try world.call("chores.done", ["task": task])["total"]?.int == 55)
+    #expect(try world.call("chores.done", ["acknowledge": ["again"], "task": task])["total"]?.int == 55)
     let bob = try world.nameJSON(of: World.bob)
     #expect(try world.call("chores.task.edit", ["task": task, "assign": bob])["task"]?["turn"] == bob)
     let cleared = try world.call("chores.task.edit", ["task": task, "assign": .null, "name": "Basin"])["task"]
@@ -142,7 +143,7 @@ struct RoomTests {
         == ["room: type", "name: empty", "everyDays: range", "points: range", "assign: type", "more: unknown"])
     #expect(
       try world.refusal("chores.task.add").violations
-        == ["room: missing", "name: missing", "everyDays: missing", "points: missing"])
+        == ["room: missing", "name: missing", "points: missing"])
     #expect(
       try world.refusal("chores.task.add", ["room": room, "name": "x", "everyDays": 1.5, "points": 10_001])
         .violations == ["everyDays: range", "points: range"])

@@ -50,7 +50,7 @@ struct RowTests {
   func impossible() throws {
     let world = try World()
     let task = try world.household()
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     let user = try world.account(of: World.ann)
     // A task in a missing room, a completion of a missing task, a second house, and overlapping pauses.
     world.state.tasks.load(Chore(id: 7, house: 1, room: 9, name: "lost", everyDays: 1, points: 1))
@@ -67,7 +67,7 @@ struct RowTests {
     }
     _ = world.state.nextNotice(after: .earliest, world.moment)
     world.respond("chores.pause", ["from": world.time(0), "to": world.time(500)])
-    world.respond("chores.done", ["task": 7])
+    world.respond("chores.done", ["acknowledge": ["again"], "task": 7])
     try world.call("chores.house.leave")
   }
 }

@@ -47,7 +47,7 @@ struct StoryTests {
   private func moveIn(_ fien: Resident, _ bram: Resident, _ cato: Resident) throws -> String {
     let house = try fien.says("house", "create", "Keizersgracht 12")["house"]
     let key = try #require(house?["key"]?.string)
-    let mistyped = String(key.reversed())
+    let mistyped = (key.hasPrefix("2") ? "3" : "2") + key.dropFirst()
     #expect(try bram.isRefused("house", "join", mistyped) == "chores.keyMistyped")
     let tried = try bram.says("house", "join", key, "--dry-run")["house"]
     #expect(tried?["name"]?.string == "Keizersgracht 12" && tried?["members"]?.count == 2)
@@ -75,14 +75,15 @@ struct StoryTests {
     }
     #expect(rooms == ["Bathroom 1 100", "Kitchen 2 100"])
     let turns = try fien.says("tasks")["tasks"]?.elements.map { $0["turn"]?.string }
-    // Without completions, the first member by name has the turn.
-    #expect(turns == [fien.name, fien.name, nil])
+    // Without completions, each task begins with another member.
+    #expect(turns == [fien.name, "uid54103", nil])
   }
 
   private func clean(_ fien: Resident, _ bram: Resident, _ cato: Resident) throws {
     let done = try fien.says("done", "1")
     #expect(done["message"]?.string == "Well done, \(fien.name): 5 points for Dishes, 5 in all.")
-    try bram.says("done", "1")
+    #expect(try bram.isRefused("done", "1") == "rpc.wantsAcknowledgement")
+    try bram.says("done", "1", "--acknowledge", "again")
     #expect(try fien.task("Dishes")["turn"]?.string == cato.name)
     #expect(try fien.task("Dishes")["level"]?.string == "low")
     try cato.says("done", "3", "--by", bram.name, "--at", "-30m")

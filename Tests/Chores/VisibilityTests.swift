@@ -35,7 +35,7 @@ struct VisibilityTests {
     let key = try world.house()
     for uid in [World.bob, World.cleo] { try world.call("events.subscribe", as: uid) }
     let task = try world.task(in: try world.room())
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     #expect(told(World.bob) == [])
     try world.call("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.skip", ["task": task])
@@ -52,10 +52,10 @@ struct VisibilityTests {
   @Test("former members see their own joining and leaving, and nothing after that")
   func left() throws {
     let task = try world.household(of: [World.ann, World.bob])
-    try world.call("chores.done", ["task": task], as: World.bob)
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)
     try world.call("events.subscribe", as: World.bob)
     try world.call("chores.house.leave", as: World.bob)
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.house.rename", ["name": "Secret"])
     #expect(told(World.bob) == ["chores.house.leave members", "reset"])
     #expect(try seen(by: World.bob) == ["chores.house.leave members", "chores.house.join members"])
@@ -93,7 +93,7 @@ struct VisibilityTests {
     #expect(events[0]["before"]?["name"]?.string == "Dishes" && events[0]["after"] == .null)
     let shown = try world.task()
     #expect(events[1]["before"] == .null && events[1]["after"] == shown)
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     let done = world.harness.takeEvents(of: World.ann).first?["params"]?["changes"]?[0]
     let completion = try world.call("chores.history")["completions"]?[0]
     #expect(done?["after"] == completion)
@@ -102,7 +102,7 @@ struct VisibilityTests {
   @Test("after a house is gone, only its last member's leaving is visible")
   func gone() throws {
     let task = try world.household(of: [World.ann, World.bob])
-    try world.call("chores.done", ["task": task])
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.house.leave", as: World.bob)
     try world.call("chores.house.leave")
     #expect(try seen(by: World.ann) == ["chores.house.leave members", "chores.house.create members"])

@@ -27,7 +27,7 @@ struct WaitingTests {
     for (id, pause) in pauses.enumerated() {
       line.insert(Timeline.Item(key: Self.start + pause.0, id: id + 1, weight: pause.1))
     }
-    return Waiting(base: base, notBefore: notBefore, everyDays: everyDays, pauses: Pauses(line))
+    return Waiting(base: base, period: everyDays * 86_400, notBefore: notBefore, pauses: Pauses(line))
   }
 
   @Test("of a daily task match the table", arguments: daily)
@@ -46,7 +46,7 @@ struct WaitingTests {
   func special() {
     for after in [-864_000, 0, 864_000] {
       #expect(waiting(1, base: nil).priority(at: Self.start + after) == 100)
-      #expect(waiting(0, base: nil).priority(at: Self.start + after) == 100)
+      #expect(waiting(0, base: nil).priority(at: Self.start + after) == 0)
       #expect(waiting(1, base: nil).level(at: Self.start + after) == .high)
       #expect(waiting(0).priority(at: Self.start + after) == 0)
       #expect(waiting(0).level(at: Self.start + after) == .low)

@@ -23,6 +23,8 @@ struct EveryMethodTests {
     var after = 60
     /// A call without a change has nothing to undo.
     var changes = true
+    /// Why its change can't be undone.
+    var undoIsRefused: String?
     /// A param whose value comes from another call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
   }
@@ -79,6 +81,11 @@ struct EveryMethodTests {
     #expect(harness.host.indexesAreTrue, "\(step.method)")
     guard step.changes else { return }
     let rev = try #require(result["rev"]?.int)
+    if let reason = step.undoIsRefused {
+      let refusal = try harness.refusal("history.undo", ["module": .init(stringLiteral: module)])
+      #expect(refusal["data"]?["reason"]?.string == reason, "\(step.method) undone")
+      return
+    }
 
     let undo = try harness.call("history.undo", ["module": .init(stringLiteral: module)])
     #expect(undo["undone"]?.int == rev, "\(step.method) undone")
@@ -334,6 +341,20 @@ struct EveryMethodTests {
       Step(method: "chores.task.edit", params: ["task": 1, "room": 2, "assign": "anyone"]),
       Step(method: "chores.done", params: ["task": 1]),
       Step(method: "chores.done", params: ["task": 1, "at": "2026-11-01T08:00:00Z"]),
+      Step(method: "chores.task.edit", params: ["task": 1, "schedule": "1st sat at 9:30", "assign": "turns"]),
+      Step(method: "chores.done", params: ["task": 1, "acknowledge": ["again"]]),
+      Step(method: "chores.member.add", params: ["name": "Mia"]),
+      Step(method: "chores.done", params: ["task": 1, "by": "Mia", "acknowledge": ["again"]]),
+      Step(method: "chores.swap", params: ["task": 1, "with": "Mia"]),
+      Step(method: "chores.pass", params: ["task": 1]),
+      Step(method: "chores.away", params: ["from": "2026-12-01", "to": "2026-12-03", "user": "Mia"]),
+      Step(method: "chores.away", params: ["from": "2026-12-02", "to": "2026-12-05", "user": "Mia"]),
+      Step(method: "chores.back", params: ["user": "Mia"]),
+      Step(
+        method: "chores.member.remove", params: ["member": "Mia", "acknowledge": ["affectsOthers"]],
+        undoIsRefused: "chores.removed"),
+      Step(method: "chores.settings", params: ["remindAt": "08:00"]),
+      Step(method: "chores.settings", params: ["remindAt": "08:00"], changes: false),
       Step(method: "chores.skip", params: ["task": 1]),
       Step(method: "chores.skip", params: ["task": 1, "until": "2027-01-01T08:00:00Z"]),
       Step(method: "chores.pause", params: ["from": "2026-12-24", "to": "2026-12-26"]),

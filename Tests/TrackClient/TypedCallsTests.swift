@@ -84,7 +84,7 @@ struct TypedCallsTests {
     #expect(anna.account.name == "anna")
     let house = try connection.call(.chores.houseCreate(name: "Villa"))
     let room = try connection.call(.chores.roomAdd(name: "Kitchen"))
-    let task = try connection.call(.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3))
+    let task = try connection.call(.chores.taskAdd(room: room.id, name: "Dishes", points: 3, everyDays: 1))
     #expect(house.name == "Villa" && task.points == 3 && task.room == room.id)
     #expect(try connection.call(.chores.done(task: task.id)).points == 3)
     #expect(try connection.call(.chores.tasks()).rows.map(\.id) == [task.id])

@@ -21,6 +21,8 @@ public enum Role: String, Sendable, CaseIterable {
   case hours
   /// The number of days between repetitions. 0: no repetition.
   case interval
+  /// Dates: text with words or an RRULE of RFC 5545, or an object with `once`.
+  case schedule
 
   // Places
   case latitude

@@ -75,8 +75,12 @@ extension Chores {
 
   /// The member with this name.
   func resident(named name: String, of house: Int, field: String, _ people: People) throws(Rejection) -> Residence {
+    let residents = members.index.residents(of: house)
+    let key = NameKey(name)
     let user = people.id(named: name)
-    guard let residence = members.index.residents(of: house).first(where: { $0.user == user }) else {
+    guard
+      let residence = residents.first(where: { $0.key(people) == key }) ?? residents.first(where: { $0.user == user })
+    else {
       throw .notFound(
         "chores.memberNotFound", "Nobody named '\(name)' lives in your house. chores.house.show lists the members.",
         field: field)
@@ -84,11 +88,19 @@ extension Chores {
     return residence
   }
 
-  func assignment(_ name: String, of house: Int, _ people: People) throws(Rejection) -> Assignment {
-    switch name {
-    case Assignment.turnsName: .turns
-    case Assignment.anyoneName: .anyone
-    default: .account(try resident(named: name, of: house, field: "assign", people).user)
+  func assignment(_ names: [String], of house: Int, _ people: People) throws(Rejection) -> Assignment {
+    if names == [Assignment.turnsName] { return .turns }
+    if names == [Assignment.anyoneName] { return .anyone }
+    var doers: [Int] = []
+    for name in names {
+      let doer = try resident(named: name, of: house, field: "assign", people).doer
+      if !doers.contains(doer) { doers.append(doer) }
     }
+    return .some(doers)
+  }
+
+  /// The name of a member, also if it is gone.
+  func memberName(_ id: Int, _ people: People) -> String {
+    members.lastKnown(id).map { $0.residence.name(people) } ?? "member \(id)"
   }
 }

@@ -18,6 +18,12 @@ extension Chores {
       NamedMeaning("task", .reference, "Task", "Aufgabe"),
       NamedMeaning("tasks", "Tasks", "Aufgaben"),
       NamedMeaning("everyDays", .interval, "Interval in days", "Abstand in Tagen"),
+      NamedMeaning("schedule", .schedule, "Schedule", "Termine"),
+      NamedMeaning("once", .day, "Once on", "Einmal am"),
+      NamedMeaning("scheduledAt", .instant, "Scheduled since", "Termine seit"),
+      NamedMeaning("every", "How often", "Wie oft"),
+      NamedMeaning("everyGerman", "How often, in German", "Wie oft"),
+      NamedMeaning("settles", .instant, "Settled date", "Erledigter Termin"),
       NamedMeaning("assign", .account, "Assigned to", "Zugeteilt an"),
       NamedMeaning("turn", .account, "Whose turn", "Wer dran ist"),
       NamedMeaning("priority", "Priority", "Dringlichkeit"),
@@ -33,6 +39,13 @@ extension Chores {
       NamedMeaning("base", .instant, "Counted from", "Gezählt ab"),
       NamedMeaning("pause", .reference, "Pause", "Pause"),
       NamedMeaning("pauses", "Pauses", "Pausen"),
+      NamedMeaning("absence", .reference, "Absence", "Abwesenheit"),
+      NamedMeaning("absences", "Absences", "Abwesenheiten"),
+      NamedMeaning("hasLogin", "Has a login", "Hat ein Konto"),
+      NamedMeaning("awayUntil", .instant, "Away until", "Weg bis"),
+      NamedMeaning("remindAt", .clock, "Reminder", "Erinnerung"),
+      NamedMeaning("handover", "Turn given to", "Abgegeben an"),
+      NamedMeaning("with", .account, "With", "Mit"),
     ]
   }
 }
@@ -41,7 +54,7 @@ extension Chore {
   /// `added Dishes in Kitchen (task 3), every 2 days, 5 points`
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
-      "\(en) {task.name}[ in {task.roomName}] (task {task.id}), {task.everyDays}, {task.points} points",
-      "{task.name}[ in {task.roomName}] \(de) (Aufgabe {task.id}), {task.everyDays}, {task.points} Punkte")
+      "\(en) {task.name}[ in {task.roomName}] (task {task.id}), {task.every}, {task.points} points",
+      "{task.name}[ in {task.roomName}] \(de) (Aufgabe {task.id}), {task.everyGerman}, {task.points} Punkte")
   }
 }

@@ -11,18 +11,19 @@ package struct Chores: Module {
     TableDescription(
       "members", \.members,
       changesSight: { before, after, account in
-        let house = { (member: Member?) in member?.user == account ? member?.house : nil }
+        let house = { (member: Member?) in member?.user == account && account > 0 ? member?.house : nil }
         return house(before) != house(after)
       }),
     TableDescription("rooms", \.rooms), TableDescription("tasks", \.tasks),
     TableDescription("completions", \.completions), TableDescription("skips", \.skips),
-    TableDescription("pauses", \.pauses),
+    TableDescription("pauses", \.pauses), TableDescription("absences", \.absences),
   ]
   package static let methods: [Method<Chores>] = [
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
+    addMember, removeMember, away, back, chooseSettings,
     addRoom, renameRoom, removeRoom, listRooms,
     addTask, editTask, removeTask, listTasks,
-    done, skip, pause, unpause, listCompletions, scoreboard,
+    done, skip, swap, pass, pause, unpause, listDue, listCompletions, scoreboard,
   ]
   package static let notices = [levelNotice]
   package static let settings = [mostCompletions]
@@ -38,6 +39,7 @@ package struct Chores: Module {
   var completions = Table<Completion, CompletionIndex>()
   var skips = Table<Skip, SkipIndex>()
   var pauses = Table<Pause, PauseIndex>()
+  var absences = Table<Absence, AbsenceIndex>()
   /// Counts wrong keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()

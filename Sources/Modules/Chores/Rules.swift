@@ -10,7 +10,7 @@ extension Chores {
       if let house = change.after { try check(house) } else { try checkDeserted(change.id) }
     }
     for change in members.changes {
-      if let member = change.after { try check(member) } else { try checkInhabited(change.before?.house) }
+      if let member = change.after { try check(member, moment) } else { try checkInhabited(change.before?.house) }
     }
     for change in rooms.changes { try check(change) }
     for change in tasks.changes { try check(change) }
@@ -23,6 +23,10 @@ extension Chores {
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
     for pause in pauses.changes.compactMap(\.after) { try check(pause, moment) }
+    for absence in absences.changes.compactMap(\.after) {
+      try checkHouse(absence.house)
+      try Self.check(absences.index.absences(of: absence.house).count, atMost: House.mostAbsences, of: "absences")
+    }
   }
 
   // MARK: Houses and members
@@ -51,16 +55,28 @@ extension Chores {
       "chores.houseInUse", "The house has other members, rooms or pauses by now: leave it instead.")
   }
 
-  private func check(_ member: Member) throws(Rejection) {
+  /// Names of members without a login are unique in their house.
+  private func checkName(of member: Member, _ people: People) throws(Rejection) {
+    let residents = members.index.residents(of: member.house)
+    guard residents.contains(where: { $0.ownName != nil }) else { return }
+    let residence = member.residence
+    let key = residence.key(people)
+    if residents.contains(where: { $0.member != member.id && $0.key(people) == key }) {
+      throw .conflict("chores.nameTaken", "Somebody called '\(residence.name(people))' already lives in the house.")
+    }
+  }
+
+  private func check(_ member: Member, _ moment: Moment) throws(Rejection) {
     try checkHouse(member.house)
-    let other = members.index.residences(of: member.user).first { $0.member != member.id }
+    try checkName(of: member, moment.context.people)
+    let other = members.index.residences(of: member.user).first { $0.member != member.id && member.user > 0 }
     if let house = other.flatMap({ houses[$0.house] }) { throw housed(in: house) }
     try Self.check(
       members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
   private func checkInhabited(_ id: Int?) throws(Rejection) {
-    guard let house = id.flatMap({ houses[$0] }), members.index.residents(of: house.id).isEmpty else { return }
+    guard let house = id.flatMap({ houses[$0] }), !members.index.isInhabited(house.id) else { return }
     throw .conflict(
       "chores.lastMember",
       "You are the last member of '\(house.name)': leave it (chores.house.leave), and it is removed."

@@ -4,6 +4,9 @@ extension Chores {
   /// A former member can't change a house by undoing an action there. A former member can undo leaving the house, as
   /// long as the house still has the same key. A new key means that the members have decided again who may come in.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
+    if undo.method == Self.removeMember.declaration.name {
+      throw .forbidden("chores.removed", "Nobody who was removed comes back by undo: invite them with the new key.")
+    }
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
     // Leaving as the last member deletes the house with all of its contents, but undoing its creation must not. If the
     // original method is no longer known, apply the stricter rule.
@@ -37,7 +40,7 @@ extension Chores {
   private var touchedHouses: Set<Int> {
     Set(
       houses.touched.map(\.id) + members.touchedHouses + rooms.touchedHouses + tasks.touchedHouses
-        + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses)
+        + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses + absences.touchedHouses)
   }
 }
 

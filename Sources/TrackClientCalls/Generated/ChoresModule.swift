@@ -4,22 +4,57 @@
 ///
 /// Its refusals, beside those of every method:
 ///
+/// - `chores.noHouse`: You don't live in a house.
+/// - `chores.memberNotFound`: Nobody with that name lives in your house.
+/// - `chores.notAway`: The member has no current or future absence.
 /// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
 /// - `chores.tooMany`: The house already has as many of these as allowed; `limit` says how many.
 /// - `chores.taskNotFound`: Your house has no such task.
-/// - `chores.memberNotFound`: Nobody with that name lives in your house.
-/// - `chores.noHouse`: You don't live in a house.
 /// - `chores.roomNotFound`: Your house has no such room.
 /// - `chores.housed`: You already live in a house; `house` tells which.
 /// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` tells the seconds to wait.
+/// - `chores.nameTaken`: Somebody in the house already has that name, ignoring case.
 /// - `chores.full`: The house is full; `limit` is the most members that it can have.
 /// - `chores.keyMistyped`: The key is mistyped: a letter is wrong, missing or misplaced.
 /// - `chores.keyUnknown`: No house has this key.
+/// - `chores.yourself`: You can't remove yourself: leave the house instead.
+/// - `chores.noTurn`: Nobody has the turn: anyone may do the task.
+/// - `chores.notYourTurn`: It is another member's turn; `turn` tells whose.
+/// - `chores.alone`: There is nobody else who could do it.
 /// - `chores.roomExists`: A room with that name already exists, ignoring case; `room` tells which.
 /// - `chores.taskExists`: The room already has a task with that name, ignoring case; `task` tells which.
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
+  /// Says that a member is away: no turns meanwhile, and none to catch up on afterwards.
+  ///
+  /// Refusals of its own: `chores.noHouse`, `chores.memberNotFound`.
+  ///
+  /// - Parameters:
+  ///   - from: the start: a time or a day. A time, or a date.
+  ///   - to: the end: a time, or a day that is included. A time, or a date.
+  ///   - user: the member; default: you. Text of 1 to 299 characters.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func away(
+    from: TimeOrDay,
+    to: TimeOrDay,
+    user: String? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<Changed<Absence>> {
+    TypedCall(
+      "chores.away", changed(member("absence", Absence.init)),
+      ["from": from, "to": to, "user": user, "timeZone": timeZone])
+  }
+
+  /// Says that a member is back: ends the absence now, or removes one that hasn't begun.
+  ///
+  /// Refusals of its own: `chores.noHouse`, `chores.notAway`, `chores.memberNotFound`.
+  ///
+  /// - Parameter user: the member; default: you. Text of 1 to 299 characters.
+  public static func back(user: String? = nil) -> TypedCall<Changed<BackReply>> {
+    TypedCall("chores.back", changed(BackReply.init), ["user": user])
+  }
+
   /// Marks a task as done, by you or another member, now or earlier. It earns points.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`, `chores.memberNotFound`.
@@ -28,8 +63,24 @@ public enum ChoresModule {
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
   ///   - at: when; default: now. A time.
-  public static func done(task: Int, by: String? = nil, at: Timestamp? = nil) -> TypedCall<Changed<DoneReply>> {
-    TypedCall("chores.done", changed(DoneReply.init), ["task": task, "by": by, "at": at])
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each again; nil is [].
+  public static func done(
+    task: Int,
+    by: String? = nil,
+    at: Timestamp? = nil,
+    acknowledge: [Acknowledge]? = nil
+  ) -> TypedCall<Changed<DoneReply>> {
+    TypedCall("chores.done", changed(DoneReply.init), ["task": task, "by": by, "at": at, "acknowledge": acknowledge])
+  }
+
+  /// Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear
+  /// of it.
+  ///
+  /// Refusals of its own: `chores.noHouse`.
+  ///
+  /// - Parameter at: as of when; default: now. A time.
+  public static func due(at: Timestamp? = nil) -> TypedCall<[Due]> {
+    TypedCall("chores.due", member("due", Due.init), ["at": at])
   }
 
   /// Lists what was done in your house, newest first, page by page.
@@ -71,8 +122,8 @@ public enum ChoresModule {
 
   /// Joins the house with this key. A dry run shows which house that is, and who lives there.
   ///
-  /// Refusals of its own: `chores.tooManyKeys`, `chores.housed`, `chores.full`, `chores.keyMistyped`,
-  /// `chores.keyUnknown`.
+  /// Refusals of its own: `chores.tooManyKeys`, `chores.housed`, `chores.nameTaken`, `chores.full`,
+  /// `chores.keyMistyped`, `chores.keyUnknown`.
   ///
   /// - Parameter key: the house's key. Text of 1 to 64 characters.
   public static func houseJoin(key: String) -> TypedCall<Changed<House>> {
@@ -114,6 +165,40 @@ public enum ChoresModule {
   /// Refusals of its own: `chores.noHouse`.
   public static func houseShow() -> TypedCall<House> {
     TypedCall("chores.house.show", member("house", House.init))
+  }
+
+  /// Adds a member without a login to your house, such as a child. Others tell what they did.
+  ///
+  /// Refusals of its own: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
+  ///
+  /// - Parameter name: the member's name, which nobody else in the house has. Text of 1 to 60 characters.
+  public static func memberAdd(name: String) -> TypedCall<Changed<MemberAddMember>> {
+    TypedCall("chores.member.add", changed(member("member", MemberAddMember.init)), ["name": name])
+  }
+
+  /// Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did
+  /// stays in the history. No undo brings them back.
+  ///
+  /// Refusals of its own: `chores.noHouse`, `chores.yourself`, `chores.memberNotFound`.
+  ///
+  /// - Parameters:
+  ///   - member: the member, by the name that the house shows. Text of 1 to 299 characters.
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each affectsOthers; nil is [].
+  public static func memberRemove(
+    member: String,
+    acknowledge: [MemberRemoveAcknowledge]? = nil
+  ) -> TypedCall<Changed<MemberRemoveReply>> {
+    TypedCall("chores.member.remove", changed(MemberRemoveReply.init), ["member": member, "acknowledge": acknowledge])
+  }
+
+  /// Passes your turn to the next member, this time. You are next again then.
+  ///
+  /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
+  /// `chores.taskNotFound`.
+  ///
+  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  public static func pass(task: Int) -> TypedCall<Changed<Task>> {
+    TypedCall("chores.pass", changed(member("task", Task.init)), ["task": task])
   }
 
   /// Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.
@@ -182,6 +267,16 @@ public enum ChoresModule {
       ["from": from, "to": to, "timeZone": timeZone])
   }
 
+  /// Changes when you want to hear of what is due, and shows it.
+  ///
+  /// Refusals of its own: `chores.noHouse`.
+  ///
+  /// - Parameter remindAt: when you want to hear of what is due, such as 08:00; null: never. Text matching
+  ///   ^([01][0-9]|2[0-3]):[0-5][0-9]$.
+  public static func settings(remindAt: Edit<String> = .keep) -> TypedCall<Changed<MemberAddMember>> {
+    TypedCall("chores.settings", changed(member("member", MemberAddMember.init)), ["remindAt": remindAt])
+  }
+
   /// Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again
   /// at the given time. A skip before a later one has no effect.
   ///
@@ -203,26 +298,49 @@ public enum ChoresModule {
       ["task": task, "until": until, "at": at, "since": since])
   }
 
-  /// Adds a task to a room. It is due at once.
+  /// Gives your turn to another member, this time. You are next again then. The turn of a member without a login can be
+  /// given by anyone.
+  ///
+  /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.taskNotFound`,
+  /// `chores.memberNotFound`.
+  ///
+  /// - Parameters:
+  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - with: the member who gets the turn. Text of 1 to 299 characters.
+  public static func swap(task: Int, with: String) -> TypedCall<Changed<Task>> {
+    TypedCall("chores.swap", changed(member("task", Task.init)), ["task": task, "with": with])
+  }
+
+  /// Adds a task to a room. It is due at once, or at the next date of its schedule.
   ///
   /// Refusals of its own: `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - name: the task's name. Text of 1 to 299 characters.
-  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
-  ///   - assign: who does it: turns, anyone, or a member's name. Text of 1 to 299 characters; nil is "turns".
+  ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
+  ///   - assign: who does it: turns, anyone, a member, or some members in turn; default: turns. Text of 1 to 299
+  ///     characters, or a list of 1 to 100 texts of 1 to 299 characters.
+  ///   - schedule: the dates at which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
+  ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
+  ///     an object.
+  ///   - scheduledAt: when it got its schedule; default: now. A time.
   public static func taskAdd(
     room: Int,
     name: String,
-    everyDays: Int,
     points: Int,
-    assign: String? = nil
+    everyDays: Int? = nil,
+    assign: String? = nil,
+    schedule: String? = nil,
+    scheduledAt: Timestamp? = nil
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.add", changed(member("task", Task.init)),
-      ["room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign])
+      [
+        "room": room, "name": name, "points": points, "everyDays": everyDays, "assign": assign, "schedule": schedule,
+        "scheduledAt": scheduledAt,
+      ])
   }
 
   /// Changes a task. Points that were earned stay as they are.
@@ -236,18 +354,28 @@ public enum ChoresModule {
   ///   - name: the task's name. Text of 1 to 299 characters.
   ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
-  ///   - assign: who does it: turns, anyone, or a member's name; null: in turns. Text of 1 to 299 characters.
+  ///   - assign: who does it: turns, anyone, a member, or some members in turn; null: in turns. Text of 1 to 299
+  ///     characters, or a list of 1 to 100 texts of 1 to 299 characters.
+  ///   - schedule: the dates at which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
+  ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
+  ///     an object.
+  ///   - scheduledAt: when it got its schedule; default: now. A time.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
     name: String? = nil,
     everyDays: Int? = nil,
     points: Int? = nil,
-    assign: Edit<String> = .keep
+    assign: Edit<String> = .keep,
+    schedule: String? = nil,
+    scheduledAt: Timestamp? = nil
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.edit", changed(member("task", Task.init)),
-      ["task": task, "room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign])
+      [
+        "task": task, "room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign,
+        "schedule": schedule, "scheduledAt": scheduledAt,
+      ])
   }
 
   /// Removes a task. Its completions and points stay in the history.
@@ -292,6 +420,17 @@ public enum ChoresModule {
     TypedCall("chores.unpause", changed(UnpauseReply.init), ["pause": pause])
   }
 
+  /// What `chores.back` gives.
+  public struct BackReply: Equatable, Sendable {
+    public let absence: Absence
+    public let removed: Bool
+
+    public init(reading json: JSON) throws(ClientError) {
+      absence = try json.member("absence", Absence.init)
+      removed = try json.member("removed")
+    }
+  }
+
   /// What `chores.done` gives.
   public struct DoneReply: Equatable, Sendable {
     public let completion: Completion
@@ -319,6 +458,17 @@ public enum ChoresModule {
     }
   }
 
+  /// What `chores.member.remove` gives.
+  public struct MemberRemoveReply: Equatable, Sendable {
+    public let member: HouseLeaveHouse
+    public let house: House
+
+    public init(reading json: JSON) throws(ClientError) {
+      member = try json.member("member", HouseLeaveHouse.init)
+      house = try json.member("house", House.init)
+    }
+  }
+
   /// What `chores.unpause` gives.
   public struct UnpauseReply: Equatable, Sendable {
     public let pause: Pause
@@ -327,6 +477,21 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       pause = try json.member("pause", Pause.init)
       removed = try json.member("removed")
+    }
+  }
+
+  /// In what is given: `chores.away.absence`, `chores.back.absence`, `chores.house.create.house.absences` and others.
+  public struct Absence: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let user: String
+    public let from: Timestamp
+    public let to: Timestamp
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      user = try json.member("user")
+      from = try json.member("from")
+      to = try json.member("to")
     }
   }
 
@@ -354,6 +519,19 @@ public enum ChoresModule {
     }
   }
 
+  /// In what is given: `chores.due.due`.
+  public struct Due: Equatable, Sendable {
+    public let task: Task
+    public let user: String?
+    public let remindAt: String?
+
+    public init(reading json: JSON) throws(ClientError) {
+      task = try json.member("task", Task.init)
+      user = try json.member("user")
+      remindAt = try json.member("remindAt")
+    }
+  }
+
   /// In what is given: `chores.house.create.house`, `chores.house.join.house`, `chores.house.newKey.house` and others.
   public struct House: Identifiable, Equatable, Sendable {
     public let id: Int
@@ -361,6 +539,7 @@ public enum ChoresModule {
     public let key: String
     public let members: [Member]
     public let pauses: [Pause]
+    public let absences: [Absence]
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -368,10 +547,11 @@ public enum ChoresModule {
       key = try json.member("key")
       members = try json.member("members", Member.init)
       pauses = try json.member("pauses", Pause.init)
+      absences = try json.member("absences", Absence.init)
     }
   }
 
-  /// In what is given: `chores.house.leave.house`.
+  /// In what is given: `chores.house.leave.house` and `chores.member.remove.member`.
   public struct HouseLeaveHouse: Identifiable, Equatable, Sendable {
     public let id: Int
     public let name: String
@@ -386,13 +566,42 @@ public enum ChoresModule {
   /// `chores.house.newKey.house.members` and others.
   public struct Member: Equatable, Sendable {
     public let user: String
+    public let hasLogin: Bool
     public let points: Int
     public let joinedAt: Timestamp
+    public let remindAt: String?
+    public let awayUntil: Timestamp?
 
     public init(reading json: JSON) throws(ClientError) {
       user = try json.member("user")
+      hasLogin = try json.member("hasLogin")
       points = try json.member("points")
       joinedAt = try json.member("joinedAt")
+      remindAt = try json.member("remindAt")
+      awayUntil = try json.member("awayUntil")
+    }
+  }
+
+  /// In what is given: `chores.member.add.member` and `chores.settings.member`.
+  public struct MemberAddMember: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let house: Int
+    public let user: String
+    public let hasLogin: Bool
+    public let points: Int
+    public let joinedAt: Timestamp
+    public let remindAt: String?
+    public let awayUntil: Timestamp?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      house = try json.member("house")
+      user = try json.member("user")
+      hasLogin = try json.member("hasLogin")
+      points = try json.member("points")
+      joinedAt = try json.member("joinedAt")
+      remindAt = try json.member("remindAt")
+      awayUntil = try json.member("awayUntil")
     }
   }
 
@@ -430,6 +639,19 @@ public enum ChoresModule {
     }
   }
 
+  /// In what is given: `chores.due.due.task.schedule`, `chores.pass.task.schedule`, `chores.skip.task.schedule` and
+  /// others.
+  public struct Schedule: Equatable, Sendable {
+    public let once: CalendarDay
+    /// Text matching ^([01][0-9]|2[0-3]):[0-5][0-9]$.
+    public let at: String?
+
+    public init(reading json: JSON) throws(ClientError) {
+      once = try json.member("once")
+      at = try json.member("at")
+    }
+  }
+
   /// In what is given: `chores.scoreboard.members`.
   public struct ScoreboardMember: Equatable, Sendable {
     public let user: String
@@ -445,14 +667,17 @@ public enum ChoresModule {
     }
   }
 
-  /// In what is given: `chores.skip.task`, `chores.task.add.task`, `chores.task.edit.task` and others.
+  /// In what is given: `chores.due.due.task`, `chores.pass.task`, `chores.skip.task` and others.
   public struct Task: Identifiable, Equatable, Sendable {
     public let id: Int
     public let room: Int
     public let roomName: String
     public let name: String
-    /// A whole number from 0 to 3650.
-    public let everyDays: Int
+    public let everyDays: Int?
+    public let schedule: String?
+    public let scheduledAt: Timestamp?
+    public let every: String
+    public let everyGerman: String
     /// A whole number from 0 to 10000.
     public let points: Int
     public let assign: String
@@ -469,6 +694,10 @@ public enum ChoresModule {
       roomName = try json.member("roomName")
       name = try json.member("name")
       everyDays = try json.member("everyDays")
+      schedule = try json.member("schedule")
+      scheduledAt = try json.member("scheduledAt")
+      every = try json.member("every")
+      everyGerman = try json.member("everyGerman")
       points = try json.member("points")
       assign = try json.member("assign")
       lastDoneAt = try json.member("lastDoneAt")
@@ -480,10 +709,19 @@ public enum ChoresModule {
     }
   }
 
-  /// A name in `chores.room.add.room.level`, `chores.room.remove.room.level`, `chores.room.rename.room.level` and
-  /// others.
+  /// A name in `chores.done(acknowledge:)`.
+  public enum Acknowledge: String, ParamValue, Sendable {
+    case again
+  }
+
+  /// A name in `chores.due.due.task.level`, `chores.pass.task.level`, `chores.room.add.room.level` and others.
   public enum Level: String, ParamValue, Sendable {
     case low, medium, high, now
+  }
+
+  /// A name in `chores.member.remove(acknowledge:)`.
+  public enum MemberRemoveAcknowledge: String, ParamValue, Sendable {
+    case affectsOthers
   }
 
   /// A name in `chores.tasks(sort:)`.

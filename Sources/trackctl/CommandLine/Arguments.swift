@@ -34,9 +34,22 @@ struct Arguments {
         guard let operand = places.first else { throw .usage("unexpected argument '\(Terminal.clean(word))'") }
         self.words[operand.name, default: []].append(word)
         if !operand.takesAll { places.removeFirst() }
-      case .end: return
+      case .end:
+        leaveOutOptional(operands)
+        return
       }
     }
+  }
+
+  /// If words are missing, an optional operand before required ones is the one that was left out.
+  private mutating func leaveOutOptional(_ operands: [Operand]) {
+    guard let index = operands.firstIndex(where: { $0.count == .optional && !all($0).isEmpty }),
+      let last = operands.last(where: \.isRequired), all(last).isEmpty
+    else { return }
+    for (place, next) in zip(operands[index...], operands[index...].dropFirst()).reversed() {
+      words[next.name] = words[place.name]
+    }
+    words[operands[index].name] = nil
   }
 
   /// Whether `-15m` is meant as a time. It is one if the command takes a time and none was given yet.
@@ -52,7 +65,7 @@ struct Arguments {
     } catch {
       // A required text may begin with a minus, too.
       if operand?.isRequired == true { return false }
-      throw error.adding(hints: ["put -- before words of the note that begin with a minus"])
+      throw error.adding(hints: ["put -- before a note that begins with a minus"])
     }
   }
 

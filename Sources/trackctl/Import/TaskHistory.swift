@@ -52,8 +52,8 @@ struct TaskHistory {
     let edit = isOthers ? [] : edit(done.task, to: state, task, place)
     return edit + [
       ImportCalls.Call(
-        place: place, method: "chores.done", params: ["task": JSON(task), "at": JSON(done.at.description)],
-        knownReasons: [])
+        place: place, method: "chores.done",
+        params: ["task": JSON(task), "at": JSON(done.at.description), "acknowledge": ["again"]], knownReasons: [])
     ]
   }
 

@@ -101,8 +101,13 @@ struct MethodParam {
     given.isRepeated = isList
     var opposite = Option.flag("no-" + word, self.opposite ?? "")
     opposite.isHidden = self.opposite == nil
+    if kind == .dates { return [given, Self.every, Self.once] }
     return isNullable || kind == .flag ? [given, opposite] : [given]
   }
+
+  /// Two ways to give the dates of a schedule, besides its own option.
+  static let every = Option.value("every", "WORDS", "such as --every thursday, or --every '2 weeks on mon,thu'")
+  static let once = Option.value("once", "DATE", "only once, on this date, such as --once '24 dec'")
 
   /// The summary, followed by the format if it isn't obvious.
   private var explained: String {

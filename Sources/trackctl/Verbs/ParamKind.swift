@@ -29,6 +29,8 @@ indirect enum ParamKind: Equatable, Sendable {
   case list(ParamKind)
   /// A fixed number of values with individual meanings, separated by commas.
   case numbers(Int)
+  /// The dates of a schedule: a rule in words, or a single date.
+  case dates
   /// Anything else, typed as JSON.
   case json
 
@@ -39,6 +41,7 @@ indirect enum ParamKind: Equatable, Sendable {
     case (.hours, .number), (.hours, .integer): self = .hours
     case (.distance, .number): self = .distance
     case (.area, .numbers(4)): self = .area
+    case (.schedule, _): self = .dates
     default: self = kind
     }
   }
@@ -63,6 +66,8 @@ indirect enum ParamKind: Equatable, Sendable {
     if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
     // A text without a pattern is a name, not another spelling of the number.
     if kinds == [.integer, .text], schemas[1]["pattern"] == nil, schemas[1]["enum"] == nil { return .thing }
+    // A list of names can be typed with commas.
+    if kinds == [.text, .list(.text)] { return .text }
     // The other texts are alternative spellings for programs.
     return kinds.dropFirst().allSatisfy { $0 == .text } ? kinds.first ?? .json : .json
   }
@@ -105,6 +110,7 @@ indirect enum ParamKind: Equatable, Sendable {
     case .bytes: "FILE"
     case .list(let kind): kind.placeholder(name)
     case .numbers(let count): Array(repeating: "N", count: count).joined(separator: ",")
+    case .dates: "WORDS"
     case .json: "JSON"
     }
   }

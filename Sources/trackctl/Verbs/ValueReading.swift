@@ -28,6 +28,7 @@ struct ValueReading {
     case .time, .day, .timeOrDay: writer.string(try time(text, kind).text)
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
+    case .dates: if text.hasPrefix("{") { try write(text, .json, to: &writer) } else { writer.string(text) }
     case .area:
       try writer.json(.list(needed(CoordinatesReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6")))
     case .numbers(let count): try writer.json(.list(numbers(text, count)))

@@ -36,7 +36,8 @@ enum VerbExamples {
 
   /// Optional params of which at least one must be given.
   private static let essentials = [
-    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"], "feed.picture.get": ["post"],
+    "chores.task.add": ["everyDays"], "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"],
+    "feed.picture.get": ["post"],
   ]
   /// Methods whose params are alternatives, so an example has only one of them.
   private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get"]
@@ -62,6 +63,7 @@ enum VerbExamples {
     case .list(let element): if case .choice(let choices) = element { choices.first ?? "" } else { word(param) }
     case .text, .secret: word(param)
     case .numbers(let count): (1...max(1, count)).map(String.init).joined(separator: ",")
+    case .dates: "thursday"
     case .json: "'{}'"
     }
   }

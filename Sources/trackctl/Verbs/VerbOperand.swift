@@ -16,10 +16,12 @@ struct VerbOperand {
   let operand: Operand
   let meaning: Meaning
 
-  /// Optional params that are positional words nevertheless, because calls without them are rare.
+  /// Optional params that are positional words nevertheless, because calls without them are rare. If required ones are
+  /// listed too, this is the order of all.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "chores.tasks": ["room"],
+    "chores.task.add": ["room", "name", "everyDays", "points"],
     "timer.continue": ["id"], "hours.projects": ["client"], "system.compact": ["module"],
   ]
 
@@ -28,15 +30,18 @@ struct VerbOperand {
 
   /// The positional words of a method, in typed order.
   static func all(of method: MethodDeclaration) -> [VerbOperand] {
-    let needed = method.typed.filter(\.isRequired).compactMap { self.needed($0, of: method) }
     let natural = Self.natural[method.name] ?? []
-    let optional = method.typed.filter { !$0.isRequired && natural.contains($0.name) }.map { param in
+    let (required, optional) = (method.typed.filter(\.isRequired), method.typed.filter { !$0.isRequired })
+    let hasOrder = required.contains { natural.contains($0.name) }
+    let named = natural.compactMap { name in (hasOrder ? method.typed : optional).first { $0.name == name } }
+    let operands = ((hasOrder ? [] : required) + named).compactMap { param -> VerbOperand? in
+      if param.isRequired { return needed(param, of: method) }
       var operand = param.operand
       operand.count = .optional
       return VerbOperand(operand: operand, meaning: .param(param))
     }
-    guard let range = method.range, !range.from.isRequired else { return needed + optional }
-    return needed + optional + [VerbOperand(operand: .range, meaning: .range(from: range.from, to: range.to))]
+    guard let range = method.range, !range.from.isRequired else { return operands }
+    return operands + [VerbOperand(operand: .range, meaning: .range(from: range.from, to: range.to))]
   }
 
   private static func needed(_ param: MethodParam, of method: MethodDeclaration) -> VerbOperand? {

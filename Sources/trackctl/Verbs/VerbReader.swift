@@ -93,6 +93,7 @@ struct VerbReader {
 
   private mutating func add(_ param: MethodParam) throws(Failure) {
     let given = param.options[0]
+    if param.kind == .dates { return try addDates(param) }
     if let opposite = param.options.dropFirst().first, arguments.has(opposite) {
       if arguments.has(given) { throw .usage("--\(given.name) and --\(opposite.name) can't be combined") }
       if param.kind == .flag { params.set(param.name, false) } else { params.set(param.name, .null) }
@@ -114,6 +115,14 @@ struct VerbReader {
       }
     default: try set(param, word, "--\(given.name)")
     }
+  }
+
+  private mutating func addDates(_ param: MethodParam) throws(Failure) {
+    let given = param.options.filter { arguments.has($0) }
+    guard let option = given.first, let word = arguments[option] else { return }
+    if given.count > 1 { throw .usage("--\(option.name) and --\(given[1].name) can't be combined") }
+    guard option.name == MethodParam.once.name else { return try set(param, word, "--\(option.name)") }
+    params.set(param.name, ["once": JSON(try NextDay.read(word, at: session.moment).description)])
   }
 
   private mutating func set(_ param: MethodParam, _ word: String, _ name: String) throws(Failure) {

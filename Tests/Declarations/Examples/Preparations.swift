@@ -119,7 +119,13 @@ enum Preparations {
     "trackctl call chores.room.add name=Hall",
     "trackctl call chores.task.add room:=1 name=Windows everyDays:=2 points:=5",
   ]
+  private static let mine =
+    "trackctl chores task edit Windows --assign $(trackctl accounts me --json | "
+    + member("name") + ")"
   private static let chores: [String: [String]] = [
+    "chores.back": home + ["trackctl chores away now tomorrow", "trackctl chores away now tomorrow --user Ann"],
+    "chores.member.remove": home + ["trackctl chores member add Mia"], "chores.pass": home + [mine],
+    "chores.swap": home + [mine],
     "chores.unpause": home + ["trackctl chores pause -1h tomorrow"],
     "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"],
   ]

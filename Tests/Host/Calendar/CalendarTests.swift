@@ -108,14 +108,16 @@ struct CalendarTests {
       _ = try harness.call(
         "chores.task.add",
         ["room": 1, "name": JSON("Every \(days)"), "everyDays": JSON(integerLiteral: days), "points": 5])
-      _ = try harness.call("chores.done", ["task": JSON(integerLiteral: days == 1 ? 1 : 2)])
+      _ = try harness.call("chores.done", ["acknowledge": ["again"], "task": JSON(integerLiteral: days == 1 ? 1 : 2)])
     }
     #expect(try due() == [time(start - 3600 + 86_400), time(start - 3600 + 7 * 86_400)])
     clock.now = start - 3600 + 86_400
     let tasks = try harness.call("chores.tasks")["tasks"]?.elements.compactMap { $0["priority"]?.int }
     #expect(tasks == [100, 14])
     clock.now = end + 3600
-    for moment in [start - 1, start, end] { _ = try harness.call("chores.done", ["task": 1, "at": time(moment)]) }
+    for moment in [start - 1, start, end] {
+      _ = try harness.call("chores.done", ["acknowledge": ["again"], "task": 1, "at": time(moment)])
+    }
     guard day.seconds > 0 else {
       for method in ["chores.history", "chores.pause"] {
         #expect(try harness.refusal(method, params(day))["code"] == -32602)

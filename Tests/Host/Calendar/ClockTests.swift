@@ -32,7 +32,7 @@ struct ClockTests {
     _ = try harness.call("chores.house.create", ["name": "Villa"])
     _ = try harness.call("chores.room.add", ["name": "Kitchen"])
     _ = try harness.call("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5])
-    _ = try harness.call("chores.done", ["task": 1])
+    _ = try harness.call("chores.done", ["acknowledge": ["again"], "task": 1])
     let added = try harness.call("remarks.add", ["text": "a", "lat": 1, "lon": 2, "idempotencyKey": "k"])
     for direction in [1, -1, 1] {
       clock.now += seconds * direction
@@ -42,7 +42,7 @@ struct ClockTests {
       #expect(stopped?["seconds"]?.int ?? -1 >= 0)
       _ = try harness.call("history.undo")
       _ = try harness.call("timer.start", ["project": "Other", "switch": true])
-      _ = try harness.call("chores.done", ["task": 1])
+      _ = try harness.call("chores.done", ["acknowledge": ["again"], "task": 1])
       _ = try harness.call("chores.skip", ["task": 1])
       #expect(try harness.call("chores.tasks")["tasks"]?[0]?["priority"]?.int ?? -1 >= 0)
       _ = try harness.call("feed.post", ["activity": "Baking"])
@@ -71,7 +71,7 @@ struct ClockTests {
     _ = try harness.call("chores.house.create", ["name": "Villa"])
     _ = try harness.call("chores.room.add", ["name": "Kitchen"])
     _ = try harness.call("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5])
-    _ = try harness.call("chores.done", ["task": 1])
+    _ = try harness.call("chores.done", ["acknowledge": ["again"], "task": 1])
     let done = clock.now
     _ = try harness.call("events.subscribe", ["topics": ["chores"]])
     func levels() -> [String] {

@@ -27,7 +27,8 @@ extension IntegrationTests {
       try client.call("chores.room.add", ["name": "Kitchen"])
       try client.call("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5])
       let done = Clock.now() - 30_000
-      try client.call("chores.done", ["task": 1, "at": JSON(Instant(seconds: done).description)])
+      try client.call(
+        "chores.done", ["acknowledge": ["again"], "task": 1, "at": JSON(Instant(seconds: done).description)])
       try client.call("events.subscribe", ["topics": ["chores"]])
 
       try set(clock, to: done + Self.medium - 2)

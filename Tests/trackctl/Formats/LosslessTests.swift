@@ -301,7 +301,7 @@ struct LosslessTests {
         ])
       let id = try #require(task["task"]?["id"])
       for day in 0..<random.below(6) {
-        try client.call("chores.done", ["task": id, "at": Self.past(day, &random)])
+        try client.call("chores.done", ["task": id, "acknowledge": ["again"], "at": Self.past(day, &random)])
         try client.call("chores.task.edit", ["task": id, "points": JSON(random.below(20))])
       }
       if random.below(2) == 0 { try client.call("chores.skip", ["task": id, "until": "2027-01-01T00:00:00Z"]) }

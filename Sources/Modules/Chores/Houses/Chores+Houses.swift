@@ -30,6 +30,7 @@ extension House: ShownRow, HouseRow {
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     let residents = chores.members.index.residents(of: id).compactMap { chores.members[$0.member] }
     let going = chores.pauses.index.pauses(of: id).notOver(at: viewer.now.seconds).compactMap { chores.pauses[$0.id] }
+    let away = chores.absences.index.absences(of: id).filter { $0.to > viewer.now }
     reply.member("id", id, .id)
     reply.member("name", name, .text(1...299))
     reply.member("key", key.description, .text(9...9))
@@ -40,6 +41,7 @@ extension House: ShownRow, HouseRow {
         reply.endObject()
       }
       reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { $0.show(to: viewer, in: chores, &$1) }
+      reply.list("absences", away, 0...Int.max, blank: .blank(1)) { $0.show(to: viewer, in: chores, &$1) }
     }
   }
 }
@@ -48,7 +50,7 @@ extension Member: ShownRow, HouseRow {
   package static let one: StaticString = "member"
 
   package func isVisible(to viewer: Viewer, in chores: borrowing Chores) -> Bool {
-    user == viewer.account || chores.members.index.lives(viewer.account, in: house)
+    user > 0 && user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
   /// A member shown on its own includes its house and its id.
@@ -60,9 +62,12 @@ extension Member: ShownRow, HouseRow {
 
   /// Writes the members that it has inside its house.
   fileprivate func showBriefly(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
-    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("user", residence.name(viewer.people), .accountName)
+    reply.member("hasLogin", user > 0, .boolean)
     reply.member("points", chores.completions.index.points(of: id), .derived(.count))
     reply.member("joinedAt", joinedAt, .time)
+    reply.member("remindAt", remindAt, .nullable(LocalClock.schema))
+    reply.member("awayUntil", chores.awayUntil(residence, viewer.now), .derived(.nullable(.time)))
   }
 }
 

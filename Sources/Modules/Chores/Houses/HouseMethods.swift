@@ -55,8 +55,10 @@ extension Chores {
     result: [Field("house", .object(goneFields)), Field("removed", .boolean)], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
-    for residence in chores.members.index.residences(of: call.user) { chores.members.remove(residence.member) }
-    let isLast = chores.members.index.residents(of: house.id).isEmpty
+    for residence in chores.members.index.residences(of: call.user) { chores.moveOut(residence) }
+    let isLast = !chores.members.index.isInhabited(house.id)
+    // Members without a login can't stay alone.
+    if isLast { for residence in chores.members.index.residents(of: house.id) { chores.moveOut(residence) } }
     // A house may contain very much, so a sweep removes its contents later, when the deletion can't be undone any more.
     if isLast { chores.houses.remove(house.id) }
     chores.name(house, to: &writer)

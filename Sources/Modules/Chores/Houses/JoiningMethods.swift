@@ -30,7 +30,7 @@ extension Chores {
     done: Sentence("you now live in {house.name}", "du wohnst jetzt in {house.name}", showsReply: true),
     params: [Params.key], result: [houseField],
     reasons: [
-      housedReason,
+      housedReason, nameTakenReason,
       Reason(.notFound, "chores.keyMistyped", "The key is mistyped: a letter is wrong, missing or misplaced."),
       Reason(.notFound, "chores.keyUnknown", "No house has this key."),
       Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` tells the seconds to wait."),
@@ -65,7 +65,7 @@ extension Chores {
   }
 
   private mutating func moveIn(_ house: House, at joinedAt: Instant, _ call: Call) {
-    members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: joinedAt) }
+    members.insert { Member(id: $0, house: house.id, user: call.user, name: nil, joinedAt: joinedAt) }
   }
 
   private func home(of user: Int) -> House? {

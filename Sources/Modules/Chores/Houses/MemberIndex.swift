@@ -11,15 +11,17 @@ package struct MemberIndex: RowIndex {
 
   package mutating func insert(_ member: Member) {
     houses[member.house, default: []].add(member.residence)
-    users[member.user, default: []].add(member.residence)
+    if member.user > 0 { users[member.user, default: []].add(member.residence) }
   }
 
   package mutating func remove(_ member: Member) {
     houses.lessen(member.house) { $0.removeAll { $0.member == member.id } }
-    users.lessen(member.user) { $0.removeAll { $0.member == member.id } }
+    if member.user > 0 { users.lessen(member.user) { $0.removeAll { $0.member == member.id } } }
   }
 
   func residents(of house: Int) -> [Residence] { houses[house] ?? [] }
+  /// Whether somebody lives there who can sign in.
+  func isInhabited(_ house: Int) -> Bool { residents(of: house).contains { $0.user > 0 } }
   func residences(of user: Int) -> [Residence] { users[user] ?? [] }
   func residence(of user: Int) -> Residence? { users[user]?.first }
 

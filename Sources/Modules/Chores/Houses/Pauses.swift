@@ -42,6 +42,11 @@ struct Pauses {
   /// The pauses that end after this moment.
   func notOver(at moment: Int) -> [Timeline.Item] { touching(moment...Int.max).filter { $0.end > moment } }
 
+  /// The pause during which this moment lies.
+  func pause(at moment: Int) -> Timeline.Item? {
+    touching(moment...moment).first { $0.key <= moment && moment < $0.end }
+  }
+
   private func paused(before moment: Int) -> Int {
     guard let last = line.last(below: moment) else { return 0 }
     let whole = line.sum(from: line.start, to: line.position(from: moment)).weight

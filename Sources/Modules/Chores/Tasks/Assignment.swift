@@ -1,28 +1,33 @@
 import ModuleKit
-import Wire
+package import Wire
 
-/// Who does a task: the members in turn, anyone, or one fixed member. If the fixed member has left, the members in
-/// turn.
+/// Who does a task: the members in turn, some of them in turn, or anyone. Members who have left have no turn. If none of
+/// the chosen members is left, all have turns.
 enum Assignment: Sendable, Equatable {
   case turns
   case anyone
-  case account(Int)
+  /// See `Residence.doer`.
+  case some([Int])
 
   static let turnsName = "turns"
   static let anyoneName = "anyone"
 }
 
 extension Assignment: StoredValue {
-  static let stored = Schema.either([.id, .choice([turnsName, anyoneName])])
+  static let stored = Schema.either([
+    .id, .choice([turnsName, anyoneName]), .array(.integer(Int.min...Int.max), 1...House.mostMembers),
+  ])
 
-  /// The stored form leaves out the default, the members in turn.
-  init?(stored: borrowing JSON) {
-    if let account = stored.int {
-      self = .account(account)
-    } else if stored.isString(Self.anyoneName) {
+  /// The stored form leaves out the default, the members in turn. A single account is stored as its number.
+  init?(stored json: borrowing JSON) {
+    if let account = json.int {
+      self = .some([account])
+    } else if json.isString(Self.anyoneName) {
       self = .anyone
     } else {
-      return nil
+      let doers = json.elements.compactMap(\.int)
+      guard !doers.isEmpty, doers.count == json.count else { return nil }
+      self = .some(doers)
     }
   }
 
@@ -30,7 +35,46 @@ extension Assignment: StoredValue {
     switch self {
     case .turns: writer.member(name, Self.turnsName)
     case .anyone: writer.member(name, Self.anyoneName)
-    case .account(let account): writer.member(name, account)
+    case .some(let doers) where doers.count == 1 && doers[0] > 0: writer.member(name, doers[0])
+    case .some(let doers):
+      writer.key(name)
+      writer.beginArray()
+      for doer in doers { writer.int(doer) }
+      writer.endArray()
+    }
+  }
+}
+
+/// The names of an assignment, as callers give and see them: one text, or a list of several.
+package struct AssignedNames: WrittenValue, Sendable {
+  let names: [String]
+
+  static let schema = Schema.either([.text(1...299), .array(.text(1...299), 1...House.mostMembers)])
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    guard names.count != 1 else { return writer.member(name, names[0]) }
+    writer.key(name)
+    writer.strings(names)
+  }
+}
+
+extension Param where Value == AssignedNames {
+  /// A text may have several names with commas between them, as people type them.
+  static func names(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, AssignedNames.schema) { json, _ throws(Violation) in
+      guard json.kind == .array else {
+        let text = try Text.read(json, name, 1...299, lines: false)
+        let names = text.split(separator: ",").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+        return AssignedNames(names: names.isEmpty ? [text] : names)
+      }
+      guard 1...House.mostMembers ~= json.count else {
+        throw Violation(name, "count", "must have 1 to \(House.mostMembers) names")
+      }
+      var names: [String] = []
+      for element in json.elements {
+        names.append(try Text.read(element, "\(name)[\(names.count)]", 1...299, lines: false))
+      }
+      return AssignedNames(names: names)
     }
   }
 }

@@ -1,23 +1,27 @@
 package import ModuleKit
 import Time
 
-/// A task of a house: what to do in which room, how often in days, and the points that it earns. A removed task stays
+/// A task of a house: what to do in which room, how often or when, and the points that it earns. A removed task stays
 /// as a name, for history.
 package struct Chore: Row {
   package let id: Int
   package var house: Int
   var room: Int
   var name: String
-  /// 0 if the task has no schedule.
+  /// The days between two completions. 0 if it is never due by waiting.
   var everyDays: Int
+  /// The dates at which it is due, instead of waiting for a number of days.
+  var schedule: Schedule?
   var points: Int
   var assignment = Assignment.turns
+  /// Whose turn it is instead of the member who would be next.
+  var handover: Handover?
   var isRemoved = false
 
   package static var title: StaticString? { "name" }
 
   package static func blank(_ id: Int) -> Chore {
-    Chore(id: id, house: 0, room: 0, name: "", everyDays: 0, points: 0)
+    Chore(id: id, house: 0, room: 0, name: "", everyDays: 0, schedule: nil, points: 0)
   }
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
@@ -28,6 +32,8 @@ package struct Chore: Row {
     try carrier.member("points", &points, in: Chore.points)
     try carrier.member("assign", &assignment, .special("assignee", Assignment.stored), absent: .turns)
     try carrier.member("removed", &isRemoved, .boolean, absent: false)
+    try carrier.member("handover", &handover, .special("handover", Handover.stored))
+    try carrier.member("schedule", &schedule, .special("schedule", Schedule.stored))
   }
 
   static let everyDays = 0...3650
@@ -51,18 +57,23 @@ extension Chore: ShownRow, HouseRow {
     to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply
   ) {
     let people = viewer.people
-    let waiting = chores.waiting(self)
+    let waiting = chores.waiting(self, viewer.moment.timeZone)
+    let words = schedule.map(ScheduleWords.init) ?? ScheduleWords(everyDays: everyDays)
     let priority = waiting.priority(at: viewer.now.seconds)
     let last = chores.completions.index.tasks[id]?.all.last
-    let lastDoneBy = last.flatMap { chores.completions[$0.id] }.map { people.name(of: $0.user) }
-    let turn = chores.turn(self, people, ranked: ranked).map { people.name(of: $0) }
+    let lastDoneBy = last.flatMap { chores.completions[$0.id] }.map { $0.doerName(people) }
+    let turn = chores.turn(self, viewer.moment, ranked: ranked).map { $0.name(people) }
     reply.member("id", id, .id)
     reply.member("room", room, .id)
     reply.member("roomName", chores.roomName(room), .derived(.text(1...299)))
     reply.member("name", name, .text(1...299))
-    reply.member("everyDays", everyDays, .integer(Chore.everyDays))
+    reply.member("everyDays", schedule == nil ? everyDays : nil, .nullable(.integer(Chore.everyDays)))
+    reply.member("schedule", schedule.map(ShownSchedule.init), .nullable(Schedule.shown))
+    reply.member("scheduledAt", schedule?.since, .nullable(.time))
+    reply.member("every", words.english, .text(1...1000))
+    reply.member("everyGerman", words.german, .text(1...1000))
     reply.member("points", points, .integer(Chore.points))
-    reply.member("assign", chores.assignee(self, people), .derived(.accountName))
+    reply.member("assign", chores.assigned(self, people), .derived(AssignedNames.schema))
     reply.member("lastDoneAt", last.map { Instant(seconds: $0.key) }, .derived(.nullable(.time)))
     reply.member("lastDoneBy", lastDoneBy, .derived(.nullable(.accountName)))
     reply.member("priority", priority, .derived(.count))
@@ -73,11 +84,14 @@ extension Chore: ShownRow, HouseRow {
 }
 
 extension Chores {
-  fileprivate func assignee(_ task: Chore, _ people: People) -> String {
+  fileprivate func assigned(_ task: Chore, _ people: People) -> AssignedNames {
     switch task.assignment {
-    case .account(let user) where members.index.lives(user, in: task.house): people.name(of: user)
-    case .account, .turns: Assignment.turnsName
-    case .anyone: Assignment.anyoneName
+    case .turns: return AssignedNames(names: [Assignment.turnsName])
+    case .anyone: return AssignedNames(names: [Assignment.anyoneName])
+    case .some(let doers):
+      let residents = members.index.residents(of: task.house)
+      let names = doers.compactMap { doer in residents.first { $0.doer == doer }?.name(people) }
+      return AssignedNames(names: names.isEmpty ? [Assignment.turnsName] : names)
     }
   }
 }

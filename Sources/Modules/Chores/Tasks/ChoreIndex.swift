@@ -6,6 +6,13 @@ package struct ChoreIndex: RowIndex {
   struct Facts: Sendable, Equatable {
     let house: Int
     let everyDays: Int
+    let schedule: Schedule?
+
+    init(_ chore: Chore) {
+      house = chore.house
+      everyDays = chore.everyDays
+      schedule = chore.schedule
+    }
   }
 
   /// Excludes removed tasks.
@@ -27,7 +34,7 @@ package struct ChoreIndex: RowIndex {
       removedRooms[chore.room, default: []].insert(chore.id)
       return
     }
-    facts[chore.id] = Facts(house: chore.house, everyDays: chore.everyDays)
+    facts[chore.id] = Facts(chore)
     houses[chore.house, default: Names()].insert(ListedName(chore.name, id: chore.id))
     rooms[chore.room, default: []].insert(chore.id)
   }

@@ -7,7 +7,7 @@ extension Completion: ShownRow, HouseRow {
 
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
-    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("user", doerName(viewer.people), .accountName)
     reply.member("task", task, .id)
     reply.member("name", chores.taskName(task), .derived(.text(1...299)))
     reply.member("room", room, .id)

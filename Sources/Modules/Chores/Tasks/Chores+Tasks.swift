@@ -21,7 +21,8 @@ extension Room: ShownRow, HouseRow {
   /// A room without tasks has the lowest priority.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     let ids = chores.tasks.index.ids(inRoom: id)
-    let priority = chores.priorities(of: ids, in: house, at: viewer.now.seconds).values.max() ?? 0
+    let priority =
+      chores.priorities(of: ids, in: house, at: viewer.now.seconds, viewer.moment.timeZone).values.max() ?? 0
     reply.member("id", id, .id)
     reply.member("name", name, .text(1...299))
     reply.member("addedBy", viewer.people.name(of: addedBy), .accountName)

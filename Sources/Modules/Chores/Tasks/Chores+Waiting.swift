@@ -5,71 +5,96 @@ import Time
 
 extension Chores {
   /// How long a task has waited, according to the current rows.
-  func waiting(_ task: Int, everyDays: Int, _ pauses: Pauses) -> Waiting {
+  func waiting(_ task: Int, _ facts: ChoreIndex.Facts, _ pauses: Pauses, _ zone: TimeZone) -> Waiting {
+    if let schedule = facts.schedule { return waiting(task, schedule, pauses, zone) }
+    let period = facts.everyDays * 86_400
     let done = completions.index.tasks[task]?.all.last
     if let skip = skips.index.last(of: task), done.map(skip.isLater) ?? true {
-      return Waiting(base: skip.base.seconds, notBefore: skip.until?.seconds, everyDays: everyDays, pauses: pauses)
+      return Waiting(base: skip.base.seconds, period: period, notBefore: skip.until?.seconds, pauses: pauses)
     }
-    return Waiting(base: done?.key, notBefore: nil, everyDays: everyDays, pauses: pauses)
+    return Waiting(base: done?.key, period: period, notBefore: nil, pauses: pauses)
   }
 
-  func waiting(_ task: Chore) -> Waiting {
-    waiting(task.id, everyDays: task.everyDays, pauses.index.pauses(of: task.house))
+  func waiting(_ task: Chore, _ zone: TimeZone) -> Waiting {
+    waiting(task.id, ChoreIndex.Facts(task), pauses.index.pauses(of: task.house), zone)
   }
 
   /// The priorities of these tasks, all of one house.
-  func priorities(of ids: some Sequence<Int>, in house: Int, at moment: Int) -> [Int: Int] {
+  func priorities(of ids: some Sequence<Int>, in house: Int, at moment: Int, _ zone: TimeZone) -> [Int: Int] {
     let pauses = pauses.index.pauses(of: house)
     return ids.reduce(into: [:]) { priorities, id in
       guard let facts = tasks.index.facts[id] else { return }
-      priorities[id] = waiting(id, everyDays: facts.everyDays, pauses).priority(at: moment)
+      priorities[id] = waiting(id, facts, pauses, zone).priority(at: moment)
     }
   }
 
-  /// The member whose turn it is. Nil if anyone may do the task.
-  func turn(_ task: Chore, _ people: People, ranked: [Residence]? = nil) -> Int? {
-    let residents = ranked ?? members.index.residents(of: task.house)
-    switch task.assignment {
-    case .anyone: return nil
-    case .account(let user) where residents.contains { $0.user == user }: return user
-    case .account, .turns: break
-    }
+  /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only one who could.
+  ///
+  /// The member with the fewest completions is next, then the one with the oldest last completion. Of members who never
+  /// did it, the tasks of a house begin with different ones, in the order of names. Members who are away have no turn,
+  /// unless all are. While a member was away, it is credited with what the others did on average.
+  /// - Parameter ranked: the members of the house sorted by name.
+  func turn(
+    _ task: Chore, _ moment: Moment, ranked: [Residence]? = nil, without excluded: Int? = nil
+  ) -> Residence? {
+    if task.assignment == .anyone { return nil }
     let log = completions.index.tasks[task.id]
-    var next: RotationRank?
-    for residence in residents {
-      let rank = RotationRank(residence, log?.groups[residence.member])
-      // In order of names, the first of equal ranks is next.
-      if let least = next, ranked == nil ? !rank.isBefore(least, people) : !rank.isLess(than: least) { continue }
-      next = rank
+    let residents = members.index.residents(of: task.house)
+    if excluded == nil, let handover = task.handover, handover.completion == log?.all.last?.id ?? 0,
+      let residence = residents.first(where: { $0.doer == handover.doer })
+    {
+      return residence
     }
-    return next?.user
+    let absences = absences.index.absences(of: task.house)
+    var taking = (ranked ?? residents.ranked(moment.context.people)).filter { $0.member != excluded }
+    if case .some(let doers) = task.assignment {
+      let chosen = taking.filter { doers.contains($0.doer) }
+      if !chosen.isEmpty { taking = chosen }
+    }
+    let here = taking.filter { residence in
+      !absences.contains { $0.member == residence.member && $0.from <= moment.now && moment.now < $0.to }
+    }
+    if !here.isEmpty { taking = here }
+    guard
+      let next = taking.indices.min(by: { (left: Int, right: Int) in
+        let rank = { (index: Int) -> (Int, Int, Int) in
+          let residence = taking[index]
+          let line = log?.groups[residence.member]
+          let count = (line?.count ?? 0) + credit(residence, absences, log, taking.count, until: moment.now)
+          // Each task begins with another member.
+          let place = (index + taking.count - (task.id - 1) % taking.count) % taking.count
+          return (count, line?.last?.key ?? .min, place)
+        }
+        return rank(left) < rank(right)
+      })
+    else { return nil }
+    return taking[next]
   }
-}
 
-/// How often and when a member has done a task. The member with the fewest completions is next, then the one with the
-/// oldest last completion, then the first by name.
-private struct RotationRank {
-  let user: Int
-  private let count: Int
-  private let last: Int
-
-  init(_ residence: Residence, _ line: Timeline?) {
-    user = residence.user
-    count = line?.count ?? 0
-    last = line?.last?.key ?? .min
+  /// How many completions count as a member's own because it was away while others made them.
+  private func credit(
+    _ residence: Residence, _ absences: [Absence], _ log: GroupedTimeline?, _ count: Int, until now: Instant
+  ) -> Int {
+    guard let log, count > 1 else { return 0 }
+    return absences.reduce(0) { sum, absence in
+      guard absence.member == residence.member, absence.from < now else { return sum }
+      let (from, to) = (absence.from.seconds, min(absence.to, now).seconds)
+      let number = { (line: Timeline) in line.sum(from: line.position(from: from), to: line.position(from: to)).count }
+      let others = number(log.all) - (log.groups[residence.member].map(number) ?? 0)
+      return sum + others / (count - 1)
+    }
   }
 
-  func isLess(than other: RotationRank) -> Bool { (count, last) < (other.count, other.last) }
-
-  func isBefore(_ other: RotationRank, _ people: People) -> Bool {
-    if count != other.count || last != other.last { return isLess(than: other) }
-    return people.key(of: user) < people.key(of: other.user)
+  /// Until when a member is away now. Nil if it isn't.
+  func awayUntil(_ residence: Residence, _ now: Instant) -> Instant? {
+    absences.index.absences(of: residence.house)
+      .first { $0.member == residence.member && $0.from <= now && now < $0.to }?.to
   }
 }
 
 extension [Residence] {
   /// Sorted by name, A to Z.
   func ranked(_ people: People) -> [Residence] {
-    map { (key: people.key(of: $0.user), residence: $0) }.sorted { $0.key < $1.key }.map(\.residence)
+    map { (key: $0.key(people), residence: $0) }.sorted { $0.key < $1.key }.map(\.residence)
   }
 }

@@ -10,12 +10,17 @@ package struct Completion: Row {
   /// The membership that earns the points: the current one at the time of recording, regardless of when the task was
   /// done.
   var member: Int
+  /// 0 if a member without a login did it.
   var user: Int
+  /// The name of a member without a login.
+  var name: String?
   var points: Int
   var at: Instant
+  /// The date of the task's schedule that it settles.
+  var settles: Instant?
 
   package static func blank(_ id: Int) -> Completion {
-    Completion(id: id, house: 0, task: 0, room: 0, member: 0, user: 0, points: 0, at: .earliest)
+    Completion(id: id, house: 0, task: 0, room: 0, member: 0, user: 0, name: nil, points: 0, at: .earliest)
   }
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
@@ -25,18 +30,27 @@ package struct Completion: Row {
     // Not declared as a reference: the membership's row is deleted when the user leaves, so a copy of the rows would
     // have a dangling reference.
     try carrier.member("member", &member, .special("integer", .id))
-    try carrier.member("user", &user, .account)
+    var account = user > 0 ? user : nil
+    try carrier.member("user", &account, .account)
+    user = account ?? 0
     try carrier.member("points", &points, in: Chore.points)
     try carrier.member("at", &at, .time)
+    try carrier.member("name", &name, .string(1...60))
+    try carrier.member("settles", &settles, .time)
   }
 }
 
 extension Completion {
-  init(id: Int, task: Chore, by residence: Residence, at: Instant) {
+  init(id: Int, task: Chore, by residence: Residence, at: Instant, settles: Instant? = nil) {
     self.init(
       id: id, house: task.house, task: task.id, room: task.room, member: residence.member, user: residence.user,
-      points: task.points, at: at)
+      name: residence.ownName, points: task.points, at: at, settles: settles)
   }
+
+  /// See `Residence.doer`.
+  var doer: Int { user > 0 ? user : -member }
+
+  func doerName(_ people: People) -> String { name ?? people.name(of: user) }
 
   /// The completion's item in timelines. In the same second, the one recorded last comes last.
   var item: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: 0) }

@@ -55,16 +55,16 @@ struct HouseLog: Sendable, Equatable, Emptiable {
     let item = completion.item
     all.insert(item)
     rooms[completion.room, default: Timeline()].insert(item)
-    users[completion.user, default: Timeline()].insert(item)
-    corners[Corner(room: completion.room, user: completion.user), default: Timeline()].insert(item)
+    users[completion.doer, default: Timeline()].insert(item)
+    corners[Corner(room: completion.room, user: completion.doer), default: Timeline()].insert(item)
   }
 
   fileprivate mutating func remove(_ completion: Completion) {
     let item = completion.item
     all.remove(item)
     rooms.lessen(completion.room) { $0.remove(item) }
-    users.lessen(completion.user) { $0.remove(item) }
-    corners.lessen(Corner(room: completion.room, user: completion.user)) { $0.remove(item) }
+    users.lessen(completion.doer) { $0.remove(item) }
+    corners.lessen(Corner(room: completion.room, user: completion.doer)) { $0.remove(item) }
   }
 
   var isEmpty: Bool { all.isEmpty }

@@ -10,23 +10,30 @@ extension Chores {
     done: Sentence(
       "{message} {completion.name} is done by {completion.user}",
       "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
-    params: [Params.task, Params.by, Params.doneAt],
+    params: [Params.task, Params.by, Params.doneAt, Params.again],
     result: [
       Completion.field, Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
     ], reasons: [taskReason, ambiguousReason, memberReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
-    let name = call[Params.by] ?? call.people.name(of: call.user)
-    let residence = try chores.resident(named: name, of: task.house, field: "by", call.people)
+    let residence =
+      if let name = call[Params.by] {
+        try chores.resident(named: name, of: task.house, field: "by", call.people)
+      } else {
+        try chores.own(call)
+      }
     let at = try call.past(call[Params.doneAt]) ?? call.now
-    let completion = chores.completions.insert { Completion(id: $0, task: task, by: residence, at: at) }
+    try chores.requireFirst(task, at: at, call)
+    let settles = chores.settled(by: at, task, call.moment.timeZone)
+    let completion = chores.completions.insert {
+      Completion(id: $0, task: task, by: residence, at: at, settles: settles)
+    }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)
     writer.member("points", completion.points)
     writer.member("total", total)
-    let doer = call.people.name(of: residence.user)
-    writer.member("message", congratulation(doer, task.name, completion.points, total))
+    writer.member("message", congratulation(residence.name(call.people), task.name, completion.points, total))
   }
 
   static let skip = Method<Chores>.changes(
@@ -43,8 +50,9 @@ extension Chores {
     if let until, until <= at {
       throw .violation("until", "past", "must be in the future: it is \(at) \(at == call.now ? "now" : "then")")
     }
-    let base = call[Params.since] ?? until.map { chores.base(of: task, dueAt: $0) } ?? at
-    if base > until ?? at { throw .violation("since", "late", "must not be after \(until ?? at)") }
+    let settles = until == nil ? chores.settled(by: at, task, call.moment.timeZone) : nil
+    let base = call[Params.since] ?? settles ?? until.map { chores.base(of: task, dueAt: $0, skippedAt: at) } ?? at
+    if base > settles ?? until ?? at { throw .violation("since", "late", "must not be after \(until ?? at)") }
     let last = chores.completions.nextID - 1
     // A later skip takes precedence.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
@@ -96,6 +104,18 @@ extension Chores {
     writer.member("removed", isRemoved)
   }
 
+  /// Asks before a task scores twice within an hour, because that is usually a mistake. A task that became due again
+  /// isn't asked about.
+  private func requireFirst(_ task: Chore, at: Instant, _ call: Call) throws(Rejection) {
+    guard !call[Params.again].contains("again"), let last = completions.index.tasks[task.id]?.all.last,
+      abs(at.seconds - last.key) < 3600, waiting(task, call.moment.timeZone).priority(at: at.seconds) < 100
+    else { return }
+    let who = completions[last.id].map { " by \($0.doerName(call.people))" } ?? ""
+    throw .wantsAcknowledgement([
+      Warning("again", "'\(task.name)' was done\(who) at \(Instant(seconds: last.key)), less than an hour ago.")
+    ])
+  }
+
   private func pauseToEnd(of house: Int, _ call: Call) throws(Rejection) -> Pause {
     let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
     guard let id = call[Params.pause] else {
@@ -111,7 +131,8 @@ extension Chores {
   }
 
   /// The start of a wait that would make the task due at this time.
-  private func base(of task: Chore, dueAt until: Instant) -> Instant {
+  private func base(of task: Chore, dueAt until: Instant, skippedAt at: Instant) -> Instant {
+    if task.schedule != nil { return at }
     let pauses = pauses.index.pauses(of: task.house)
     return Instant(seconds: pauses.moment(counting: task.everyDays * 86_400, to: until.seconds))
   }

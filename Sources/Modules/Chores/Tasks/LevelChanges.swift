@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 
 /// The moments at which the levels of tasks change by time alone, all in order.
 ///
@@ -9,9 +10,15 @@ struct LevelChanges: Sendable {
   private var items: [Int: [Timeline.Item]] = [:]
   /// The read position of each trail. Nil before the first query.
   private var read: [Int]?
+  /// The zone of the schedules' dates.
+  private var zone = TimeZone.utc
 
   /// Brings the changes up to date.
-  mutating func follow(_ chores: borrowing Chores) {
+  mutating func follow(_ chores: borrowing Chores, _ zone: TimeZone) {
+    if self.zone != zone {
+      self.zone = zone
+      read = nil
+    }
     let trails = [chores.tasks.index.trail, chores.completions.index.trail, chores.skips.index.trail]
     let houseTrails = [chores.pauses.index.trail, chores.houses.index.trail]
     defer { read = (trails + houseTrails).map(\.count) }
@@ -30,7 +37,7 @@ struct LevelChanges: Sendable {
 
   private mutating func renew(_ task: Int, _ chores: borrowing Chores) {
     for item in items.removeValue(forKey: task) ?? [] { line.remove(item) }
-    let new = chores.levelChanges(of: task)
+    let new = chores.levelChanges(of: task, zone)
     guard !new.isEmpty else { return }
     for item in new { line.insert(item) }
     items[task] = new
@@ -39,7 +46,7 @@ struct LevelChanges: Sendable {
   private mutating func rebuild(_ chores: borrowing Chores) {
     items = [:]
     line = Timeline()
-    for task in chores.tasks.index.facts.keys { items[task] = chores.levelChanges(of: task) }
+    for task in chores.tasks.index.facts.keys { items[task] = chores.levelChanges(of: task, zone) }
     // In sorted order each insertion is an append.
     for item in items.values.joined().sorted() { line.insert(item) }
   }

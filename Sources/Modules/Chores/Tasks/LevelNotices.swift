@@ -9,12 +9,12 @@ extension Chores {
     "chores.level", "A task's level has changed as time passed; `task` is its new state.", fields: [taskField])
 
   package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
-    followLevelChanges()
+    followLevelChanges(moment.timeZone)
     return levelChanges.line.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
   }
 
   package mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    followLevelChanges()
+    followLevelChanges(moment.timeZone)
     let crossed = MergedTimelines(
       [levelChanges.line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
     return crossed.compactMap { item in
@@ -22,10 +22,10 @@ extension Chores {
     }
   }
 
-  private mutating func followLevelChanges() {
+  private mutating func followLevelChanges(_ zone: TimeZone) {
     var following = LevelChanges()
-    swap(&following, &levelChanges)
-    following.follow(self)
+    Swift.swap(&following, &levelChanges)
+    following.follow(self, zone)
     levelChanges = following
   }
 
@@ -40,9 +40,9 @@ extension Chores {
   }
 
   /// The moments at which the task's level changes by time alone. Each item has weight zero.
-  func levelChanges(of task: Int) -> [Timeline.Item] {
+  func levelChanges(of task: Int, _ zone: TimeZone) -> [Timeline.Item] {
     guard let facts = tasks.index.facts[task], houses[facts.house] != nil else { return [] }
-    let waiting = waiting(task, everyDays: facts.everyDays, pauses.index.pauses(of: facts.house))
+    let waiting = waiting(task, facts, pauses.index.pauses(of: facts.house), zone)
     return waiting.levelChanges.filter { $0.moment <= Instant.latest.seconds }.map {
       Timeline.Item(key: $0.moment, id: task, weight: 0)
     }

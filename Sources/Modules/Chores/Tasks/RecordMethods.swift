@@ -12,7 +12,7 @@ extension Chores {
     let house = try chores.home(call)
     let span = try Window(call).seconds
     let room = try call[Params.inRoom].map { named throws(Rejection) in try chores.room(named, ever: house.id, call) }
-    let user = call[Params.user].map { call.people.id(named: $0) ?? 0 }
+    let user = call[Params.user].map { chores.doer(named: $0, in: house.id, call.people) }
     let log = chores.completions.index.houses[house.id]
     let line = log?.line(room: room, user: user) ?? Timeline()
     let last = try Page.position(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
@@ -33,6 +33,13 @@ extension Chores {
     let residents = chores.members.index.residents(of: house.id)
     let scores = residents.map { Score($0, chores.completions.index.earnings[$0.member], span, call.people) }
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
+  }
+
+  /// A member of the house, or an account that has left it.
+  private func doer(named name: String, in house: Int, _ people: People) -> Int {
+    let key = NameKey(name)
+    let residence = members.index.residents(of: house).first { $0.key(people) == key }
+    return residence?.doer ?? people.id(named: name) ?? 0
   }
 
   /// A removed room still has history.
@@ -65,8 +72,8 @@ private struct Score: Comparable {
 
   init(_ residence: Residence, _ earnings: Timeline?, _ span: Range<Int>, _ people: People) {
     member = residence.member
-    name = people.name(of: residence.user)
-    key = people.key(of: residence.user)
+    name = residence.name(people)
+    key = residence.key(people)
     let line = earnings ?? Timeline()
     let sum = line.sum(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound))
     points = sum.weight

@@ -20,6 +20,7 @@ extension Chores {
     var ids = Set(completions.index.houses.keys)
     ids.formUnion(skips.index.houseIDs)
     ids.formUnion(pauses.index.houseIDs)
+    ids.formUnion(absences.index.houseIDs)
     ids.formUnion(tasks.index.houseIDs)
     ids.formUnion(rooms.index.houseIDs)
     return ids
@@ -30,6 +31,7 @@ extension Chores {
     completions.remove(done, &left)
     skips.remove(skips.index.ids(in: house), &left)
     pauses.remove(pauses.index.pauses(of: house).line.items.map(\.id), &left)
+    absences.remove(absences.index.absences(of: house).map(\.id), &left)
     tasks.remove(tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house), &left)
     rooms.remove(rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house), &left)
   }

@@ -38,6 +38,52 @@ extension Chores {
     }
   }
 
+  /// What is due, for whom, and when that member wants to hear of it.
+  static let listDue = Method<Chores>.reads(
+    "chores.due",
+    "Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear of it.",
+    params: [Params.at],
+    result: [
+      Field(
+        "due",
+        .array(
+          .object([
+            taskField, Field("user", .nullable(.accountName)), Field("remindAt", .nullable(LocalClock.schema)),
+          ]), 0...House.mostTasks))
+    ],
+    reasons: [noHouseReason],
+    isLong: { chores, call in
+      let house = chores.members.index.residence(of: call.user)?.house
+      return house.map { chores.tasks.index.count(in: $0) > 200 } ?? false
+    }
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let moment = Moment(now: call[Params.at] ?? call.now, context: call.moment.context)
+    let ids = chores.tasks.index.ids(in: house.id)
+    let priorities = chores.priorities(of: ids, in: house.id, at: moment.now.seconds, moment.timeZone)
+    // In the order of names, which a stable sort keeps for equal priorities.
+    let due = ids.enumerated().filter { priorities[$0.element, default: 0] >= 100 }.sorted { left, right in
+      let (first, second) = (priorities[left.element, default: 0], priorities[right.element, default: 0])
+      return first != second ? first > second : left.offset < right.offset
+    }
+    let residents = chores.members.index.residents(of: house.id).ranked(call.people)
+    let viewer = Viewer(account: call.user, moment: moment)
+    writer.list("due", due.compactMap { chores.tasks[$0.element] }) { task, writer in
+      let turn = chores.turn(task, moment, ranked: residents)
+      writer.beginObject()
+      chores.reply(with: task, viewer, to: &writer)
+      writer.key("user")
+      if let turn { writer.string(turn.name(call.people)) } else { writer.null() }
+      writer.key("remindAt")
+      if let clock = turn.flatMap({ chores.members[$0.member]?.remindAt }) {
+        writer.string(LocalClock.text(clock.secondsOfDay))
+      } else {
+        writer.null()
+      }
+      writer.endObject()
+    }
+  }
+
   /// A task's rank in the list. When sorted by name, all tasks have the same priority.
   private struct Listed: Comparable {
     let priority: Int
@@ -62,7 +108,7 @@ extension Chores {
       let inRoom = tasks.index.ids(inRoom: try self.room(room, call).id)
       names = names.filter { inRoom.contains($0.id) }
     }
-    let priorities = priorities(of: names.lazy.map(\.id), in: house, at: moment)
+    let priorities = priorities(of: names.lazy.map(\.id), in: house, at: moment, call.moment.timeZone)
     return names.compactMap { name in
       guard let priority = priorities[name.id], call[Params.due].map({ (priority >= 100) == $0 }) ?? true else {
         return nil

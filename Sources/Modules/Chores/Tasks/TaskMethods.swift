@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 import Wire
 
 // Methods about tasks.
@@ -7,17 +8,23 @@ extension Params {
   static let taskRoom = Param<Named>.named("room", "the room of the task")
   static let taskName = Param<String>.name("name", "the task's name")
   static let everyDays = Param<Int>.integer(
-    "everyDays", "how often, in days; 0: whenever someone feels like it", Chore.everyDays)
+    "everyDays", "how often, in days; 0: whenever someone feels like it", Chore.everyDays
+  ).change
+  static let schedule = Param<ScheduleWish>.schedule(
+    "schedule",
+    "the dates at which it is due, instead of `everyDays`: \(ScheduleReading.help), or {\"once\": date}"
+  ).change
+  static let scheduledAt = Param<Instant>.time("scheduledAt", "when it got its schedule; default: now").optional
   static let points = Param<Int>.integer("points", "the points that it earns", Chore.points)
-  static let assign = Param<String>.name("assign", "who does it: turns, anyone, or a member's name").or(
-    Assignment.turnsName)
+  static let assign = Param<AssignedNames>.names(
+    "assign", "who does it: turns, anyone, a member, or some members in turn; default: turns"
+  ).optional
 
   static let newRoom = taskRoom.change
   static let newName = taskName.change
-  static let newEveryDays = everyDays.change
   static let newPoints = points.change
-  static let newAssignment = Param<String>.name(
-    "assign", "who does it: turns, anyone, or a member's name"
+  static let newAssignment = Param<AssignedNames>.names(
+    "assign", "who does it: turns, anyone, a member, or some members in turn"
   ).opposite("in turns").edit
 }
 
@@ -33,17 +40,25 @@ extension Chores {
   static let limitField = Field("limit", .integer(1...Int.max))
 
   static let addTask = Method<Chores>.changes(
-    "chores.task.add", "Adds a task to a room. It is due at once.",
+    "chores.task.add", "Adds a task to a room. It is due at once, or at the next date of its schedule.",
     done: Chore.sentence("added", "hinzugefügt"),
-    params: [Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign], result: [taskField],
+    params: [
+      Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign, Params.schedule,
+      Params.scheduledAt,
+    ], result: [taskField],
     reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.taskRoom], call)
-    let assignment = try chores.assignment(call[Params.assign], of: room.house, call.people)
+    let names = call[Params.assign]?.names ?? [Assignment.turnsName]
+    let assignment = try chores.assignment(names, of: room.house, call.people)
+    let schedule = try Self.schedule(call)
+    if schedule == nil, call[Params.everyDays] == nil {
+      throw .violation("everyDays", "missing", "or schedule must be given")
+    }
     let task = chores.tasks.insert {
       Chore(
-        id: $0, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays],
-        points: call[Params.points], assignment: assignment)
+        id: $0, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays] ?? 0,
+        schedule: schedule, points: call[Params.points], assignment: assignment)
     }
     chores.reply(with: task, call, to: &writer)
   }
@@ -51,22 +66,32 @@ extension Chores {
   static let editTask = Method<Chores>.changes(
     "chores.task.edit", "Changes a task. Points that were earned stay as they are.",
     done: Chore.sentence("changed", "geändert"),
-    params: [Params.task, Params.newRoom, Params.newName, Params.newEveryDays, Params.newPoints, Params.newAssignment],
-    result: [taskField],
+    params: [
+      Params.task, Params.newRoom, Params.newName, Params.everyDays, Params.newPoints, Params.newAssignment,
+      Params.schedule, Params.scheduledAt,
+    ], result: [taskField],
     reasons: [taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
     var task = try chores.task(call[Params.task], call)
     if let room = call[Params.newRoom] { task.room = try chores.room(room, call).id }
     if let name = call[Params.newName] { task.name = name }
-    if let everyDays = call[Params.newEveryDays] { task.everyDays = everyDays }
+    if let everyDays = call[Params.everyDays] { (task.everyDays, task.schedule) = (everyDays, nil) }
+    if let schedule = try Self.schedule(call) { (task.everyDays, task.schedule) = (0, schedule) }
     if let points = call[Params.newPoints] { task.points = points }
     switch call[Params.newAssignment] {
     case .keep: break
     case .clear: task.assignment = .turns
-    case .set(let name): task.assignment = try chores.assignment(name, of: task.house, call.people)
+    case .set(let assigned): task.assignment = try chores.assignment(assigned.names, of: task.house, call.people)
     }
     chores.tasks.put(task)
     chores.reply(with: task, call, to: &writer)
+  }
+
+  private static func schedule(_ call: Call) throws(Rejection) -> Schedule? {
+    guard let wish = call[Params.schedule] else { return nil }
+    if call[Params.everyDays] != nil { throw .violation("schedule", "both", "and everyDays can't both be given") }
+    let since = try call.past(call[Params.scheduledAt], "scheduledAt") ?? call.now
+    return try wish.schedule(since: since, call.moment.timeZone)
   }
 
   static let removeTask = Method<Chores>.changes(

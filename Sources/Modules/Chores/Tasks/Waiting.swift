@@ -2,21 +2,21 @@ import Time
 
 /// How long a task has waited, and the priority that follows from that.
 ///
-/// All calculations use whole seconds and integers, so the results match a calculation by hand.
+/// All calculations use whole seconds and integers, so the results match a calculation by hand. A task with a schedule
+/// waits from one date to the next. Its next date is `notBefore`.
 struct Waiting {
   /// The start of the wait in seconds since 1970: the last completion or skip. Nil if there was neither.
   let base: Int?
+  /// How many seconds it may wait. 0 if it is never due by time.
+  let period: Int
   /// The task isn't due before this moment.
   let notBefore: Int?
-  let everyDays: Int
   let pauses: Pauses
-
-  private var period: Int { everyDays * 86_400 }
 
   /// The priority at this moment. 100 means due.
   func priority(at moment: Int) -> Int {
+    guard period > 0 else { return 0 }
     guard let base else { return 100 }
-    guard everyDays > 0 else { return 0 }
     let waited = pauses.counted(from: base, to: moment)
     let counts = notBefore.map { moment < $0 } == true ? min(waited, period - 1) : waited
     return counts * 100 / period
@@ -33,9 +33,10 @@ struct Waiting {
   }
 
   private func moment(of priority: Int) -> Int? {
-    guard let base, everyDays > 0 else { return nil }
-    // A day has 86,400 seconds, a multiple of 100, so the quotient is exact.
-    let moment = pauses.moment(counting: period / 100 * priority, from: base)
+    guard let base, period > 0 else { return nil }
+    let (product, overflow) = period.multipliedReportingOverflow(by: priority)
+    guard !overflow else { return nil }
+    let moment = pauses.moment(counting: (product + 99) / 100, from: base)
     return priority < 100 ? moment : max(moment, notBefore ?? moment)
   }
 

@@ -11,6 +11,7 @@ enum ChoresTables {
     "chores.room.add": room, "chores.room.rename": room, "chores.room.remove": room,
     "chores.tasks": { print(tasks: $0.things("tasks"), $1) },
     "chores.task.add": task, "chores.task.edit": task, "chores.task.remove": task, "chores.skip": task,
+    "chores.due": { print(due: $0.things("due"), $1) },
     "chores.done": { $1.output.print(Terminal.clean($0.text("message"))) },
     "chores.pause": { print(pause: $0["pause"] ?? [:], $1) },
     "chores.history": { print(completions: $0.things("completions"), $1) },
@@ -40,6 +41,7 @@ enum ChoresTables {
       .right("POINTS") { $0.number("points") },
       .right("TASKS DONE") { $0.number("completions") },
       .left("SINCE", style: .dim) { session.point($0, "joinedAt") }.expendable(1),
+      .left("AWAY UNTIL") { $0.instant("awayUntil") == nil ? "" : session.point($0, "awayUntil") },
     ]
     session.print(Table(members, columns), orElse: "nobody")
   }
@@ -76,7 +78,18 @@ enum ChoresTables {
     session.print(Table(tasks, columns), orElse: "no tasks")
   }
 
-  /// Percent of the time that a task may wait. Above ten times that time, larger numbers say nothing more.
+  private static func print(due tasks: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .flexible("TASK") { $0["task"]?.text("name") ?? "" },
+      .flexible("ROOM", style: .dim) { $0["task"]?.text("roomName") ?? "" }.folding(),
+      .left("DUE") { due($0["task"] ?? [:], session) },
+      .flexible("TURN") { $0["user"]?.string ?? "anyone" },
+      .left("REMINDER") { $0.text("remindAt") }.expendable(1),
+    ]
+    session.print(Table(tasks, columns), orElse: "nothing is due")
+  }
+
+  /// Percent of the time that a task may wait. What is overdue shows for how long, so large numbers say nothing more.
   private static func priority(_ thing: JSON) -> String {
     (thing["priority"]?.int).map { $0 > 999 ? ">999" : String($0) } ?? ""
   }
@@ -90,13 +103,13 @@ enum ChoresTables {
     }
   }
 
-  /// `in 3 d`, `2 h ago`. A task that was never done is due from its creation. A task without an interval is never due.
+  /// `in 3 d`, `2 h overdue`. A task that was never done is due from its creation. A task without an interval is never due.
   private static func due(_ task: JSON, _ session: Session) -> String {
     guard let due = task.instant("dueAt") else { return task["priority"]?.int == 100 ? "never done" : "any time" }
     let seconds = due - session.now
     let length = length(abs(seconds))
     if length.isEmpty { return "now" }
-    return seconds > 0 ? "in \(length)" : "\(length) ago"
+    return seconds > 0 ? "in \(length)" : "\(length) overdue"
   }
 
   /// Rounded, in the largest unit that fits. Empty for less than a minute.

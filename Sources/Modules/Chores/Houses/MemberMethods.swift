@@ -1,0 +1,180 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about the members of the caller's house: those without a login, those who left, and those who are away.
+
+extension Params {
+  static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)
+  static let member = Param<String>.name("member", "the member, by the name that the house shows")
+    .meant(.account, "Member", "Mitglied").example("Mia")
+  static let whose = Param<String>.name("user", "the member; default: you").optional
+  static let removal = Param<[String]>.acknowledge(["affectsOthers"])
+  static let remindAt = Param<LocalClock>.clock(
+    "remindAt", "when you want to hear of what is due, such as 08:00"
+  ).opposite("never").edit
+}
+
+extension Chores {
+  static let nameTakenReason = Reason(
+    .conflict, "chores.nameTaken", "Somebody in the house already has that name, ignoring case.")
+
+  static let addMember = Method<Chores>.changes(
+    "chores.member.add", "Adds a member without a login to your house, such as a child. Others tell what they did.",
+    done: Sentence("added {member.user} to the house", "{member.user} wohnt jetzt im Haus"),
+    params: [Params.memberName], result: [Member.field],
+    reasons: [
+      noHouseReason, nameTakenReason,
+      Reason(
+        .conflict, "chores.full", "The house is full; `limit` is the most members that it can have.",
+        data: [limitField]),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let member = chores.members.insert {
+      Member(id: $0, house: house.id, user: 0, name: call[Params.memberName], joinedAt: call.now)
+    }
+    chores.reply(with: member, call, to: &writer)
+  }
+
+  static let removeMember = Method<Chores>.changes(
+    "chores.member.remove",
+    "Removes a member from your house, such as one who has moved out, and gives the house a new key. What they did stays "
+      + "in the history. No undo brings them back.",
+    done: Sentence(
+      "removed {member.name}; {house.name} has a new key",
+      "{member.name} entfernt; {house.name} hat einen neuen Schlüssel"),
+    params: [Params.member, Params.removal],
+    result: [Field("member", .object(goneFields)), houseField],
+    reasons: [
+      noHouseReason, memberReason,
+      Reason(.conflict, "chores.yourself", "You can't remove yourself: leave the house instead."),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    var house = try chores.home(call)
+    let residence = try chores.resident(named: call[Params.member], of: house.id, field: "member", call.people)
+    let name = residence.name(call.people)
+    if residence.user == call.user {
+      throw .conflict("chores.yourself", "You can't remove yourself: leave the house instead (chores.house.leave).")
+    }
+    if residence.user > 0, !call[Params.removal].contains("affectsOthers") {
+      throw .wantsAcknowledgement([
+        Warning(
+          "affectsOthers", "\(name) no longer lives in '\(house.name)', loses all points, and can't come back by undo.")
+      ])
+    }
+    chores.moveOut(residence)
+    house.key = chores.freeKey()
+    house.keySince = call.revision + 1
+    chores.houses.put(house)
+    chores.name("member", residence.member, name, to: &writer)
+    chores.reply(with: house, call, to: &writer)
+  }
+
+  /// Removes a membership and what belongs to it alone.
+  mutating func moveOut(_ residence: Residence) {
+    members.remove(residence.member)
+    for absence in absences.index.absences(of: residence.house) where absence.member == residence.member {
+      absences.remove(absence.id)
+    }
+  }
+
+  static let away = Method<Chores>.changes(
+    "chores.away", "Says that a member is away: no turns meanwhile, and none to catch up on afterwards.",
+    done: Sentence(
+      "{absence.user} is away from {absence.from} to {absence.to}",
+      "{absence.user} ist weg von {absence.from} bis {absence.to}"),
+    params: [Params.pauseFrom, Params.pauseTo, Params.whose, Params.timeZone], result: [Absence.field],
+    reasons: [noHouseReason, memberReason]
+  ) { chores, call, writer throws(Rejection) in
+    let residence = try chores.member(call)
+    let span = try Window(call).seconds
+    let absence = chores.away(residence, span, at: call.now)
+    chores.reply(with: absence, call, to: &writer)
+  }
+
+  static let back = Method<Chores>.changes(
+    "chores.back", "Says that a member is back: ends the absence now, or removes one that hasn't begun.",
+    done: Sentence("{absence.user} is back", "{absence.user} ist wieder da"),
+    params: [Params.whose], result: [Absence.field, Field("removed", .boolean)],
+    reasons: [
+      noHouseReason, memberReason,
+      Reason(.conflict, "chores.notAway", "The member has no current or future absence."),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    let residence = try chores.member(call)
+    let absences = chores.absences.index.absences(of: residence.house)
+    guard var absence = absences.first(where: { $0.member == residence.member && $0.to > call.now }) else {
+      throw .conflict("chores.notAway", "\(residence.name(call.people)) has no current or future absence.")
+    }
+    let isRemoved = absence.from >= call.now
+    if isRemoved {
+      chores.absences.remove(absence.id)
+    } else {
+      absence.to = call.now
+      chores.absences.put(absence)
+    }
+    chores.reply(with: absence, call, to: &writer)
+    writer.member("removed", isRemoved)
+  }
+
+  static let chooseSettings = Method<Chores>.changes(
+    "chores.settings", "Changes when you want to hear of what is due, and shows it.",
+    done: Sentence("your settings", "deine Einstellungen", showsReply: true),
+    params: [Params.remindAt], result: [Member.field], reasons: [noHouseReason], isReadIfNothingIsGiven: true
+  ) { chores, call, writer throws(Rejection) in
+    _ = try chores.home(call)
+    guard let residence = chores.members.index.residence(of: call.user), var member = chores.members[residence.member]
+    else { return }
+    let old = member.remindAt
+    member.remindAt = call[Params.remindAt].applied(to: old)
+    if member.remindAt != old { chores.members.put(member) }
+    chores.reply(with: member, call, to: &writer)
+  }
+
+  private func member(_ call: Call) throws(Rejection) -> Residence {
+    let house = try home(call)
+    if let name = call[Params.whose] { return try resident(named: name, of: house.id, field: "user", call.people) }
+    return try own(call)
+  }
+
+  /// The caller's own membership.
+  func own(_ call: Call) throws(Rejection) -> Residence {
+    let house = try home(call)
+    guard let residence = members.index.residents(of: house.id).first(where: { $0.user == call.user }) else {
+      throw Rejection.conflict("chores.noHouse", "You don't live in a house.")
+    }
+    return residence
+  }
+
+  /// Joins this span with absences of the member that it touches. The oldest absences make room for new ones.
+  private mutating func away(_ residence: Residence, _ span: Range<Int>, at now: Instant) -> Absence {
+    let all = absences.index.absences(of: residence.house)
+    let touched = all.filter {
+      $0.member == residence.member && $0.from.seconds <= span.upperBound && $0.to.seconds >= span.lowerBound
+    }
+    let over = all.filter { $0.to <= now }
+    if all.count - touched.count >= House.mostAbsences, let oldest = over.first(where: { !touched.contains($0) }) {
+      absences.remove(oldest.id)
+    }
+    for absence in touched { absences.remove(absence.id) }
+    let from = min(span.lowerBound, touched.map(\.from.seconds).min() ?? span.lowerBound)
+    let to = max(span.upperBound, touched.map(\.to.seconds).max() ?? span.upperBound)
+    return absences.insert {
+      Absence(
+        id: $0, house: residence.house, member: residence.member, from: Instant(seconds: from),
+        to: Instant(seconds: to))
+    }
+  }
+}
+
+extension Param where Value == LocalClock {
+  static func clock(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, LocalClock.schema) { json, _ throws(Violation) in
+      guard let seconds = json.string(atMost: 20).flatMap(LocalClock.seconds) else {
+        throw Violation(name, "time", "must be a time of day, such as 08:00")
+      }
+      return LocalClock(secondsOfDay: seconds)
+    }.example("08:00")
+  }
+}

@@ -1,0 +1,47 @@
+import ModuleKit
+import Time
+
+// Which dates of a schedule are settled, and which one is due.
+
+extension Chores {
+  /// How long a task with a schedule has waited: from the date settled last to the next one.
+  func waiting(_ task: Int, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Waiting {
+    let start = schedule.start(zone)
+    var base = start
+    var due: Int?
+    let done = completions.index.tasks[task]?.all.last
+    if let skip = skips.index.last(of: task), done.map(skip.isLater) ?? true {
+      if skip.at >= schedule.since {
+        base = max(start, skip.base)
+        due = skip.until?.seconds
+      }
+    } else if let done, done.key >= schedule.since.seconds {
+      base = max(start, completions[done.id]?.settles ?? Instant(seconds: done.key))
+    }
+    due = due ?? date(after: base, schedule, pauses, zone)
+    return Waiting(
+      base: base.seconds, period: due.map { max(1, pauses.counted(from: base.seconds, to: $0)) } ?? 0, notBefore: due,
+      pauses: pauses)
+  }
+
+  /// The date that a completion at this time settles. Nil for a task without a schedule.
+  func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
+    guard let schedule = task.schedule else { return nil }
+    let waiting = waiting(task, zone)
+    guard let due = waiting.notBefore.map(Instant.init(seconds:)), at >= due else {
+      return waiting.notBefore.map { Instant(seconds: $0) }
+    }
+    return max(due, schedule.last(to: at, zone) ?? due)
+  }
+
+  /// The first date after this moment that isn't in a pause.
+  private func date(after moment: Instant, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Int? {
+    var moment = moment
+    while let date = schedule.next(after: moment, zone) {
+      guard let pause = pauses.pause(at: date.seconds) else { return date.seconds }
+      // A date at the end of the pause counts.
+      moment = Instant(seconds: pause.end) + -1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+import ModuleKit
+import Time
+package import Wire
+
+/// When a task is due by the calendar: at the dates of a recurrence rule, or once on a date.
+///
+/// Dates are those of the daemon's time zone. A date without a time of day comes at its first second. Each completion
+/// settles one date: the last one that has passed, or if that is settled already, the next one. The task is due at the
+/// first date that isn't settled. So a missed date stays due, and the dates after it stay where they are.
+package struct Schedule: Sendable, Equatable {
+  enum Dates: Sendable, Equatable {
+    /// The rule's text as it was given, and the days of its recurrence.
+    case rule(String, Recurrence)
+    case once(Day, secondsOfDay: Int)
+  }
+
+  let dates: Dates
+  /// When the task got this schedule. Only later dates count.
+  let since: Instant
+
+  /// The first date after this moment. Nil if there is none, or none soon enough.
+  func next(after moment: Instant, _ zone: TimeZone) -> Instant? {
+    switch dates {
+    case .once(let day, let secondsOfDay):
+      let date = zone.instant(of: day, secondsOfDay: secondsOfDay)
+      return date > moment ? date : nil
+    case .rule(_, let recurrence):
+      var day = zone.day(of: moment)
+      // The day of the moment may have passed already, so this takes two steps at most.
+      while let found = recurrence.first(from: day) {
+        let date = instant(of: found, recurrence.rule, zone)
+        if date > moment { return isOver(recurrence.rule, at: date) ? nil : date }
+        day = found.adding(days: 1)
+        if day == found { return nil }
+      }
+      return nil
+    }
+  }
+
+  /// The last date up to this moment.
+  func last(to moment: Instant, _ zone: TimeZone) -> Instant? {
+    switch dates {
+    case .once: return nil
+    case .rule(_, let recurrence):
+      var day = zone.day(of: moment)
+      while let found = recurrence.last(to: day) {
+        let date = instant(of: found, recurrence.rule, zone)
+        if date <= moment, !isOver(recurrence.rule, at: date) { return date }
+        day = found.adding(days: -1)
+        if day == found { return nil }
+      }
+      return nil
+    }
+  }
+
+  /// The moment from which a new task waits. A task that is due once waits for a day at least, even if the date is today.
+  func start(_ zone: TimeZone) -> Instant {
+    guard case .once(let day, let secondsOfDay) = dates else { return since }
+    return min(since, zone.instant(of: day, secondsOfDay: secondsOfDay) + -86_400)
+  }
+
+  private func instant(of day: Day, _ rule: RecurrenceRule, _ zone: TimeZone) -> Instant {
+    rule.secondsOfDay.map { zone.instant(of: day, secondsOfDay: $0) } ?? zone.start(of: day)
+  }
+
+  private func isOver(_ rule: RecurrenceRule, at date: Instant) -> Bool {
+    if case .instant(let end) = rule.end { date > end } else { false }
+  }
+}
+
+extension Schedule: StoredValue {
+  static let longestText = RecurrenceRule.longestText
+  private static let clock = Field("at", LocalClock.schema.meant(.clock, "Time", "Uhrzeit"), optional: true)
+  /// The form in which callers give and see a schedule.
+  static let shown = Schema.either([
+    .opaque("schedule", 1...longestText), .object([Field("once", .date), clock]),
+  ])
+  static let stored = Schema.object([
+    Field("rule", .text(1...longestText), optional: true), Field("from", .date, optional: true),
+    Field("once", .date, optional: true), clock, Field("since", .time),
+  ])
+
+  package init?(stored json: borrowing JSON) {
+    guard let since = json["since"]?.string.flatMap({ Instant(rfc3339: $0.utf8) }) else { return nil }
+    if let once = json["once"] {
+      guard let day = once.string.flatMap({ Day(iso: $0.utf8) }) else { return nil }
+      var secondsOfDay = 0
+      if let at = json["at"] {
+        guard let clock = at.string.flatMap(LocalClock.seconds) else { return nil }
+        secondsOfDay = clock
+      }
+      self.init(dates: .once(day, secondsOfDay: secondsOfDay), since: since)
+      return
+    }
+    guard let text = json["rule"]?.string, text.utf8.count <= Self.longestText,
+      let from = json["from"]?.string.flatMap({ Day(iso: $0.utf8) }), let rule = try? RecurrenceRule(reading: text)
+    else { return nil }
+    self.init(dates: .rule(text, Recurrence(rule, from: from)), since: since)
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    switch dates {
+    case .rule(let text, let recurrence):
+      writer.member("rule", text)
+      writer.member("from", recurrence.start.description)
+    case .once: writeOnce(to: &writer)
+    }
+    writer.member("since", since.description)
+    writer.endObject()
+  }
+
+  fileprivate func writeOnce(to writer: inout JSONWriter) {
+    guard case .once(let day, let secondsOfDay) = dates else { return }
+    writer.member("once", day.description)
+    if secondsOfDay > 0 { writer.member("at", LocalClock.text(secondsOfDay)) }
+  }
+}
+
+/// A schedule as callers give it.
+package struct ShownSchedule: WrittenValue {
+  let schedule: Schedule
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    guard case .rule(let text, _) = schedule.dates else {
+      writer.key(name)
+      writer.beginObject()
+      schedule.writeOnce(to: &writer)
+      return writer.endObject()
+    }
+    writer.member(name, text)
+  }
+}
+
+/// A time of day as text: `18:00`.
+package struct LocalClock: Sendable, Equatable {
+  let secondsOfDay: Int
+
+  static let schema = Schema.pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$")
+
+  static func seconds(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1]), 0...23 ~= hour, 0...59 ~= minute
+    else { return nil }
+    return hour * 3600 + minute * 60
+  }
+
+  static func text(_ seconds: Int) -> String {
+    let (hour, minute) = (seconds / 3600, seconds / 60 % 60)
+    return (hour < 10 ? "0" : "") + String(hour) + (minute < 10 ? ":0" : ":") + String(minute)
+  }
+}
+
+extension LocalClock: StoredValue {
+  package init?(stored json: borrowing JSON) {
+    guard let seconds = json.string.flatMap(Self.seconds) else { return nil }
+    self.init(secondsOfDay: seconds)
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, Self.text(secondsOfDay)) }
+}

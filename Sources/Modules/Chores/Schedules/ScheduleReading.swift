@@ -1,0 +1,268 @@
+import ModuleKit
+import Time
+
+/// Reads a schedule in words, such as `thursday`, `2 weeks on mon,thu` or `1st sat`, as a recurrence rule.
+///
+/// The words are a unit or days, then optionally `in` months, `at` a time and `until` a date. An `every` before them is
+/// ignored. Names may be cut to three letters or more. German words are translated first, one by one. The words that
+/// `ScheduleWords` writes can be read again.
+struct ScheduleReading {
+  private var words: [String]
+  private var parts: [String] = []
+  private var frequency: String?
+  private var interval: Int?
+
+  static let help = "thursday, 2 weeks on mon,thu, 1st sat, month on the 15th, year on 24 dec, or an RRULE of RFC 5545"
+
+  struct Mistake: Error {
+    let message: String
+  }
+
+  /// The text of a rule, unchanged if the text is one.
+  static func rule(_ text: String) throws(Mistake) -> String {
+    if text.uppercased().contains("FREQ=") { return text }
+    var reading = ScheduleReading(text)
+    return try reading.rule()
+  }
+
+  private init(_ text: String) {
+    words = Self.english(text)
+    if words.first == "every" || words.first == "each" { words.removeFirst() }
+  }
+
+  /// `once on 2026-12-01 at 18:00`. Nil if the text doesn't begin with `once`.
+  static func once(_ text: String) throws(Mistake) -> (day: Day, secondsOfDay: Int)? {
+    var words = english(text)
+    guard words.first == "once" else { return nil }
+    words.removeFirst()
+    if words.first == "on" { words.removeFirst() }
+    let mistake = Mistake(message: "must have a date after 'once', such as once on 2026-12-01 at 18:00")
+    guard let day = words.first.flatMap(Self.day) else { throw mistake }
+    guard words.count > 1 else { return (day, 0) }
+    guard words.count == 3, words[1] == "at", let seconds = LocalClock.seconds(words[2]) else { throw mistake }
+    return (day, seconds)
+  }
+
+  /// `2026-12-01` or `1.12.2026`
+  private static func day(_ text: String) -> Day? {
+    if let day = Day(iso: text.utf8) { return day }
+    let parts = text.split(separator: ".").map(String.init)
+    guard parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]) else {
+      return nil
+    }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// The words in lower case, German ones translated.
+  private static func english(_ text: String) -> [String] {
+    text.lowercased().replacing(",", with: " , ").split { $0 == " " || $0 == "\t" }.map { word in
+      let word = String(word)
+      if let english = translations[word] { return english }
+      // `15.` is `15th`.
+      if word.last == ".", let number = Int(word.dropLast()) { return "\(number)th" }
+      return word
+    }
+  }
+
+  private static let translations = [
+    "jeden": "every", "jede": "every", "jedes": "every", "alle": "every", "tag": "day", "tage": "days", "woche": "week",
+    "wochen": "weeks", "monat": "month", "monate": "months", "jahr": "year", "jahre": "years", "am": "on", "um": "at",
+    "im": "in", "bis": "until", "und": "and", "einmal": "once", "montag": "monday", "dienstag": "tuesday",
+    "mittwoch": "wednesday", "donnerstag": "thursday", "freitag": "friday", "samstag": "saturday",
+    "sonnabend": "saturday", "sonntag": "sunday", "werktag": "weekday", "werktags": "weekday", "wochenende": "weekend",
+    "ersten": "1st", "erster": "1st", "zweiten": "2nd", "dritten": "3rd", "vierten": "4th", "fünften": "5th",
+    "letzten": "last", "letzter": "last", "januar": "january", "februar": "february", "märz": "march", "mai": "may",
+    "juni": "june", "juli": "july", "oktober": "october", "dezember": "december",
+  ]
+
+  private mutating func rule() throws(Mistake) -> String {
+    try readTail()
+    try readInterval()
+    if let unit = words.first, readUnit(unit) {
+      words.removeFirst()
+      if words.first == "on" { words.removeFirst() }
+    }
+    if !words.isEmpty { try readDays() }
+    guard let frequency else { throw Mistake(message: "must say how often: \(Self.help)") }
+    let step = interval.map { $0 > 1 ? ["INTERVAL=\($0)"] : [] } ?? []
+    return (["FREQ=" + frequency] + step + parts).joined(separator: ";")
+  }
+
+  /// Takes `at 18:00`, `in apr-sep` and `until 2027-03-01` off the end.
+  private mutating func readTail() throws(Mistake) {
+    while let index = words.lastIndex(where: { ["at", "in", "until"].contains($0) }) {
+      let value = words[(index + 1)...].joined(separator: " ")
+      switch words[index] {
+      case "at":
+        guard let seconds = LocalClock.seconds(value) else {
+          throw Mistake(message: "has '\(value)' where a time of day should be, such as at 18:00")
+        }
+        parts.append("BYHOUR=\(seconds / 3600);BYMINUTE=\(seconds / 60 % 60)")
+      case "until":
+        guard let day = Self.day(value) else {
+          throw Mistake(message: "has '\(value)' where a date should be, such as until 2027-03-01")
+        }
+        parts.append("UNTIL=" + day.description.filter { $0 != "-" })
+      default: parts.append("BYMONTH=" + (try Self.months(value).map(String.init).joined(separator: ",")))
+      }
+      words.removeSubrange(index...)
+    }
+    parts.reverse()
+  }
+
+  /// `2`, `other` or `two` before a unit or a weekday.
+  private mutating func readInterval() throws(Mistake) {
+    // `24 dec` is a date.
+    guard words.count > 1, let word = words.first, Self.weekday(words[1]) != nil || Self.month(words[1]) == nil else {
+      return
+    }
+    if word == "second" || word == "third" || word == "fourth" {
+      throw Mistake(message: "is ambiguous: write '2 weeks on thu', or '2nd thu' for the second one of each month")
+    }
+    let number = Int(word) ?? ["other": 2, "two": 2, "three": 3, "four": 4, "six": 6][word]
+    guard let number else { return }
+    interval = number
+    words.removeFirst()
+  }
+
+  private mutating func readUnit(_ word: String) -> Bool {
+    switch word {
+    case "day", "days", "daily": frequency = "DAILY"
+    case "week", "weeks", "weekly": frequency = "WEEKLY"
+    case "month", "months", "monthly": frequency = "MONTHLY"
+    case "year", "years", "yearly": frequency = "YEARLY"
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readDays() throws(Mistake) {
+    if words.first == "the" { words.removeFirst() }
+    let joined = words.joined(separator: " ")
+    let items = Self.items(joined)
+    if frequency != "YEARLY", let weekdays = Self.weekdays(items) {
+      guard frequency == nil || frequency == "WEEKLY" else { throw unknown(joined) }
+      frequency = "WEEKLY"
+      parts.insert("BYDAY=" + weekdays.joined(separator: ","), at: 0)
+    } else if frequency != "WEEKLY", frequency != "DAILY", let ordinals = Self.ordinalWeekdays(items) {
+      frequency = frequency ?? "MONTHLY"
+      parts.insert("BYDAY=" + ordinals.joined(separator: ","), at: 0)
+    } else if frequency != "WEEKLY", frequency != "DAILY", frequency != "YEARLY", let days = Self.monthDays(items) {
+      frequency = "MONTHLY"
+      parts.insert("BYMONTHDAY=" + days.map(String.init).joined(separator: ","), at: 0)
+    } else if frequency == nil || frequency == "YEARLY", let date = Self.yearDay(joined) {
+      frequency = "YEARLY"
+      parts.insert("BYMONTH=\(date.month);BYMONTHDAY=\(date.day)", at: 0)
+    } else {
+      throw unknown(joined)
+    }
+  }
+
+  private func unknown(_ text: String) -> Mistake {
+    Mistake(message: "has '\(text.prefix(40))', which isn't understood: write for example \(Self.help)")
+  }
+
+  private static func items(_ text: String) -> [String] {
+    text.replacing(" and ", with: " , ").split(separator: ",").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  private static let weekdayNames = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+  private static let monthNames = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  private static func weekday(_ word: String) -> String? {
+    let single = word.hasSuffix("s") && word.utf8.count > 5 ? String(word.dropLast()) : word
+    guard single.utf8.count >= 3, let index = weekdayNames.firstIndex(where: { $0.hasPrefix(single) }) else {
+      return nil
+    }
+    return RecurrenceRule.weekdayNames[index]
+  }
+
+  private static func weekdays(_ items: [String]) -> [String]? {
+    var found: [String] = []
+    for item in items {
+      switch item {
+      case "weekday", "weekdays", "workday", "workdays": found += RecurrenceRule.weekdayNames.prefix(5)
+      case "weekend", "weekends": found += RecurrenceRule.weekdayNames.suffix(2)
+      default:
+        guard let day = weekday(item) else { return nil }
+        found.append(day)
+      }
+    }
+    return found
+  }
+
+  /// `1st`, `2nd`, `last`
+  private static func ordinal(_ word: String) -> Int? {
+    if let number = ["last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5][word] { return number }
+    guard ["st", "nd", "rd", "th"].contains(String(word.suffix(2))), let number = Int(word.dropLast(2)) else {
+      return nil
+    }
+    return 1...31 ~= number ? number : nil
+  }
+
+  /// `1st sat`, `last fri`
+  private static func ordinalWeekdays(_ items: [String]) -> [String]? {
+    var found: [String] = []
+    for item in items {
+      let words = item.split(separator: " ").map(String.init).filter { $0 != "the" }
+      guard words.count == 2, let number = ordinal(words[0]), -1...5 ~= number, let day = weekday(words[1]) else {
+        return nil
+      }
+      found.append("\(number)\(day)")
+    }
+    return found
+  }
+
+  /// `15th`, `1st`, `last day`
+  private static func monthDays(_ items: [String]) -> [Int]? {
+    var found: [Int] = []
+    for item in items {
+      let words = item.split(separator: " ").map(String.init).filter { $0 != "the" && $0 != "day" }
+      guard words.count == 1, let number = ordinal(words[0]) else { return nil }
+      found.append(number)
+    }
+    return found
+  }
+
+  /// `24 dec`, `dec 24`, `24th of december`
+  private static func yearDay(_ text: String) -> (month: Int, day: Int)? {
+    let words = text.split(separator: " ").map(String.init).filter { $0 != "of" && $0 != "the" }
+    guard words.count == 2 else { return nil }
+    for (first, second) in [(words[0], words[1]), (words[1], words[0])] {
+      if let day = Int(first) ?? ordinal(first), let month = month(second),
+        Day(year: 2000, month: month, day: day) != nil
+      {
+        return (month, day)
+      }
+    }
+    return nil
+  }
+
+  private static func month(_ word: String) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return monthNames.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+  }
+
+  /// `apr-sep`, `april to september`, `june,july`, or a season of the northern half of the Earth.
+  private static func months(_ text: String) throws(Mistake) -> [Int] {
+    let seasons = [
+      "spring": [3, 4, 5], "summer": [6, 7, 8], "autumn": [9, 10, 11], "fall": [9, 10, 11], "winter": [1, 2, 12],
+    ]
+    if let season = seasons[text] { return season }
+    var found: Set<Int> = []
+    for item in items(text) {
+      let ends = item.replacing(" to ", with: "-").split(separator: "-").compactMap { month(Text.trimmed(String($0))) }
+      switch ends.count {
+      case 1: found.insert(ends[0])
+      case 2: for step in 0...(ends[1] - ends[0] + 12) % 12 { found.insert((ends[0] - 1 + step) % 12 + 1) }
+      default: throw Mistake(message: "has '\(item.prefix(40))' where months should be, such as in apr-sep")
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,88 @@
+import ModuleKit
+package import Wire
+
+/// A turn that was given to another member. It holds until the task is done the next time.
+package struct Handover: Sendable, Equatable {
+  /// See `Residence.doer`.
+  let doer: Int
+  /// The last completion at that time. 0 if there was none.
+  let completion: Int
+}
+
+extension Handover: StoredValue {
+  static let stored = Schema.object([
+    Field("to", .integer(Int.min...Int.max)), Field("completion", .integer(0...Int.max)),
+  ])
+
+  package init?(stored json: borrowing JSON) {
+    guard let doer = json["to"]?.int, let completion = json["completion"]?.int else { return nil }
+    self.init(doer: doer, completion: completion)
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    writer.member("to", doer)
+    writer.member("completion", completion)
+    writer.endObject()
+  }
+}
+
+extension Chores {
+  private static let with = Param<String>.name("with", "the member who gets the turn")
+  private static let noTurnReason = Reason(.conflict, "chores.noTurn", "Nobody has the turn: anyone may do the task.")
+  private static let notYourTurnReason = Reason(
+    .conflict, "chores.notYourTurn", "It is another member's turn; `turn` tells whose.",
+    data: [Field("turn", .accountName)])
+
+  static let swap = Method<Chores>.changes(
+    "chores.swap",
+    "Gives your turn to another member, this time. You are next again then. The turn of a member without a login can be "
+      + "given by anyone.",
+    done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
+    params: [Params.task, with], result: [taskField],
+    reasons: [taskReason, ambiguousReason, memberReason, noTurnReason, notYourTurnReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    _ = try chores.ownTurn(task, call)
+    let residence = try chores.resident(named: call[with], of: task.house, field: "with", call.people)
+    chores.handOver(task, to: residence, call, &writer)
+  }
+
+  static let pass = Method<Chores>.changes(
+    "chores.pass", "Passes your turn to the next member, this time. You are next again then.",
+    done: Sentence("{task.name} is {task.turn}'s turn now", "{task.name}: jetzt ist {task.turn} dran"),
+    params: [Params.task], result: [taskField],
+    reasons: [
+      taskReason, ambiguousReason, noTurnReason, notYourTurnReason,
+      Reason(.conflict, "chores.alone", "There is nobody else who could do it."),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    let turn = try chores.ownTurn(task, call)
+    guard let next = chores.turn(task, call.moment, without: turn.member) else {
+      throw .conflict("chores.alone", "There is nobody else who could do '\(task.name)' now.")
+    }
+    chores.handOver(task, to: next, call, &writer)
+  }
+
+  /// Whose turn it is, if the caller may give it away.
+  private func ownTurn(_ task: Chore, _ call: Call) throws(Rejection) -> Residence {
+    guard let turn = turn(task, call.moment) else {
+      throw .conflict("chores.noTurn", "Nobody has the turn for '\(task.name)': anyone may do it.")
+    }
+    guard turn.user == call.user || turn.user == 0 else {
+      let name = turn.name(call.people)
+      throw .conflict("chores.notYourTurn", "It is \(name)'s turn to do '\(task.name)'.") { $0.member("turn", name) }
+    }
+    return turn
+  }
+
+  private mutating func handOver(_ task: Chore, to residence: Residence, _ call: Call, _ writer: inout JSONWriter) {
+    var task = task
+    let last = completions.index.tasks[task.id]?.all.last
+    task.handover = Handover(doer: residence.doer, completion: last?.id ?? 0)
+    tasks.put(task)
+    reply(with: task, call, to: &writer)
+  }
+}
