@@ -72,6 +72,17 @@ struct ListTests {
       try world.refusal("expenses.list", ["from": "2026-11-05", "to": "2026-11-04"]) == "rpc.invalidParams, to range")
   }
 
+  @Test("sorted within groups have all rows, however many groups there are")
+  func manyGroups() throws {
+    let kinds = try World(
+      Modules.expenses.replacing(#"["user", "kind"]"#, with: #"["user", "kind"], ["kind", "amount"]"#))
+    for number in 0..<70 {
+      _ = try kinds.add(["amount": JSON(70 - number), "what": "x", "kind": JSON("kind \(number)")])
+    }
+    let rows = try kinds.call("expenses.list", ["order": "amount", "limit": 100])["expenses"]
+    #expect(rows?.count == 70 && rows?[0]?["amount"]?.int == 1)
+  }
+
   @Test("continue where a page ended, whatever changes before it")
   func pages() throws {
     var found: [String] = []

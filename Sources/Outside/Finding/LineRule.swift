@@ -41,6 +41,8 @@ struct LineRule: Sendable, Equatable {
       var key = table.moment
       if let last = columns.last, table.columns[last].kind.isOrdered { key = columns.removeLast() }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
+      // A list of all rows in this order would have to merge any number of groups.
+      if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }
     for notice in manifest.notices where notice.table == table.name {
       rules.append(LineRule(isByViewer: false, groups: [], key: notice.column, weight: weight))
