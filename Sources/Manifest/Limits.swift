@@ -24,6 +24,8 @@ package enum Limits {
   static let stepsOfTable = 200
   /// How many computed columns may build on each other.
   static let computedLevels = 5
+  /// A name, with a sign before it.
+  static let order = 1...41
   static let stringLength = 1...1000
   static let textLength = 1...12_000
   static let usualString = 200

@@ -42,12 +42,17 @@ extension Manifest {
   package var aggregates: [Expression.Aggregate] {
     tables.flatMap { table in
       table.columns.compactMap { $0.computed?.expression } + table.declaredVerbs.flatMap(\.expressions)
+        + [table.show.highlight].compactMap(\.self)
     }
     .flatMap(\.aggregates).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension Manifest.DeclaredVerb {
+extension [Expression] {
+  fileprivate func appending(_ expression: Expression?) -> [Expression] { self + [expression].compactMap(\.self) }
+}
+
   fileprivate var expressions: [Expression] {
     let values = changes.compactMap { change in
       if case .computed(let expression) = change.source { expression } else { nil }

@@ -22,6 +22,8 @@ extension Manifest {
     case row(table: String)
     /// A list of values. Only in results.
     case list(Kind)
+    /// A list of objects with these members. Only in results.
+    case table([Column])
 
     /// The effect on a row when the row that it refers to is deleted.
     package enum OnDelete: String, Sendable, CaseIterable {
@@ -51,7 +53,7 @@ extension Manifest {
     /// Whether the column can be part of an index or a unique constraint.
     package var isKey: Bool {
       switch self {
-      case .text, .tags, .place, .row, .list: false
+      case .text, .tags, .place, .row, .list, .table: false
       default: true
       }
     }

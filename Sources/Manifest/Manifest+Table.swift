@@ -22,6 +22,7 @@ extension Manifest {
     package internal(set) var declaredVerbs: [DeclaredVerb] = []
 
     /// Whether it has a verb of this name, of either kind.
+    package internal(set) var show = Show()
     package func hasVerb(named name: String) -> Bool {
       verbs.contains { $0.rawValue == name } || declaredVerbs.contains { $0.name == name }
     }
@@ -40,8 +41,11 @@ extension Manifest {
 
     /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
-    /// The first stored number. Reports sum it.
-    package var number: Int? { storedColumns.firstIndex { $0.kind.isNumber } }
+    /// The number whose sums are at hand, so that reports are fast: the usual one of reports, or else the first one.
+    package var number: Int? {
+      if let sum = show.report.sum, !columns[sum].isComputed { return sum }
+      return storedColumns.firstIndex { $0.kind.isNumber }
+    }
   }
 
   /// The accounts that see a row.
@@ -78,6 +82,9 @@ extension Manifest {
 
     /// Whether rows without a value exist.
     package var mayBeAbsent: Bool { isComputed ? whenAbsent == nil : isOptional || kind.isList }
+    /// The picture of a result's list.
+    package internal(set) var chart: Presentation.Chart?
+
     /// Whether a call may omit it.
     package var mayBeMissing: Bool { isOptional || standard != nil }
   }

@@ -83,6 +83,20 @@ struct ListTests {
     #expect(rows?.count == 70 && rows?[0]?["amount"]?.int == 1)
   }
 
+  @Test("reports add up a number only if the manifest or the caller says so, and count otherwise")
+  func unasked() throws {
+    let plain = try World(
+      Modules.expenses.replacing(",\n      \"show\": {\"report\": {\"sum\": \"amount\"}}", with: ""))
+    _ = try plain.add(["amount": 3, "what": "x", "kind": "food"])
+    _ = try plain.add(["amount": 9, "what": "x", "kind": "fun"])
+    _ = try plain.add(["amount": 1, "what": "x", "kind": "food"])
+    let report = try plain.call("expenses.report", ["by": "kind"])
+    #expect(report == ["groups": [["key": "food", "count": 2], ["key": "fun", "count": 1]], "count": 3])
+    let asked = try plain.call("expenses.report", ["by": "kind", "sum": "amount"])
+    #expect(asked["groups"]?[0]?["key"]?.string == "fun" && asked["sum"]?.description == "13.00")
+    #expect(try self.report(["by": "kind"])[0].hasSuffix(" 10.20") && world.call("expenses.report")["sum"] != nil)
+  }
+
   @Test("continue where a page ended, whatever changes before it")
   func pages() throws {
     var found: [String] = []

@@ -15,7 +15,8 @@ package enum ManualManifests {
           },
           "one": "expense", "owner": "user", "visible": "own",
           "index": [["user", "at"], ["user", "kind"]],
-          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+          "verbs": ["add", "list", "show", "edit", "delete", "report"],
+          "show": {"report": {"sum": "amount"}}
         }
       }
     }

@@ -41,8 +41,26 @@ extension Shape {
   private static let declaredVerb = Shape.object([
     Member("name", "the name", .name(.plain), required: true),
     Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
+    Member("show", "how a list of rows is shown to people", show),
     Member("params", "the params", .map(.plain, .variants("type", verbParamKinds), Limits.params)),
     Member("where", "an expression that must be true of the row", .text(Limits.expression)),
+  private static let show = Shape.object([
+    Member("list", "the columns to show, in this order; default: all", .list(.name(.plain), Limits.columns)),
+    Member("sort", "the column to sort by, or -column for the largest first", .text(Limits.order)),
+    Member("group", "the column by which rows are grouped", .name(.plain)),
+    Member("highlight", "an expression; rows for which it is true stand out", .text(Limits.expression)),
+    Member("chart", "draws the first number over the first other column", chart),
+    Member("report", "what a report shows unless the caller asks for something else", report),
+  ])
+
+  private static let report = Shape.object([
+    Member("by", "a column, or day, week, month or year", .name(.plain)),
+    Member("sum", "the column to add up; default: none", .name(.plain)),
+    Member("chart", "draws the sums, or else the counts", chart),
+  ])
+
+  private static let chart = Shape.choice(Presentation.Chart.allCases.map(\.rawValue))
+
     Member(
       "set",
       "the new values of columns: a value, null, now, today, caller, $params.NAME, or {\"computed\": an expression}",
@@ -167,7 +185,18 @@ extension Shape {
       rowKind,
       kind(
         "list", "a list of values",
-        [Member("of", "the type of each value", .variants("type", paramKinds + [rowKind]), required: true)]),
+        [
+          Member("of", "the type of each value", .variants("type", paramKinds + [rowKind]), required: true),
+          Member("chart", "for rows: draws the first number over the first other column", chart),
+        ]),
+      kind(
+        "table", "a list of objects",
+        [
+          Member(
+            "columns", "the members of each object", .map(.plain, .variants("type", paramKinds), Limits.params),
+            required: true),
+          Member("chart", "draws the first number over the first other column", chart),
+        ]),
     ]
 
   // MARK: What a program does

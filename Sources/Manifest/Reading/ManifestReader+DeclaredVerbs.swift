@@ -30,9 +30,7 @@ extension ManifestReader {
     checkReferences(json["params"], "\(path).params")
     let scope = ExpressionScope(tables: tables, table: number, params: params, isComputing: false)
     let condition = json["where"].flatMap { readExpression($0, scope, "\(path).where") }
-    if let condition, condition.type != .boolean, let place = json["where"] {
-      findings.add(place, "\(path).where", "gives \(condition.type.name), and must give true or false")
-    }
+    if let condition, let place = json["where"] { checkTruth(condition, place, "\(path).where") }
     return Manifest.DeclaredVerb(
       name: name, summary: json["summary"]?.string ?? "", params: params, condition: condition,
       changes: readChanges(json["set"], scope, "\(path).set"),

@@ -29,6 +29,7 @@ extension ManifestReader {
     case "place": return .place
     case "row": return table(json["of"], "\(path).of").map { .row(table: $0.name) }
     case "list": return json["of"].flatMap { readKind($0, "\(path).of") }.map { .list($0) }
+    case "table": return .table(readResult(json["columns"], "\(path).columns"))
     default: return nil
     }
   }

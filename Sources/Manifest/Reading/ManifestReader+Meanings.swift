@@ -141,7 +141,7 @@ extension Manifest.Kind {
     case .tags: [.tags]
     case .place: [.place]
     case .reference: [.reference]
-    case .boolean, .row, .list: []
+    case .boolean, .row, .list, .table: []
     }
   }
 
@@ -156,7 +156,7 @@ extension Manifest.Kind {
     case .tags: .tags
     case .place: .place
     case .reference: .reference
-    case .string, .choice, .integer, .decimal, .boolean, .row, .list: nil
+    case .string, .choice, .integer, .decimal, .boolean, .row, .list, .table: nil
     }
   }
 }

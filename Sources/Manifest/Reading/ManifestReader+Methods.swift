@@ -46,7 +46,7 @@ extension ManifestReader {
   }
 
   /// Only the names that the host adds are reserved. A result may use the names of columns.
-  private mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
+  mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
       checkReserved(key.name, as: .result, key.json, "\(path).\(key.name)")
@@ -55,9 +55,19 @@ extension ManifestReader {
         Manifest.Column(
           name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
           role: readRole(value["role"], kind, "\(path).\(key.name).role"), kind: kind,
-          isOptional: value["optional"]?.bool ?? false, isCaller: false, standard: nil))
+          isOptional: value["optional"]?.bool ?? false, isCaller: false, standard: nil,
+          chart: readChart(value["chart"], members(of: kind), "\(path).\(key.name).chart")))
     }
     return result
+  }
+
+  /// The members of each object in a list.
+  private func members(of kind: Manifest.Kind) -> [Manifest.Kind] {
+    switch kind {
+    case .table(let columns): columns.map(\.kind)
+    case .list(.row(let table)): tables.first { $0.name == table }?.columns.map(\.kind) ?? []
+    default: []
+    }
   }
 
   private mutating func readReasons(_ json: JSON?, _ path: String) -> [Manifest.Refusal] {

@@ -63,6 +63,7 @@ struct ManifestReader {
     checkName(json["module"])
     readTables(json["tables"])
     readComputed(json["tables"])
+    readShows(json["tables"])
     readDeclaredVerbs(json["tables"])
     readMethods(json["methods"])
     let check = readCheck(json["check"])

@@ -1,15 +1,21 @@
 public import Wire
 
-/// What a value means to people and clients: its role, its label, and the table that it refers to.
+/// What a value means to people and clients: its role, its label, the table that it refers to, and its
+/// presentation.
 public struct Meaning: Sendable, Equatable {
   public let role: Role?
   public let label: Label?
   public let reference: Reference?
+  /// For a list of objects.
+  public let presentation: Presentation?
 
-  public init(_ role: Role? = nil, _ label: Label? = nil, reference: Reference? = nil) {
+  public init(
+    _ role: Role? = nil, _ label: Label? = nil, reference: Reference? = nil, presentation: Presentation? = nil
+  ) {
     self.role = role
     self.label = label
     self.reference = reference
+    self.presentation = presentation
   }
 
   /// The table that a value refers to.
@@ -33,6 +39,7 @@ public struct Meaning: Sendable, Equatable {
       writer.member("x-references", reference.table)
       if let title = reference.title { writer.member("x-title", title) }
     }
+    presentation?.write(to: &writer)
   }
 }
 

@@ -36,6 +36,6 @@ public struct Meanings: Sendable {
     let said = schema.ownMeaning ?? all[name]
     // A structure has no role of its own. Its parts have.
     let role = schema.isStructure ? nil : said?.role ?? schema.usualRole
-    return Meaning(role, said?.label, reference: said?.reference)
+    return Meaning(role, said?.label, reference: said?.reference, presentation: said?.presentation)
   }
 }

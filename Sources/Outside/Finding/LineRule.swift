@@ -39,7 +39,7 @@ struct LineRule: Sendable, Equatable {
       // A viewer who sees only their own rows already has them in timelines of their own.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
-      if let last = columns.last, table.columns[last].kind.isOrdered { key = columns.removeLast() }
+      if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
       // A list of all rows in this order would have to merge any number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }

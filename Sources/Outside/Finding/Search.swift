@@ -76,13 +76,17 @@ struct Search {
     if let column { columns.insert(column) }
     let characters = columns.reduce(0) { $0 + layout.columns[$1].kind.mostCharacters }
     let most = Self.mostAtOnce / (1 + characters / Self.charactersOfRow)
+    return count(most: most + 1) > most
+  }
+
+  /// How many rows it would visit. It stops counting at `most`.
+  func count(most: Int) -> Int {
     var count = 0
-    for line in lines {
+    for line in lines where count < most {
       let (start, end) = (line.position(from: span.lowerBound), line.position(from: span.upperBound))
-      count += line.count(from: start, to: end, most: most + 1)
-      if count > most { return true }
+      count += line.count(from: start, to: end, most: most)
     }
-    return false
+    return count
   }
 
   /// The next position, and its row if it matches.

@@ -93,6 +93,7 @@ extension Manifest.Kind {
     case .place: "a place"
     case .row(let table): "a row of \(table)"
     case .list(let kind): "a list, each \(kind.sentence)"
+    case .table: "a table"
     }
   }
 }

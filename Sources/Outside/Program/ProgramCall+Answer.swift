@@ -157,22 +157,29 @@ extension ProgramCall {
   // MARK: The reply
 
   private func readReply(_ json: JSON) throws(Rejection) -> [UInt8] {
-    guard json.kind == .object else { throw wrong("wrongType", "the reply isn't an object") }
-    for (key, _) in json.members where !method.result.contains(where: { key.isString($0.name) }) {
-      throw wrong("undeclared", "the result of \(method.name) isn't declared with '\(Self.shown(key))'")
-    }
     var writer = JSONWriter()
+    try show(json, method.result, "the reply", to: &writer)
+    return Array(writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Shows an object with these members.
+  private func show(
+    _ json: JSON, _ columns: [Manifest.Column], _ what: String, to writer: inout JSONWriter
+  ) throws(Rejection) {
+    guard json.kind == .object else { throw wrong("wrongType", "\(what) isn't an object") }
+    for (key, _) in json.members where !columns.contains(where: { key.isString($0.name) }) {
+      throw wrong("undeclared", "\(what) of \(method.name) isn't declared with '\(Self.shown(key))'")
+    }
     writer.beginObject()
-    for column in method.result {
+    for column in columns {
       guard let given = json[column.name], !given.isNull else {
         if column.mayBeAbsent { continue }
-        throw wrong("wrongType", "the reply has no '\(column.name)'")
+        throw wrong("wrongType", "\(what) has no '\(column.name)'")
       }
       writer.key(named: column.name)
       try show(given, column.kind, column.name, to: &writer)
     }
     writer.endObject()
-    return Array(writer.bytes.dropFirst().dropLast())
   }
 
   private func show(
@@ -189,6 +196,11 @@ extension ProgramCall {
       guard json.kind == .array else { throw wrong("wrongType", "'\(name)' isn't a list") }
       writer.beginArray()
       for value in json.elements { try show(value, element, name, to: &writer) }
+      writer.endArray()
+    case .table(let columns):
+      guard json.kind == .array else { throw wrong("wrongType", "'\(name)' isn't a list") }
+      writer.beginArray()
+      for value in json.elements { try show(value, columns, "a row of '\(name)'", to: &writer) }
       writer.endArray()
     default:
       let value = try readValue(json, kind, name)

@@ -28,7 +28,7 @@ package final class Layout: Sendable {
   let computed: [ComputedColumn]
   /// The rule of the timelines that keep an aggregate of this table's rows.
   let aggregateRules: [Expression.Aggregate: Int]
-  /// The number of steps that all computed columns of a row take.
+  /// The number of steps that a row takes in a list: its computed columns, and whether it stands out.
   let steps: Int
   /// The columns with unique keys.
   let uniqueColumns: [Int]
@@ -63,27 +63,18 @@ package final class Layout: Sendable {
     let reference = Meaning.Reference(path, title: titles[table.name])
     id = Param<Int>.id("id", "which one").meant(Meaning(.id, Label("Id", "Nummer"), reference: reference))
     meanings = table.columns.map { $0.meaning(in: manifest.name, titles) }
-    filters = Self.filters(of: table)
+    filters = table.filters
     uniqueColumns = Set(table.unique.joined()).sorted()
     let stored = table.storedColumns.count
     indexedComputed = Set(rules.flatMap { $0.groups + [$0.key].compactMap(\.self) } + uniqueColumns)
       .filter { $0 >= stored }.sorted()
-    steps = table.steps
+    steps = table.steps + (table.show.highlight.map(table.steps) ?? 0)
     computed = table.columns.compactMap(ComputedColumn.init)
     let (allRules, table) = (rules, table)
     aggregateRules = manifest.aggregates.filter { $0.table == number }.reduce(into: [:]) { known, aggregate in
       known[aggregate] = allRules.firstIndex(of: LineRule(for: aggregate, of: table))
     }
     keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
-  }
-
-  /// The indexed columns, with two exceptions: an owner column that is the same in all visible rows, and the moment,
-  /// which has `from` and `to`.
-  private static func filters(of table: Manifest.Table) -> [Int] {
-    let indexed = Set(table.indexes.joined())
-    return table.columns.indices.filter { column in
-      indexed.contains(column) && column != table.moment && !(table.visibility == .owner && column == table.owner)
-    }
   }
 
   var columns: [Manifest.Column] { table.columns }

@@ -32,6 +32,10 @@ extension Manifest.Kind {
     case .place: .object([Field("lat", .number(-90...90)), Field("lon", .number(-180...180))])
     case .row: .object([])
     case .list(let kind): .array(kind.fieldSchema, 0...Int.max)
+    case .table(let columns):
+      .array(
+        .object(columns.map { Field($0.name, .meant($0.kind.fieldSchema, $0.meaning()), optional: $0.mayBeAbsent) }),
+        0...Int.max)
     }
   }
 
@@ -56,7 +60,7 @@ extension Manifest.Kind {
     case .account: .account
     case .tags(let count, let length): .tags(each: 1...length, count: 0...count)
     case .reference(let table, _): .reference(table)
-    case .place, .row, .list: .special("place", fieldSchema)
+    case .place, .row, .list, .table: .special("place", fieldSchema)
     }
   }
 }
@@ -72,6 +76,7 @@ extension Layout {
 extension Manifest.Column {
   /// - Parameter reference: the table that it refers to, if any.
   func meaning(_ reference: Meaning.Reference? = nil) -> Meaning {
-    Meaning(role ?? kind.usualRole, label, reference: reference)
+    Meaning(
+      role ?? kind.usualRole, label, reference: reference, presentation: chart.map { Presentation(chart: $0) })
   }
 }

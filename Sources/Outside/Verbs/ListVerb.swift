@@ -12,6 +12,7 @@ struct ListVerb {
   private static let mostSteps = 20_000
   private let layout: Layout
   private let orders: [Order]
+  private let usual: String
 
   /// A sort order for rows.
   private struct Order: Sendable {
@@ -35,18 +36,36 @@ struct ListVerb {
       orders.append(Order(name: name, key: key, newestFirst: false))
       orders.append(Order(name: "-" + name, key: key, newestFirst: true))
     }
-    for (index, column) in layout.columns.enumerated()
-    where column.computed?.isStable == false && column.kind.isOrdered {
+    for (index, column) in layout.columns.enumerated() where layout.table.isSortedWhenAsked(index) {
       orders.append(Order(name: column.name, key: index, newestFirst: false, isSorted: true))
       orders.append(Order(name: "-" + column.name, key: index, newestFirst: true, isSorted: true))
     }
     self.orders = orders
+    usual =
+      orders.first { order in
+        guard let sort = layout.table.show.sort else { return false }
+        return order.key == sort.column && order.newestFirst == sort.isDescending
+      }?.name ?? orders[0].name
+  }
+
+  private var presentation: Presentation {
+    let (show, columns) = (layout.table.show, layout.columns)
+    return Presentation(
+      columns: show.columns.map { columns[$0].name }, group: show.group.map { columns[$0].name }, chart: show.chart)
+  }
+
+  private var fields: [Field] {
+    let rows = Schema.array(.object(layout.fields), 0...1000)
+    let isShown = Field(
+      layout.table.name, .meant(rows, Meaning(presentation: presentation.ifAny)))
+    let highlighted = Field(Manifest.highlighted, .array(.id, 0...1000), optional: true)
+    return [isShown] + (layout.table.show.highlight == nil ? [] : [highlighted]) + [Page.next]
   }
 
   var method: Method<OutsideState> {
     let (layout, orders) = (layout, orders)
     let wanted = WantedParams(layout)
-    let order = Param<String>.choice("order", "the order", orders.map(\.name)).or("newest")
+    let order = Param<String>.choice("order", "the order", orders.map(\.name)).or(usual)
     let texts = layout.columns.contains { $0.kind.isText }
     let own: [any AnyParam] = wanted.params + (texts ? [Self.query] : []) + [order]
     @Sendable func chosen(_ call: Call) -> Order { orders.first { $0.name == call[order] } ?? orders[0] }
@@ -66,7 +85,7 @@ struct ListVerb {
     }
     return .reads(
       layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
-      params: own + Page.params, result: Page.fields(layout.table.name, layout.fields),
+      params: own + Page.params, result: fields,
       reasons: orders.contains(where: \.isSorted)
         ? [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to sort at once.")] : [],
       // Invalid calls aren't long: they fail at once. If timelines ensure all conditions, only the page itself is read.
@@ -99,6 +118,7 @@ struct ListVerb {
     var left = call[Page.limit]
     var last: Timeline.Item?
     var next: Timeline.Item?
+    var highlighted: [Int] = []
     while let (item, row) = rows.next() {
       if let row {
         if left == 0 || writer.count - start > Page.mostBytes {
@@ -106,6 +126,11 @@ struct ListVerb {
           break
         }
         row.show(to: call.viewer, evaluation, &writer)
+        if let highlight = layout.table.show.highlight,
+          highlight.evaluate(in: row.context(row.values, evaluation)) == .boolean(true)
+        {
+          highlighted.append(row.id)
+        }
         left -= 1
       }
       last = item
@@ -115,6 +140,7 @@ struct ListVerb {
       }
     }
     writer.endArray()
+    if !highlighted.isEmpty { writer.array("highlighted", highlighted) { $1.int($0) } }
     if let next { writer.member("next", Cursor(order.name, [next.key, next.weight, next.id]).description) }
   }
 }

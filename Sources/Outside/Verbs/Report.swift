@@ -171,7 +171,7 @@ struct Report {
       let (start, end) = span(of: line)
       let (count, sum) = line.sum(from: start, to: end)
       guard count > 0, let row = line.item(before: end).flatMap({ table[$0.id] }) else { continue }
-      groups.append(Group(key(row[column], column), Tally(count: count, sum: sum)))
+      groups.append(Group(key(row[column], column), tally(count, sum)))
     }
     return groups
   }
@@ -184,11 +184,14 @@ struct Report {
       guard groups.count < Self.mostGroups else { throw tooMuch() }
       let (key, day, next) = boundary(item.key, period, line)
       let (count, sum) = line.sum(from: position, to: min(next, end))
-      groups.append(Group(key, day: day, Tally(count: count, sum: sum)))
+      groups.append(Group(key, day: day, tally(count, sum)))
       position = min(next, end)
     }
     return groups
   }
+
+  /// Timelines keep sums, whether they are wanted or not.
+  private func tally(_ count: Int, _ sum: Int) -> Tally { Tally(count: count, sum: number == nil ? 0 : sum) }
 
   private func boundary(
     _ moment: Int, _ period: ReportPeriod, _ line: Timeline

@@ -130,7 +130,7 @@ extension Manifest.Kind {
   /// Whether a value is short and descriptive.
   fileprivate var isTold: Bool {
     switch self {
-    case .time, .boolean, .place, .reference, .row, .list: false
+    case .time, .boolean, .place, .reference, .row, .list, .table: false
     default: true
     }
   }

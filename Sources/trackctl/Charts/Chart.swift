@@ -10,6 +10,7 @@ struct Chart {
     case bars(StackedBars)
     case year(YearCalendar)
     case map(PointMap)
+    case series(Series)
   }
 
   /// One line: the subject and the total.

@@ -38,7 +38,7 @@ struct SampleValues {
     case .tags(_, let length): return [JSON(Self.text(number, 1...length))]
     case .reference(let table, _): return ids[table].map { JSON($0) }
     case .place: return ["lat": JSON(number % 90), "lon": 13]
-    case .row, .list: return nil
+    case .row, .list, .table: return nil
     }
   }
 

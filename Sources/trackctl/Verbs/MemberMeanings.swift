@@ -24,6 +24,9 @@ struct MemberMeanings {
     return (table, title)
   }
 
+  /// How a list of objects is shown.
+  func presentation(of name: String) -> Presentation { Presentation(reading: properties[name]?["x-show"]) }
+
   /// Whether the member is an object or a list of objects.
   func isStructure(_ name: String) -> Bool {
     let schema = properties[name] ?? [:]

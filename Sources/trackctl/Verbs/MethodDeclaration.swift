@@ -114,7 +114,12 @@ struct MethodDeclaration {
       }
     } + (needsCoordinates || acceptsCoordinates ? [CoordinatesReading.here] : [])
       + (acceptsCoordinates ? [CoordinatesReading.there] : [])
-      + (ReplyCharts.chart(of: name) == nil ? [] : ChartFile.options)
+      + (hasChart ? ChartFile.options : [])
+  }
+
+  /// Whether its reply can be drawn.
+  var hasChart: Bool {
+    ReplyCharts.chart(of: name) != nil || result.members.contains { $0.value["x-show"]?["chart"] != nil }
   }
 
   /// Whether it requires a place, which is one word.

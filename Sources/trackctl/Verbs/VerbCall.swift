@@ -19,7 +19,7 @@ struct VerbCall {
       let operands = method.operands.filter { !isHere || $0.name != CoordinatesReading.operand.name }
       let arguments = try Arguments(words, operands: operands, options: method.options)
       isOfSettings = method.words.last == "settings" && !method.options.contains { arguments.has($0) }
-      if ReplyCharts.chart(of: method.name) != nil { chartFile = try ChartFile(arguments, session) }
+      if method.hasChart { chartFile = try ChartFile(arguments, session) }
       var reader = VerbReader(method, arguments, session)
       params = try reader.read()
     } catch {

@@ -27,6 +27,11 @@ struct VerbRun {
     session.output.isLong = !call.method.changes
     if let file = call.chartFile, let chart = ReplyCharts.chart(of: call.method.name) {
       try file.writeOrShow(chart(reply), session)
+    } else if let file = call.chartFile, file.isWanted {
+      guard let chart = ReplyText(session, of: call.method, isBrief: false).chart(reply) else {
+        throw Failure(.refused, "there is nothing to draw")
+      }
+      try file.write(chart, session)
     } else if let show = ReplyTables.show(call.method.name) {
       show(reply, session)
     } else {

@@ -37,6 +37,7 @@ enum SchemaRules {
     case "x-role": return value.string.flatMap(Role.init) == nil ? ["\(place): \(value)"] : []
     case "x-label": return value["en"]?.string?.isEmpty == false ? [] : ["\(place): \(value)"]
     case "x-kind", "x-references", "x-title": return value.string?.isEmpty == false ? [] : ["\(place): \(value)"]
+    case "x-show": return Presentation(reading: value).ifAny == nil ? ["\(place): \(value)"] : []
     case "x-derived": return value == true ? [] : ["\(place): \(value)"]
     case "default": return JSONSchema(schema).verdict(on: value) == .invalid ? ["\(place): \(value)"] : []
     case "examples": return examples(value, in: schema, at: place)

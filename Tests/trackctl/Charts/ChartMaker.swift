@@ -34,15 +34,24 @@ struct ChartMaker {
 
   mutating func chart(_ kind: Int) -> Chart {
     let figure: Chart.Figure =
-      switch kind % 5 {
+      switch kind % 6 {
       case 0: .shares(Shares((0..<next(20)).map { _ in (name(), color(), seconds()) }))
       case 1: .strip(strip())
       case 2: bars()
       case 3: .year(year())
+      case 4: .series(series())
       default: .map(map())
       }
     let rows = (0..<next(5)).map { _ in [name(), name()] }
     return Chart(title: name(), figure: figure, table: ChartTable(titles: ["one", "two"], rows: rows))
+  }
+
+  private mutating func series() -> Series {
+    let values: [Double] = [0, -1, 2.5, 1e300, -1e300, .infinity, .nan, 7]
+    return Series(
+      points: (0..<next(20)).map { _ in
+        Series.Point(name: name(), value: values[next(values.count)], text: name())
+      }, isLine: next(2) == 0)
   }
 
   private mutating func strip() -> DayStrip {

@@ -6,7 +6,7 @@ import re
 import sys
 import xml.etree.ElementTree
 
-DRAWN = {"svg", "title", "style", "rect", "text", "circle", "line", "path"}
+DRAWN = {"svg", "title", "style", "rect", "text", "circle", "line", "path", "polyline"}
 PAGE = DRAWN | {"html", "head", "meta", "body", "main", "h1", "p", "table", "thead", "tbody", "tr", "th", "td"}
 NUMBER = re.compile(r"-?\d+(\.\d+)?%?")
 NUMBERS = {"x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "width", "height"}

@@ -89,6 +89,68 @@ struct ReplyTextTests {
         """)
   }
 
+  @Test("a list shows the declared columns, grouped, with a mark before the rows that stand out")
+  func presented() throws {
+    let members =
+      #""plants":{"x-show":{"columns":["name","due","nick"],"group":"room"},"items":{"properties":{"id":{},"name":{}}}}"#
+    let plants = #"""
+      {"plants":[{"id":4,"name":"Fern","room":"Hall","every":7,"due":"2026-11-01"},
+      {"id":2,"name":"Cactus","every":30,"due":"2026-11-02"},
+      {"id":3,"name":"Ivy","room":"Hall","every":7,"due":"2026-11-20"}],"highlighted":[4,2]}
+      """#.replacing("\n", with: "")
+    #expect(
+      try shown(plants, members: members) == """
+           ROOM  ID  NAME    DUE
+        *  Hall   4  Fern    2026-11-01
+                  3  Ivy     2026-11-20
+        *         2  Cactus  2026-11-02
+
+        """)
+  }
+
+  @Test("a list that is declared with a chart is drawn above its table, on a terminal alone")
+  func drawn() throws {
+    func report(_ chart: String) -> String {
+      #""groups":{"x-show":{"columns":["key","sum","count"],"chart":"\#(chart)"},"items":{"properties":{"key":{}}}}"#
+    }
+    let reply = #"""
+      {"groups":[{"key":"2026-01","count":2,"sum":8.0},{"key":"2026-02","count":1,"sum":2.0},
+      {"key":"2026-03","count":1,"sum":0.0}],"count":4,"sum":10.0}
+      """#.replacing("\n", with: "")
+    let table = """
+      KEY      SUM  COUNT
+      2026-01  8.0      2
+      2026-02  2.0      1
+      2026-03  0.0      1
+      count  4
+      sum    10.0
+
+      """
+    #expect(try shown(reply, members: report("bars")) == table)
+    #expect(
+      try shown(reply, to: .terminal(columns: 32), members: report("bars")) == """
+        chores show
+        2026-01 ████████████████████ 8.0
+        2026-02 █████                2.0
+        2026-03                      0.0
+
+        """ + table)
+    let line = try shown(reply, to: .terminal(columns: 32), members: report("line"))
+    #expect(line.contains("8.0 ⠉") && line.contains("2026-01") && line.hasSuffix(table), "\(line)")
+  }
+
+  @Test("a heat map has the days of the last year, and other names are drawn as bars")
+  func heatmap() throws {
+    let members = #""days":{"x-show":{"chart":"heatmap"},"items":{"properties":{"day":{},"n":{}}}}"#
+    let days = #"{"days":[{"day":"2025-12-31","n":9},{"day":"2026-01-01","n":1},{"day":"2026-06-01","n":4}]}"#
+    let drawn = try shown(days, to: .terminal(columns: 70), members: members)
+    #expect(drawn.contains("Jan") && drawn.contains("least to most") && !drawn.contains("completed"), "\(drawn)")
+    #expect(drawn.count { $0 == "█" } == 2 && drawn.count { $0 == "░" } == 2, "\(drawn)")
+    let others = try shown(
+      days.replacing("2025-12-31", with: "whenever"), to: .terminal(columns: 70), members: members)
+    #expect(others.contains("whenever   ███"), "\(others)")
+  }
+
   @Test("a total is a duration only if declared as one")
   func totals() throws {
     #expect(

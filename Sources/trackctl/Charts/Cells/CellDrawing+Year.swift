@@ -18,7 +18,9 @@ extension CellDrawing {
       }
     }
     let shades = (0..<YearCalendar.steps).map { cell(.step($0)).text }.joined()
-    let meaning = "\(cell(.nothing).text) nothing  - nothing completed  \(shades) few to many completed"
+    let steps =
+      year.isOfCompletions ? "- nothing completed  \(shades) few to many completed" : "\(shades) least to most"
+    let meaning = "\(cell(.nothing).text) nothing  \(steps)"
     return canvas.lines() + TextWrap.lines(meaning, width: look.columns).map { look.palette.paint($0, .dim) }
   }
 

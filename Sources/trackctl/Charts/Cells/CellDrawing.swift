@@ -10,6 +10,7 @@ struct CellDrawing {
     case .bars(let bars): return title + lines(of: bars)
     case .year(let year): return title + lines(of: year)
     case .map(let map): return title + lines(of: map)
+    case .series(let series): return title + lines(of: series)
     }
   }
 

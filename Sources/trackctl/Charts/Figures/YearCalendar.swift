@@ -21,10 +21,13 @@ struct YearCalendar {
 
   let year: Int
   let days: [Day: Count]
+  /// Whether a day is either completed or not. Otherwise it has a number.
+  let isOfCompletions: Bool
   /// The number of completions on the best day.
   private let most: Int
 
-  init(year: Int, days: [Day: Count]) {
+  init(year: Int, days: [Day: Count], isOfCompletions: Bool = true) {
+    self.isOfCompletions = isOfCompletions
     self.year = min(max(year, 1), 9999)
     self.days = days
     most = days.values.reduce(1) { max($0, $1.completed) }

@@ -19,6 +19,7 @@ enum ChartStyle {
     + ".chart .step0{fill:var(--step0)}.chart .step1{fill:var(--step1)}.chart .step2{fill:var(--step2)}.chart .step3{fill:var(--step3)}"
     + ".chart .sea{fill:var(--sea)}.chart .coast{stroke:var(--coast);fill:none;stroke-width:.8}"
     + ".chart .own{fill:var(--own)}.chart .other{fill:var(--other)}.chart .pin{stroke:var(--ground);stroke-width:1}"
+    + ".chart .line{fill:none;stroke:var(--step3);stroke-width:1.5}"
     + ".chart .mark{fill:var(--ground);font-size:9px;font-weight:600}"
 
   /// The style of the page.

@@ -22,19 +22,22 @@ extension SVGDrawing {
           rectangle(
             x: Self.left + Double(week - part.lowerBound) * Self.step, y: y, width: Self.cell, height: Self.cell,
             class: Self.name(of: year.shade(of: day)),
-            title: "\(TimeText.name(of: day)): \(count.completed) completed, \(count.unfinished) not")
+            title: year.isOfCompletions
+              ? "\(TimeText.name(of: day)): \(count.completed) completed, \(count.unfinished) not"
+              : TimeText.name(of: day))
         }
       }
       top += 7 * Self.step + 10
     }
-    explain()
+    explain(year)
   }
 
-  private mutating func explain() {
+  private mutating func explain(_ year: YearCalendar) {
     var x = Self.margin
-    for (shade, meaning) in [
-      (YearCalendar.Shade.nothing, "nothing"), (.unfinished, "not completed"), (.step(0), "few"), (.step(1), ""),
-      (.step(2), ""), (.step(3), "many"),
+    let (few, many) = year.isOfCompletions ? ("few", "many") : ("least", "most")
+    let unfinished: [(YearCalendar.Shade, String)] = year.isOfCompletions ? [(.unfinished, "not completed")] : []
+    for (shade, meaning) in [(YearCalendar.Shade.nothing, "nothing")] + unfinished + [
+      (.step(0), few), (.step(1), ""), (.step(2), ""), (.step(3), many),
     ] {
       rectangle(x: x, y: top, width: Self.cell, height: Self.cell, class: Self.name(of: shade))
       text(meaning, x: x + Self.step + 2, y: top + 9, class: "quiet")

@@ -64,6 +64,7 @@ struct SVGDrawing {
     case .bars(let bars): draw(bars)
     case .year(let year): draw(year)
     case .map(let map): draw(map)
+    case .series(let series): draw(series)
     }
   }
 

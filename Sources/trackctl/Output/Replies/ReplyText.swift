@@ -1,3 +1,4 @@
+import Manifest
 import ModuleKit
 import Time
 import Wire
@@ -6,6 +7,7 @@ import Wire
 struct ReplyText {
   private let session: Session
   private let module: String
+  private let command: String
   private let members: MemberMeanings
   /// Shows an entry as one table row, without its details.
   private let isBrief: Bool
@@ -13,12 +15,13 @@ struct ReplyText {
   init(_ session: Session, of method: MethodDeclaration, isBrief: Bool) {
     self.session = session
     module = method.module
+    command = method.words.joined(separator: " ")
     members = method.members
     self.isBrief = isBrief
   }
 
   /// Members without interest for people who know what they asked for.
-  private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev"]
+  private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev", Manifest.highlighted]
 
   func print(_ reply: JSON) {
     var facts: [Fact] = []
@@ -26,7 +29,7 @@ struct ReplyText {
       let name = member.key.string ?? ""
       if Self.hidden.contains(name) { continue }
       switch member.value.kind {
-      case .array: printList(name, member.value, members)
+      case .array: printList(name, member.value, members, standingOut: reply[Manifest.highlighted])
       case .object: printObject(member.value, members.inside(name))
       default: facts.append(Fact(Self.title(name, members).lowercased(), text(name, member.value, members)))
       }
@@ -34,8 +37,10 @@ struct ReplyText {
     printFacts(facts)
   }
 
-  private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings) {
-    let elements = Array(list.elements)
+  /// - Parameter standingOut: the ids of elements that stand out.
+  private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
+    let presentation = members.presentation(of: name)
+    let elements = Self.grouped(Array(list.elements), by: presentation.group)
     // In replies of other modules these names may mean something else.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
     if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
@@ -45,32 +50,85 @@ struct ReplyText {
         "\(name): \(Terminal.clean(elements.map { text(name, $0, members) }.joined(separator: ", ")))")
     }
     let inside = members.inside(name)
-    let table = Table(elements, Self.members(of: elements).map { column($0, elements, inside) })
+    let names = Self.members(of: elements).shown(as: presentation)
+    if session.output.isTerminal, let chart = chart(elements, presentation, names, inside) { session.show(chart) }
+    let ids = Set(standingOut?.elements.compactMap(\.int) ?? [])
+    let stands = { (element: JSON) in element["id"]?.int.map(ids.contains) ?? false }
+    let mark = Column<JSON>.left("") { stands($0) ? Self.mark : "" }
+    let columns = names.map { name in
+      let column = column(name, elements, inside).styled { stands($0) ? .bold : style(name, $0) }
+      return name == presentation.group ? column.headed().once() : column
+    }
+    let table = Table(elements, [mark] + columns)
     if table.fits(session.width) { return session.print(table) }
     for (index, element) in elements.enumerated() {
       if index > 0 { session.output.print("") }
-      printObject(element, inside)
+      printObject(element, inside, names)
     }
+  }
+
+  /// The chart of the first list that is declared with one.
+  func chart(_ reply: JSON) -> Chart? {
+    for member in reply.members {
+      let presentation = members.presentation(of: member.key.string ?? "")
+      if presentation.chart == nil { continue }
+      let elements = Array(member.value.elements)
+      let names = Self.members(of: elements).shown(as: presentation)
+      return chart(elements, presentation, names, members.inside(member.key.string ?? ""))
+    }
+    return nil
+  }
+
+  private func chart(
+    _ elements: [JSON], _ presentation: Presentation, _ names: [String], _ members: MemberMeanings
+  ) -> Chart? {
+    ListChart(
+      title: command, presentation: presentation, names: names.filter { members.reference(of: $0) == nil },
+      elements: elements,
+      text: { cell($0, $1, members) }, label: { Self.title($0, members) }
+    ).chart
+  }
+
+  /// The sign before an element that stands out.
+  private static let mark = "*"
+
+  /// Puts elements with the same value of a member together, in the order of the first one of each.
+  private static func grouped(_ elements: [JSON], by member: String?) -> [JSON] {
+    guard let member else { return elements }
+    var places: [String: Int] = [:]
+    var groups: [[JSON]] = []
+    for element in elements {
+      let key = element[member]?.description ?? ""
+      let place = places[key] ?? groups.count
+      if place == groups.count {
+        places[key] = place
+        groups.append([])
+      }
+      groups[place].append(element)
+    }
+    return groups.flatMap(\.self)
   }
 
   private func column(_ name: String, _ elements: [JSON], _ members: MemberMeanings) -> Column<JSON> {
     let isNumber = elements.allSatisfy { $0[name]?.kind == .number } && members.reference(of: name) == nil
-    let text = { (element: JSON) in
-      // A report row for entries without a value.
-      if name == "key", element[name]?.isString("") == true { return "(none)" }
-      return element[name].map { self.text(name, $0, members) } ?? ""
-    }
+    let text = { (element: JSON) in element[name].map { cell(name, $0, members) } ?? "" }
     let title = Self.title(name, members)
-    let column: Column<JSON> = isNumber ? .right(title, text: text) : .flexible(title, text: text)
-    return column.styled { style(name, $0) }
+    return isNumber ? .right(title, text: text) : .flexible(title, text: text)
+  }
+
+  private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
+    // A report row for entries without a value.
+    name == "key" && value.isString("") ? "(none)" : text(name, value, members)
   }
 
   /// The plain members of the object, then its lists.
-  private func printObject(_ object: JSON, _ inside: MemberMeanings) {
+  /// - Parameter names: the members to print. Nil: all.
+  private func printObject(_ object: JSON, _ inside: MemberMeanings, _ names: [String]? = nil) {
     if isBrief, object["startedAt"] != nil, object["project"] != nil {
       return EntryTable([object], ProjectList(nil)).print(session)
     }
-    let members = object.members.map { (name: $0.key.string ?? "", value: $0.value) }
+    let all = object.members.map { (name: $0.key.string ?? "", value: $0.value) }
+    let members = names.map { $0.compactMap { name in all.first { $0.name == name } } } ?? all
     printFacts(
       members.filter { !Self.isTable($0.value) }.map { member in
         Fact(Self.title(member.name, inside).lowercased(), text(member.name, member.value, inside))
@@ -142,5 +200,15 @@ struct ReplyText {
       separator: " "
     )
     .uppercased()
+  }
+}
+
+extension [String] {
+  /// The members that a list shows: the group and the id before the others.
+  fileprivate func shown(as presentation: Presentation) -> [String] {
+    if presentation.columns.isEmpty, presentation.group == nil { return self }
+    let first = [presentation.group, "id"].compactMap(\.self)
+    let others = presentation.columns.isEmpty ? self : presentation.columns
+    return (first + others.filter { !first.contains($0) }).filter(contains)
   }
 }

@@ -1,0 +1,79 @@
+package import ModuleKit
+
+extension Manifest {
+  /// How clients show the rows of a table.
+  package struct Show: Sendable, Equatable {
+    /// The columns of a list. Empty: all.
+    package internal(set) var columns: [Int] = []
+    /// The usual order of a list.
+    package internal(set) var sort: Sort?
+    /// Rows with the same value in this column are shown together.
+    package internal(set) var group: Int?
+    /// Whether a row stands out in a list.
+    package internal(set) var highlight: Expression?
+    package internal(set) var chart: Presentation.Chart?
+    package internal(set) var report = Report()
+
+    /// The usual params of a report, and its picture.
+    package struct Report: Sendable, Equatable {
+      package internal(set) var by: String?
+      /// The number to add up. Nil: none, unless the caller names one.
+      package internal(set) var sum: Int?
+      package internal(set) var chart: Presentation.Chart?
+    }
+
+    package struct Sort: Sendable, Equatable {
+      package let column: Int
+      package let isDescending: Bool
+    }
+  }
+}
+
+extension Manifest.Table {
+  /// The number of steps that an expression takes for a row, with those of the computed columns that it reads.
+  package func steps(of expression: Expression) -> Int {
+    expression.steps.reduce(0) { sum, step in
+      switch step {
+      case .column(let column, _), .isPresent(let column): sum + 1 + (columns[column].computed?.steps ?? 0)
+      default: sum + 1
+      }
+    }
+  }
+
+  /// The column by which rows of an index are sorted within a group. Nil if only the moment sorts them.
+  package func sortKey(of index: [Int]) -> Int? {
+    // A viewer who sees only their own rows has timelines of their own.
+    let last = visibility == .owner ? index.last { $0 != owner } : index.last
+    return last.flatMap { columns[$0].kind.isOrdered ? $0 : nil }
+  }
+
+  /// The indexed columns, with two exceptions: an owner column that is the same in all visible rows, and the moment,
+  /// which has `from` and `to`.
+  package var filters: [Int] {
+    let indexed = Set(indexes.joined())
+    return columns.indices.filter { column in
+      indexed.contains(column) && column != moment && !(visibility == .owner && column == owner)
+    }
+  }
+
+  /// Whether reports can add up the column.
+  package func isSummable(_ column: Int) -> Bool {
+    columns[column].kind.isNumber && columns[column].computed?.isStable != false
+  }
+
+  /// What reports can be grouped by.
+  package var cuts: [String] {
+    filters.filter { columns[$0].kind.isKey }.map { columns[$0].name }
+      + (moment == nil ? [] : ReportPeriod.allCases.map(\.rawValue))
+  }
+
+  /// Whether lists can be sorted by the column.
+  package func isSortable(_ column: Int) -> Bool {
+    column == moment || indexes.contains { sortKey(of: $0) == column } || isSortedWhenAsked(column)
+  }
+
+  /// Whether a list computes and sorts the column for each call, because no index can have it.
+  package func isSortedWhenAsked(_ column: Int) -> Bool {
+    columns[column].computed?.isStable == false && columns[column].kind.isOrdered
+  }
+}

@@ -1,0 +1,42 @@
+public import Wire
+
+/// How clients show a list of objects to people.
+public struct Presentation: Sendable, Equatable {
+  public enum Chart: String, Sendable, CaseIterable {
+    case bars, line
+    /// The days of a year, darker for larger numbers.
+    case heatmap
+  }
+
+  /// The members to show, in this order. Empty: all.
+  public let columns: [String]
+  /// Objects with the same value of this member are shown together.
+  public let group: String?
+  /// A picture of the first member with a number, over the first member without.
+  public let chart: Chart?
+
+  public init(columns: [String] = [], group: String? = nil, chart: Chart? = nil) {
+    self.columns = columns
+    self.group = group
+    self.chart = chart
+  }
+
+  /// Reads what `write(to:)` wrote, as far as it is known.
+  public init(reading json: JSON?) {
+    self.init(
+      columns: json?["columns"]?.elements.compactMap(\.string) ?? [], group: json?["group"]?.string,
+      chart: json?["chart"]?.string.flatMap(Chart.init))
+  }
+
+  /// Nil if it says nothing.
+  public var ifAny: Presentation? { self == Presentation() ? nil : self }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("x-show")
+    writer.beginObject()
+    if !columns.isEmpty { writer.array("columns", columns) { $1.string($0) } }
+    if let group { writer.member("group", group) }
+    if let chart { writer.member("chart", chart.rawValue) }
+    writer.endObject()
+  }
+}
