@@ -527,14 +527,46 @@ export function bars(columns, label, show) {
 	}));
 }
 
-// A row's `key` identifies it for morph(). `stacked`: on a phone each row is a card, with the heads beside the values.
+// The days of a year as squares. look(day) tells how dark a day is, and what its number means.
+export function heat(year, look, label) {
+	const first = mondayOf(new Date(year, 0, 1)), squares = [];
+	for (let day = new Date(year, 0, 1); day.getFullYear() === year; day = addDays(day, 1)) {
+		const at = Math.round((day.getTime() - first.getTime()) / 86_400_000), {strength, told} = look(isoDay(day));
+		squares.push(h("rect", {x: Math.floor(at / 7) * 12, y: (at % 7) * 12, width: 10, height: 10, rx: 2, class: strength ? "some" : "none", style: strength ? { "fill-opacity": strength} : {}}, h("title", `${shortDay(day)}: ${told}`)));
+	}
+	return h("svg.heat", {viewBox: "0 0 638 84", role: "img", label}, squares);
+}
+
+// A chart that a module declares, of [{name, value}]: bars, a line, or the days of the last year.
+export function chart(kind, points, label, show) {
+	const values = points.map(({value}) => value), most = Math.max(...values), least = Math.min(...values);
+	const told = `${label}: ${points.map(({name, value}) => `${name} ${show(value)}`).join(", ")}`;
+	if (kind === "heatmap" && points.every(({name}) => /^\d{4}-\d\d-\d\d/.test(name))) {
+		const days = new Map();
+		for (const {name, value} of points) days.set(name.slice(0, 10), (days.get(name.slice(0, 10)) ?? 0) + value);
+		const darkest = Math.max(...days.values());
+		return heat(Number([...days.keys()].sort().at(-1).slice(0, 4)), day => ({strength: days.get(day) > 0 ? 0.35 + 0.65 * days.get(day) / darkest : 0, told: show(days.get(day) ?? 0)}), told);
+	}
+	if (kind !== "line") return bars(points.slice(0, 60).map(({name, value}) => ({name, parts: [{value: Math.max(0, value), color: "var(--accent)", name}]})), label, show);
+	// A list may have the newest first.
+	if (points[0].name > points.at(-1).name) points.reverse();
+	const places = points.map(({value}, at) => [points.length > 1 ? 10 + Math.round(580 * at / (points.length - 1)) : 300, 24 + Math.round(110 * (1 - (value - least) / (most - least || 1)))]);
+	const [from, to] = [points[0], points.at(-1)].map(({name}) => name.replace(/T.*Z$/, ""));
+	return h("svg.curve", {viewBox: "0 0 600 170", role: "img", label: told},
+		h("polyline", {points: places.join(" ")}),
+		places.map(([cx, cy], at) => h("circle", {cx, cy, r: 3}, h("title", `${points[at].name}: ${show(points[at].value)}`))),
+		h("text", {x: 10, y: 14}, show(most)), h("text", {x: 10, y: 149}, show(least)),
+		h("text", {x: 10, y: 167}, from), points.length > 1 && h("text", {x: 590, y: 167, "text-anchor": "end"}, to));
+}
+
+// A row's `key` identifies it for morph(). A row with `isHeading` is a title over the next ones. `stacked`: on a phone each row is a card, with the heads beside the values.
 /**
  * @param {any[]} heads
  * @param {any[]} rows
  * @param {{caption?: string, numeric?: number[], stacked?: boolean}} options
  */
 export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
-	const cells = (tag, row) => h("tr", {key: row.key}, row.map((value, at) =>
+	const cells = (tag, row) => row.isHeading ? h("tr", {key: row.key}, h("th.group", {colspan: heads.length, scope: "colgroup"}, row)) : h("tr", {key: row.key, class: row.class ?? ""}, row.map((value, at) =>
 		h(tag, {class: numeric.includes(at) ? "number" : "", scope: tag === "th" && "col", "data-head": stacked && tag === "td" && heads[at]}, value)));
 	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }

@@ -2,8 +2,8 @@
 
 import { act, call, change, edit, go, page, refresh } from "./app.js";
 import {
-  addDays, ask, asking, button, card, choice, count, dayOf, deleteTool, differing, editTool, empty, encode, f, form, formatNumber, h,
-  icon, isoDay, items, line, mondayOf, picture, quiet, shortDay, showMore, stamp, strong, t, tint, tool, turner, when, words,
+  ask, asking, button, card, choice, count, dayOf, deleteTool, differing, editTool, empty, encode, f, form, formatNumber, h, heat,
+  icon, items, line, picture, quiet, shortDay, showMore, stamp, strong, t, tint, tool, turner, when, words,
   zone,
 } from "./elements.js";
 
@@ -109,18 +109,16 @@ async function saveProfile(profile, {picture: [file], displayName, status}) {
 
 // The year: a square per day, darker for more finished items.
 function heatCard({days, user}, year, again) {
-	const first = mondayOf(new Date(year, 0, 1)), found = new Map(days.map(day => [day.date, day]));
+	const found = new Map(days.map(day => [day.date, day]));
 	const most = Math.max(1, ...days.map(({completed, unfinished}) => completed + unfinished));
-	const squares = [];
-	for (let day = new Date(year, 0, 1); day.getFullYear() === year; day = addDays(day, 1)) {
-		const {completed = 0, unfinished = 0} = found.get(isoDay(day)) ?? {};
-		const at = Math.round((day.getTime() - first.getTime()) / 86_400_000), strength = completed ? 0.35 + 0.65 * (completed / most) : unfinished ? 0.2 : 0;
-		squares.push(h("rect", {x: Math.floor(at / 7) * 12, y: (at % 7) * 12, width: 10, height: 10, rx: 2, class: strength ? "some" : "none", style: strength ? { "fill-opacity": strength} : {}}, h("title", `${shortDay(day)}: ${t`${completed} finished|${completed} fertig`}, ${t`${unfinished} unfinished|${unfinished} offen`}`)));
-	}
+	const look = day => {
+		const {completed = 0, unfinished = 0} = found.get(day) ?? {};
+		return {strength: completed ? 0.35 + 0.65 * (completed / most) : unfinished ? 0.2 : 0, told: `${t`${completed} finished|${completed} fertig`}, ${t`${unfinished} unfinished|${unfinished} offen`}`};
+	};
 	const sum = days.reduce((total, {completed}) => total + completed, 0);
 	return h("section.card", {key: "heat"},
 		h("div.headline", h("h2", String(year)), turner(by => again({year: year + by}), year >= new Date().getFullYear())),
-		h("svg.heat", {viewBox: "0 0 638 84", role: "img", label: t`${user} in ${year}: ${sum} finished on ${days.length} days|${user} ${year}: ${sum} fertig an ${days.length} Tagen`}, squares),
+		heat(year, look, t`${user} in ${year}: ${sum} finished on ${days.length} days|${user} ${year}: ${sum} fertig an ${days.length} Tagen`),
 		h("p.quiet", t`${sum} finished|${sum} fertig`));
 }
 

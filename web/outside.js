@@ -2,7 +2,7 @@
 
 import { act, call, capital, change, discover, edit as save, go, page, replace } from "./app.js";
 import {
-  ask, bars, called, card, declared, encode, empty, fieldName, form, formatNumber, h, learn, pick, quiet, range, rangeBar, search, t, table, tool,
+  ask, button, called, card, chart, declared, encode, empty, fieldName, form, formatNumber, h, learn, pick, quiet, range, rangeBar, search, t, table, tool,
   wide, zone,
 } from "./elements.js";
 import { value } from "./history.js";
@@ -19,7 +19,7 @@ function fieldOf(param, old, names = {}) {
 	const {format: kind, type: is, maxLength} = schema;
 	const {name, required} = param;
 	const value = old?.[name] ?? undefined;
-	const rows = names[param["x-references"]] ?? names[name], few = rows ? [...rows] : schema.enum?.map(one => [one, String(one)]);
+	const rows = names[param["x-references"]] ?? (is === "integer" ? names[name] : null), few = rows ? [...rows] : schema.enum?.map(one => [one, String(one)]);
 	if (few) return declared(param, "select", {value, options: [...(required ? [] : [["", "–"]]), ...few]});
 	if (is === "boolean") return declared(param, "check", {required: false, value: value ?? schema.default});
 	if (is === "integer" || is === "number") return declared(param, "number", {value});
@@ -55,14 +55,16 @@ export function outside(module) {
 			const described = Object.values(stored?.[module] ?? {});
 			learn({[module]: Object.assign({}, ...Object.values(components.schemas).map(({properties}) => properties).reverse())});
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
-			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query, Object.keys(stored[module])[0])));
+			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query)));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));
 			const names = {};
 			for (const {table, rows} of parts) names[`${module}.${table}`] = new Map(rows.map(row => [String(row.id), row[stored[module][table]?.["x-title"]] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
 			for (const {columns} of described) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
 			const rest = own.filter(({name}) => !verbs.has(name));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
-			return {module, parts, names, rest: mine, forAdmins: mine.length < rest.length};
+			// Verbs that are about a row are buttons of their rows.
+			for (const part of parts) part.verbs = mine.filter(({params}) => params.some(({name, "x-references": to}) => name === "id" && to === `${module}.${part.table}`));
+			return {module, parts, names, rest: mine.filter(method => !parts.some(({verbs}) => verbs.includes(method))), forAdmins: mine.length < rest.length};
 		},
 		draw: ({module, parts, names, rest, forAdmins}, query) =>
 			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method, names)),
@@ -73,27 +75,36 @@ export function outside(module) {
 }
 
 // The module's first table uses verbs directly below the module's name.
-async function outsideTable(path, own, query, first) {
+async function outsideTable(path, own, query) {
 	const method = verb => own.find(({name}) => name === `${path}.${verb}`);
 	const list = method("list"), report = method("report");
 	const filters = zoned(list, takes(list, "query") && query.query ? {query: query.query} : {});
 	const days = range(query, "all");
-	const kinds = plain(report?.params.find(({name}) => name === "by")?.schema ?? {}).enum, by = query.by ?? kinds?.[0];
-	const within = report && zoned(report, {...(by && {by}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
+	const given = name => report?.params.find(param => param.name === name)?.schema ?? {};
+	const kinds = plain(given("by")).enum, by = query.by ?? given("by").default, numbers = plain(given("sum")).enum, sum = query.sum ?? given("sum").default;
+	const within = report && zoned(report, {...(by && {by}), ...(sum && {sum}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
 	const [rows, sums] = await Promise.all([call(list.name, {...filters, limit: 200}), report && call(report.name, within)]);
-	return {path, table: path.split(".")[1] ?? first, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: rows.next, report, sums, kinds, by, days};
+	const [table] = Object.keys(list.result.schema.properties);
+	return {path, table, method, list, rows: rows[table] ?? [], standing: new Set(rows.highlighted), more: rows.next, report, sums, kinds, by, numbers, sum, usual: given("sum").default, days};
 }
 
-function drawOutside(module, {path, table: stored, method, list, rows, more, report, sums, kinds, by, days}, names, query) {
+function drawOutside(module, {path, table: stored, method, list, rows, standing, verbs, more, report, sums, kinds, by, numbers, sum, usual, days}, names, query) {
 	const name = capital(fieldName(path.split(".").at(-1), module)), label = key => fieldName(key, module);
 	const again = changes => go("module-" + module, {...query, ...changes});
 	const add = method("add"), edit = method("edit"), remove = method("delete");
-	const keys = keysOf(rows);
+	const {columns, group, chart: kind} = list.result.schema.properties[stored]?.["x-show"] ?? {};
+	const keys = columns ?? keysOf(rows).filter(key => key !== group);
 	const groups = sums?.groups;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
 	// If the sum is zero, the count says more.
 	const hasSum = Number(sums?.sum ?? 0) !== 0;
+	const rowOf = row => Object.assign([...keys.map(key => shown(row[key], key)), h("span.actions",
+		verbs.map(verb => doing(module, verb, row, names)),
+		edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names, stored)),
+		remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))], {key: row.id, class: standing.has(row.id) ? "highlight" : ""});
+	const grouped = () => [...new Set(rows.map(row => row[group]))].flatMap(it => [
+		Object.assign([it == null ? "–" : shown(it, group)], {key: "group-" + it, isHeading: true}), ...rows.filter(row => row[group] === it).map(rowOf)]);
 	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
 	return [
 		// The form is rebuilt only if its choices change.
@@ -101,16 +112,15 @@ function drawOutside(module, {path, table: stored, method, list, rows, more, rep
 			submit: async values => change(add.name, await paramsOf(add, values))})),
 		wide(path, h("h2", {dir: "auto"}, name),
 			takes(list, "query") && search(query, text => replace("module-" + module, {...query, query: text})),
-			rows.length ? table([...keys.map(label), t`Actions|Aktionen`], rows.map(row => Object.assign([...keys.map(key => shown(row[key], key)), h("span.actions",
-				edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names, stored)),
-				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))], {key: row.id})), {caption: name, stacked: true}) : none(),
+			kind && drawn(kind, rows, keys, name, names),
+			rows.length ? table([...keys.map(label), t`Actions|Aktionen`], group ? grouped() : rows.map(rowOf), {caption: name, stacked: true}) : none(),
 			more && h("p.quiet", t`Only the first 200 are shown.|Nur die ersten 200 sind zu sehen.`),
 		),
 		all && wide(report.name,
-			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again, {hasAll: true}), kinds && pick(t`By|Nach`, by, called(kinds, module), by => again({by}))),
+			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again, {hasAll: true}), kinds && pick(t`By|Nach`, by, called(kinds, module), by => again({by})), numbers && pick(t`Sum of|Summe von`, sum ?? "", [...(usual ? [] : [["", "–"]]), ...called(numbers, module)], sum => again({sum}))),
 			h("p.big", h("strong", hasSum ? formatNumber(Number(sums.sum), 6) : `${sums.count} ×`), " ", hasSum && quiet(`${sums.count} ×`)),
 			all.length ? h("div.figures",
-				h("figure.whole", bars(all.slice(0, 31).map(([key, count, sum]) => ({name: String(key), parts: [{value: hasSum ? sum : count, color: "var(--accent)", name: String(key)}]})), title, it => formatNumber(it, 2))),
+				h("figure.whole", chart(report.result.schema.properties.groups["x-show"]?.chart, all.map(([key, count, sum]) => ({name: String(key) || "–", value: hasSum ? sum : count})), title, it => formatNumber(it, 2))),
 				table([label(by ?? "key"), t`count|Anzahl`, ...(hasSum ? [t`sum|Summe`] : [])], all.map(group => group.slice(0, hasSum ? 3 : 2).map(it => value(it))), {caption: title, numeric: [1, 2]}),
 			) : none()),
 	];
@@ -121,17 +131,34 @@ const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDE
 const editOutside = (method, row, names, stored) =>
 	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => save(method.name, stored, row, {id: row.id, ...(await paramsOf(method, values, row))})});
 
+// A button for a verb that the manifest declares. Asks for its params, if it has any.
+function doing(module, verb, row, names) {
+	const name = capital(fieldName(verb.name.split(".").at(-1), module)), fields = fieldsOf(verb, row, names);
+	const params = async values => zoned(verb, {id: row.id, ...(await paramsOf(verb, values))});
+	return button(name, async () => fields.length ? ask(name, {text: verb.summary, fields, action: name, submit: async values => change(verb.name, await params(values))}) : act(verb.name, await params({})), {kind: "small", title: verb.summary});
+}
+
+// The chart of a list: the first member with numbers, over the first other one.
+function drawn(kind, rows, keys, name, names = {}) {
+	const isNumber = key => !names[key] && rows.every(row => row[key] == null || typeof row[key] === "number");
+	const y = keys.find(key => isNumber(key) && rows.some(row => row[key] != null)), x = keys.find(key => !isNumber(key));
+	const points = x && y ? rows.filter(row => row[y] != null).map(row => ({name: String(names[x]?.get(String(row[x])) ?? row[x] ?? "–"), value: row[y]})) : [];
+	return points.length > 0 && h("figure.whole", chart(kind, points, name, it => formatNumber(it, 2)));
+}
+
 const keysOf = rows => [...new Set(rows.flatMap(Object.keys))].filter(key => key !== "id" && key !== "own");
 
 // A program's method: its params as a form, its result as a table.
 function outsideCall(module, method, names) {
 	const tabled = (all, caption) => table(keysOf(all).map(key => fieldName(key, module)), all.map(row => keysOf(all).map(key => value(row[key], key))), {caption});
+	const shows = key => method.result.schema.properties[key]?.["x-show"]?.chart;
+	const listed = (all, key) => [shows(key) && drawn(shows(key), all, keysOf(all), key), tabled(all, key)];
 	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
 	return card(capital(fieldName(method.name.slice(module.length + 1), module)), h("p.quiet", method.summary),
 		form({id: [method.name, ...method.params.map(({"x-references": to}) => names[to]?.size)].join(""), fields: fieldsOf(method, null, names), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
 			const params = await paramsOf(method, values);
 			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));
 			if (reply.kept) return;
-			result.replaceChildren(table([t`what|was`, t`value|Wert`], Object.entries(reply).filter(([key]) => key !== "rev").map(([key, it]) => [fieldName(key, module), it?.[0]?.id ? tabled(it, key) : value(it, key)]), {caption: method.name}));
+			result.replaceChildren(table([t`what|was`, t`value|Wert`], Object.entries(reply).filter(([key]) => key !== "rev").map(([key, it]) => [fieldName(key, module), it?.[0]?.constructor === Object ? listed(it, key) : value(it, key)]), {caption: method.name}));
 		}}), result);
 }

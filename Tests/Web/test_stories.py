@@ -326,12 +326,19 @@ class Stories(PageTest):
             tab.view("module-plants")
             tab.fill("Plant", f"Fern {name}")
             tab.press("Add")
-            tab.wait("document.querySelector('thead')?.textContent.includes('Wants water')")
-            # A declared verb is a form that knows its rows by title.
-            water = "document.querySelector('[data-form^=\"plants.water\"]')"
-            tab.wait(f"{water}?.querySelector('select')?.textContent.includes('Fern {name}')")
-            tab.js(f"{water}.querySelector('select').value = [...{water}.querySelectorAll('option')].find((one) => one.textContent === 'Fern {name}').value, {water}.requestSubmit()")
-            tab.wait("document.querySelector('thead').textContent.includes('Last watered')")
+            row = f"[...document.querySelectorAll('tbody tr')].find((row) => row.textContent.includes('Fern {name}'))"
+            # The page shows what the manifest says: columns, groups, and which plants are thirsty.
+            tab.wait(f"{row}?.classList.contains('highlight')")
+            self.assertEqual(tab.js("[...document.querySelectorAll('thead th')].slice(0, 2).map((head) => head.textContent)"), ["Plant", "Wants water"])
+            # A declared verb is a button of each row, with a dialog for its params.
+            tab.click(f"[...{row}.querySelectorAll('button')].find((button) => button.textContent === 'Move')")
+            tab.wait("document.querySelector('dialog')")
+            tab.fill("Room", "Kitchen")
+            tab.press("Move")
+            tab.wait(f"{row}.previousElementSibling?.textContent === 'Kitchen'")
+            tab.click(f"[...{row}.querySelectorAll('button')].find((button) => button.textContent === 'Water')")
+            tab.wait(f"!{row}.classList.contains('highlight')")
+            self.assertEqual(tab.js("document.querySelectorAll('[data-form^=\"plants.water\"]').length"), 0)
 
         self.each_look(story)
 
