@@ -60,7 +60,9 @@ export function outside(module) {
 			const names = {};
 			for (const {table, rows} of parts) names[`${module}.${table}`] = new Map(rows.map(row => [String(row.id), row[stored[module][table]?.["x-title"]] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
 			for (const {columns} of described) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
-			const rest = own.filter(({name}) => !verbs.has(name));
+			// The first view of the page has the status.
+			const isStatus = ({name, result}) => name === module + ".status" && result.schema.properties.text?.properties?.en;
+			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
 			// Verbs that are about a row are buttons of their rows.
 			for (const part of parts) part.verbs = mine.filter(({params}) => params.some(({name, "x-references": to}) => name === "id" && to === `${module}.${part.table}`));

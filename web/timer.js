@@ -1,9 +1,9 @@
 // Today: the running timer, the day as a strip, chores due. Time: entries by day, reports.
 
-import { act, call, change, complain, edit, go, page, redraw, refresh } from "./app.js";
+import { act, address, call, change, complain, edit, go, page, redraw, refresh, title } from "./app.js";
 import {
   TYPES, addDays, ask, bars, button, called, card, choice, clock, count, dayName, dayOf, deleteTool, dialog, differing, editTool,
-  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, moment, monthName, pick, picture, pie, quiet,
+  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, language, length, line, moment, monthName, pick, picture, pie, quiet,
   range, rangeBar, running, shortDay, showMore, strong, t, table, tint, tool, turner, when, wide, words, zone,
 } from "./elements.js";
 import { inPlace } from "./steady.js";
@@ -37,8 +37,11 @@ const picker = (label, chosen) =>
 
 // Today
 
+// The modules that say something beside the timer.
+let others = [];
+
 export const today = {
-	topics: ["timer", "chores"],
+	get topics() { return ["timer", "chores", ...others]; },
 	async load(query) {
 		const start = query.day ? dayOf(query.day) : addDays(new Date(), 0);
 		const day = isoDay(start);
@@ -50,11 +53,14 @@ export const today = {
 		const end = addDays(start, 1);
 		const entries = list.entries.filter(one => (one.stoppedAt ? new Date(one.stoppedAt) : new Date()) > start && new Date(one.startedAt) < end);
 		if (status.entry && !entries.some(({id}) => id === status.entry.id) && new Date(status.entry.startedAt) < end && isoDay(new Date()) === day) entries.unshift(status.entry);
-		return {start, day, projects, status: {...status, conflicts}, entries, report, chores};
+		others = status.statuses ?? [];
+		const said = await Promise.all(others.map(async module => ({module, ...(await call(module + ".status", {timeZone: zone}).catch(() => {}))})));
+		return {start, day, projects, status: {...status, conflicts}, entries, report, chores, said: said.filter(({text}) => text)};
 	},
-	draw: ({start, day, projects, status, entries, report, chores}) =>
+	draw: ({start, day, projects, status, entries, report, chores, said}) =>
 		h("div.columns",
 			now(status, projects),
+			said.length > 0 && h("section.card.said", {key: "said"}, h("ul.plain", said.map(({module, text}) => line(module, h("a", {href: address("module-" + module), dir: "auto"}, `${title("module-" + module)}: ${text[language] ?? text.en}`))))),
 			wide("day", h("div.headline", h("h2", dayName(start)), h("span.total", length(report.total)),
 					turner(by => go("today", {day: isoDay(addDays(start, by))}), day >= isoDay(new Date()))),
 				strip(start, entries),

@@ -44,6 +44,7 @@ extension Manifest {
       table.columns.compactMap { $0.computed?.expression } + table.declaredVerbs.flatMap(\.expressions)
         + [table.show.highlight].compactMap(\.self)
     }
+    .appending(status?.condition)
     .flatMap(\.aggregates).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

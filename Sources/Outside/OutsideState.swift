@@ -33,6 +33,7 @@ extension Manifest {
       origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
       methods: verbs.map { judge?.judging($0) ?? $0 }
+        + (status.map { [StatusMaker(self, $0, layouts).method] } ?? [])
         + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
       settings: settings,
       notices: notices.map {
@@ -40,7 +41,7 @@ extension Manifest {
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
-      syncRules: syncRules, judgeUndo: judge?.undo, trouble: { program?.trouble }
+      hasStatus: status != nil, syncRules: syncRules, judgeUndo: judge?.undo, trouble: { program?.trouble }
     ) { OutsideState(self, layouts) }
   }
 }

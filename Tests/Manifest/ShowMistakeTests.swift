@@ -5,7 +5,7 @@ import Testing
 @Suite("Mistakes in how tables are shown")
 struct ShowMistakeTests {
   private static func manifest(
-    _ show: String, verbs: String = #"["list", "report"]"#, table: String = "runs"
+    _ show: String, verbs: String = #"["list", "report"]"#, table: String = "runs", status: String? = nil
   ) -> String {
     """
     {"module": "runs", "protocol": 1, "schema": 1, "summary": "Runs.",
@@ -22,7 +22,7 @@ struct ShowMistakeTests {
         },
         "one": "run", "index": [["km"]], "verbs": \(verbs),
         "show": \(show)
-      }}}
+      }}\(status.map { ", \"status\": \($0)" } ?? "")}
     """
   }
 
@@ -58,6 +58,19 @@ struct ShowMistakeTests {
     ])
   func mistakes(_ show: String, _ expected: String) {
     let said = Self.said(show)
+    #expect(said.count == 1 && said[0].hasPrefix(expected), "\(said)")
+  }
+
+  @Test(
+    "a mistake in a status is named",
+    arguments: [
+      (#"{"count": "km", "text": "{count} x"}"#, "status.count: gives a number, and must give true or false"),
+      (#"{"count": "km > 1", "text": "{number} x"}"#, "status.text: may have no braces but {count}"),
+      (#"{"count": "km > 1", "text": "x", "table": "walks"}"#, "status.table: no table 'walks' in this module"),
+      (#"{"text": "x"}"#, "status: has no \"count\""),
+    ])
+  func statuses(_ written: String, _ expected: String) {
+    let said = Texts.mistakes(Self.manifest("{}", status: written)).map { String($0.drop { $0 != " " }.dropFirst()) }
     #expect(said.count == 1 && said[0].hasPrefix(expected), "\(said)")
   }
 

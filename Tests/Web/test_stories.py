@@ -330,6 +330,10 @@ class Stories(PageTest):
             # The page shows what the manifest says: columns, groups, and which plants are thirsty.
             tab.wait(f"{row}?.classList.contains('highlight')")
             self.assertEqual(tab.js("[...document.querySelectorAll('thead th')].slice(0, 2).map((head) => head.textContent)"), ["Plant", "Wants water"])
+            tab.view("today")
+            tab.wait("/^Plants: [12] thirsty$/.test(document.querySelector('.said a')?.textContent)")
+            tab.view("module-plants")
+            tab.wait(row)
             # A declared verb is a button of each row, with a dialog for its params.
             tab.click(f"[...{row}.querySelectorAll('button')].find((button) => button.textContent === 'Move')")
             tab.wait("document.querySelector('dialog')")

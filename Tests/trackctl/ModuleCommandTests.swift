@@ -295,6 +295,22 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo plants").output.contains("entries"))
   }
 
+  @Test("status lists what own modules say, and so do bars with a tooltip, but no prompt")
+  func statuses() throws {
+    let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
+    try daemon.start()
+    #expect(try own(daemon, "status").output == "nothing runs; 0:00 today\n")
+    #expect(try own(daemon, "plants add Fern").ending == .exited(0))
+    #expect(try own(daemon, "status").output == "nothing runs; 0:00 today\n  plants: 1 thirsty\n")
+    #expect(try own(daemon, "status --format waybar").output.contains(#"0:00 today\nplants: 1 thirsty""#))
+    #expect(try own(daemon, "status --format argos").output.contains("\nplants: 1 thirsty | "))
+    #expect(try !own(daemon, "status --format plain").output.contains("plants"))
+    let list = try own(daemon, "plants list").output
+    #expect(list.contains("   ID  PLANT  WANTS WATER\n*   1  Fern   "), "\(list)")
+    #expect(try own(daemon, "plants water Fern").ending == .exited(0))
+    #expect(try own(daemon, "status").output == "nothing runs; 0:00 today\n")
+  }
+
   @Test("a reply of a program is shown although it changed no row")
   func unchanged() throws {
     let daemon = DaemonProcess(in: folder)

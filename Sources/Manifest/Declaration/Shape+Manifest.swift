@@ -18,6 +18,7 @@ extension Shape {
     Member(
       "notices", "columns of times or dates; subscribers get an event when one comes",
       .map(.dotted, notice, Limits.notices)),
+    Member("status", "what the module says beside the timer's status", status),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),
   ])
@@ -249,6 +250,14 @@ extension Shape {
     Member("summary", "a description", .text(Limits.summary), required: true),
     Member("minimum", "the minimum", .integer(Limits.numbers), required: true),
     Member("maximum", "the maximum", .integer(Limits.numbers), required: true),
+  private static let status = Shape.object([
+    Member("table", "the table whose rows are counted; default: the first", .name(.plain)),
+    Member(
+      "count", "an expression; rows that the caller sees count if it is true", .text(Limits.expression), required: true),
+    Member(
+      "text", "what to say unless the number is 0, such as: {count} thirsty", texts(of: Limits.label), required: true),
+  ])
+
     Member("default", "the default value", .integer(Limits.numbers), required: true),
   ])
 

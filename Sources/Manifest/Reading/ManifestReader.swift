@@ -69,6 +69,7 @@ struct ManifestReader {
     let check = readCheck(json["check"])
     let access = readAccess(json["access"], hasProgram: check != nil || !methods.isEmpty)
     let notices = readNotices(json["notices"])
+    let status = readStatus(json["status"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
     let migrations = readMigrations(json["migrations"], schema, tables: json["tables"])
@@ -76,7 +77,7 @@ struct ManifestReader {
     return Manifest(
       name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
       methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
-      settings: settings, migrations: migrations, text: compact(json))
+      status: hasReservedNames ? nil : status, settings: settings, migrations: migrations, text: compact(json))
   }
 
   private func compact(_ json: JSON) -> [UInt8] {

@@ -115,11 +115,13 @@ public final class CallContext: Sendable {
   public let machine: Machine
   /// By account. Empty if the record is on this machine alone.
   public let syncMarks: [Int: SyncMarks]
+  /// The modules that say something beside the timer's status.
+  public let statuses: [String]
 
   public init(
     people: People = People(), settings: Settings = Settings(), timeZone: TimeZone = .utc,
     zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }, machine: Machine = .none,
-    syncMarks: [Int: SyncMarks] = [:]
+    syncMarks: [Int: SyncMarks] = [:], statuses: [String] = []
   ) {
     self.people = people
     self.settings = settings
@@ -127,5 +129,6 @@ public final class CallContext: Sendable {
     self.zone = zone
     self.machine = machine
     self.syncMarks = syncMarks
+    self.statuses = statuses
   }
 }

@@ -19,6 +19,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
   public let obstacles: [Reason]
+  /// Whether its method `MODULE.status` says something that clients show beside the timer's status.
+  public let hasStatus: Bool
   /// How its rows travel to other machines, by table. Empty if they don't.
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
@@ -32,7 +34,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
-    notices: [NoticeDeclaration], obstacles: [Reason] = [], syncRules: [SyncRule<State>] = [],
+    notices: [NoticeDeclaration], obstacles: [Reason] = [], hasStatus: Bool = false, syncRules: [SyncRule<State>] = [],
     judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil,
     trouble: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> State
   ) {
@@ -51,6 +53,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.isRecorded = isRecorded
     self.notices = notices
     self.obstacles = obstacles
+    self.hasStatus = hasStatus
     self.judgeUndo = judgeUndo
     self.trouble = trouble
     self.make = make

@@ -6,6 +6,7 @@ extension Timer {
   package static var meanings: [NamedMeaning] {
     [
       NamedMeaning("conflicts", .count, "Conflicts", "Konflikte"),
+      NamedMeaning("statuses", "Other modules", "Andere Module"),
       NamedMeaning("waitingSince", .instant, "Waiting for home since", "Wartet auf zu Hause seit"),
       NamedMeaning("entry", .reference, "Entry", "Eintrag"),
       NamedMeaning("entries", "Entries", "Einträge"),

@@ -548,6 +548,7 @@ public enum TimerModule {
     public let rev: Int
     public let conflicts: Int?
     public let waitingSince: Timestamp?
+    public let statuses: [String]?
 
     public init(reading json: JSON) throws(ClientError) {
       running = try json.member("running")
@@ -557,6 +558,7 @@ public enum TimerModule {
       rev = try json.member("rev")
       conflicts = try json.member("conflicts")
       waitingSince = try json.member("waitingSince")
+      statuses = try json.member("statuses")
     }
   }
 

@@ -15,6 +15,8 @@ struct Snapshot {
   /// The daemon's reply. Nil while the daemon is away.
   let reply: JSON?
   let startedAt: Instant?
+  /// What other modules say.
+  var others: [String] = []
   private let todayThen: Int
   private let askedAt: Instant
 

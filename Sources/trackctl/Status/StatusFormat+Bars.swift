@@ -80,13 +80,14 @@ extension StatusFormat {
   /// Details that don't fit in the text.
   private func tooltip(_ view: SnapshotView) -> [String] {
     let today = "\(LengthPattern.short.text(view.seconds(.today))) today"
+    let others = view.snapshot.others.map { escape(Terminal.clean($0)) }
     switch view.state {
     case .offline: return ["trackd is not running"]
-    case .idle: return ["nothing runs", today]
+    case .idle: return ["nothing runs", today] + others
     case .running, .long:
       let since = LengthPattern.clock.text(view.seconds(.since))
       let words = [view.text(.project) + " since \(since)", view.text(.note), view.text(.tags), today]
-      return words.filter { !$0.isEmpty }.map { escape(Terminal.clean($0)) }
+      return words.filter { !$0.isEmpty }.map { escape(Terminal.clean($0)) } + others
     }
   }
 

@@ -8,6 +8,7 @@ struct StatusText {
 
   func print() {
     printTimer()
+    for text in view.snapshot.others { session.output.print("  " + Terminal.clean(text)) }
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 

@@ -14,6 +14,8 @@ struct StatusWatcher {
   let render: (Snapshot) -> String
   /// The interval at which a running entry is shown again. Nil if the line has no elapsed time.
   let tickSeconds: Int?
+  /// Whether the output has what other modules say.
+  let listsMore: Bool
   /// The shell that it serves. Nil if its output is read directly.
   var shell: LivingProcess?
   /// Receives every line. The first line is also printed.
@@ -23,10 +25,13 @@ struct StatusWatcher {
   private var lastLine: String?
   private var askedOn: Day?
 
-  init(_ session: Session, opening: String?, tickSeconds: Int?, render: @escaping (Snapshot) -> String) {
+  init(
+    _ session: Session, opening: String?, tickSeconds: Int?, listsMore: Bool, render: @escaping (Snapshot) -> String
+  ) {
     self.session = session
     self.opening = opening
     self.tickSeconds = tickSeconds
+    self.listsMore = listsMore
     self.render = render
   }
 
@@ -43,7 +48,8 @@ struct StatusWatcher {
       defer { keeper?.end() }
       if let opening { session.output.print(opening) }
       let follower = Follower(
-        of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch, begin: TokenFile.begin)
+        of: listsMore ? [] : ["timer"], from: session.options.server, timeout: session.timeout, watch: watch,
+        begin: TokenFile.begin)
       while !watch.hasLostReader {
         try take(try follower.next(by: nextWake), follower)
         if watch.takeInput(), clicks?.take() == false { watch.ignore(inputFrom: .input) }
@@ -68,8 +74,14 @@ struct StatusWatcher {
     let moment = session.moment
     askedOn = moment.today
     do throws(ClientError) {
-      let request = MethodCall("timer.status", ["timeZone": JSON(moment.zone.name)])
-      snapshot = Snapshot(try connection.call(request, by: .after(session.timeout)), askedAt: moment.now)
+      let zone: JSON = ["timeZone": JSON(moment.zone.name)]
+      let request = MethodCall("timer.status", zone)
+      let reply = try connection.call(request, by: .after(session.timeout))
+      snapshot = Snapshot(reply, askedAt: moment.now)
+      guard listsMore else { return }
+      snapshot.others = OtherStatuses.texts(reply) {
+        try? connection.call(MethodCall($0, zone), by: .after(session.timeout))
+      }
     } catch {
       if case .refused = error { return }
       _ = follower.fail(error)

@@ -1,3 +1,4 @@
+import ModuleKit
 import Wire
 
 @testable import Manifest
@@ -39,8 +40,21 @@ enum ManifestTarget {
         try hold(key.allSatisfy { table.columns[$0].computed?.isStable != false }, "\(table.name) indexes what changes")
       }
       try hold(table.steps <= 200, "\(table.name) costs too much")
+      let show = table.show
+      let named = show.columns + [show.sort?.column, show.group, show.report.sum].compactMap(\.self)
+      try hold(named.allSatisfy(columns.contains), "\(table.name) shows an unknown column")
+      try hold(show.sort.map { table.isSortable($0.column) } ?? true, "\(table.name) is sorted by what isn't sorted")
+      try hold(show.report.sum.map(table.isSummable) ?? true, "\(table.name) adds up a column without numbers")
+      try hold(show.report.by.map(table.cuts.contains) ?? true, "\(table.name) has a report by something else")
+      let cost = table.steps + (show.highlight.map(table.steps(of:)) ?? 0)
+      try hold(cost <= 200, "\(table.name) costs too much in a list")
       try hold(
         table.columns.reduce(0) { $0 + $1.kind.mostCharacters } <= 12_000, "\(table.name) has rows that are too large")
+    }
+    if let status = manifest.status {
+      try hold(manifest.tables.indices.contains(status.table), "the status is about no table")
+      let text = status.text(7)
+      try hold(!text.en.contains("{") && text.de?.contains("{") != true, "'\(text)' has a placeholder")
     }
     for notice in manifest.notices {
       let column = manifest.table(named: notice.table)?.columns[notice.column]

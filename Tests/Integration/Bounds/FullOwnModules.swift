@@ -75,11 +75,16 @@ struct FullOwnModules {
             ["kind"], ["what"], ["more"], ["kind", "what"], ["more", "amount"], ["kind", "what", "more", "amount"],
             ["a", "b", "c", "d"], ["e", "f", "g", "h"]
           ],
-          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+          "verbs": ["add", "list", "show", "edit", "delete", "report"],
+          "show": {"sort": "-amount", "group": "kind", "highlight": "\(Self.sizes)", "report": {"by": "kind", "sum": "serial"}}
         }
-      }
+      },
+      "status": {"count": "\(Self.sizes)", "text": "{count} are long"}
     }
     """
+
+  /// A condition that reads as many texts as there may be.
+  private static let sizes = Array(repeating: "size(what) > size(more) - 1", count: 12).joined(separator: " && ")
 
   /// The rows differ in their kind only.
   private func writeTexts(to state: String) throws {

@@ -11,7 +11,7 @@ extension Timer {
       Field("running", .boolean), Field("entry", entryField.schema, optional: true),
       Field("elapsed", .seconds), Field("today", .seconds),
       Field("rev", .integer(0...Int.max)), Field("conflicts", .count, optional: true),
-      Field("waitingSince", .time, optional: true),
+      Field("waitingSince", .time, optional: true), Field("statuses", .array(.text(1...60), 1...100), optional: true),
     ]
   ) { timer, call, writer in
     let mine = timer.entries.index.users[call.user]
@@ -26,6 +26,11 @@ extension Timer {
     writer.member("elapsed", running?.seconds ?? 0)
     writer.member("today", Timer.secondsToday(call, mine, running))
     writer.member("rev", call.revision)
+    let statuses = call.moment.context.statuses
+    if !statuses.isEmpty {
+      writer.key("statuses")
+      writer.strings(statuses)
+    }
     if let marks = call.moment.context.syncMarks[call.user] {
       if marks.conflicts > 0 { writer.member("conflicts", marks.conflicts) }
       if let since = marks.waitingSince { writer.member("waitingSince", since) }

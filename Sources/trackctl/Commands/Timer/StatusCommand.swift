@@ -132,7 +132,9 @@ enum StatusCommand: Command {
       if format.isPolled {
         throw .usage("\(format.rawValue) runs the command at intervals by itself", hints: ["leave --watch out"])
       }
-      var watcher = StatusWatcher(session, opening: format.opening, tickSeconds: tickSeconds) {
+      var watcher = StatusWatcher(
+        session, opening: format.opening, tickSeconds: tickSeconds, listsMore: format.listsMore
+      ) {
         format.endless(self.line($0))
       }
       if format.takesClicks { watcher.clicks = Clicks(at: session.options.server) }
@@ -169,10 +171,13 @@ enum StatusCommand: Command {
     func showOnce() throws(Failure) {
       if let milliseconds = format?.usualTimeoutMilliseconds { session.usualTimeoutMilliseconds = milliseconds }
       if format == .i3blocks, let click = Clicks.ofEnvironment { Clicks(at: session.options.server).runToEnd(click) }
-      let snapshot: Snapshot
+      var snapshot: Snapshot
       do throws(Failure) {
         let reply = try session.call("timer.status", session.timeZoneParam)
         snapshot = Snapshot(reply, askedAt: session.now)
+        if format?.listsMore ?? true {
+          snapshot.others = OtherStatuses.texts(reply) { try? session.call($0, session.timeZoneParam) }
+        }
       } catch {
         guard let format, error.status != .usage else { throw error }
         if format.isForBar { return session.output.print(line(.offline)) }
