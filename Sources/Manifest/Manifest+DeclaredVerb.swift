@@ -49,11 +49,11 @@ extension Manifest {
   }
 }
 
-extension Manifest.DeclaredVerb {
 extension [Expression] {
   fileprivate func appending(_ expression: Expression?) -> [Expression] { self + [expression].compactMap(\.self) }
 }
 
+extension Manifest.DeclaredVerb {
   fileprivate var expressions: [Expression] {
     let values = changes.compactMap { change in
       if case .computed(let expression) = change.source { expression } else { nil }

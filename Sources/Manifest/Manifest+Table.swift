@@ -14,15 +14,17 @@ extension Manifest {
     /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
     package let visibility: Visibility
+    /// Who may change a row, among those who see it.
+    package let changing: Visibility
     /// Lists of columns whose combined values are unique.
     package let unique: [[Int]]
     /// Lists of columns that have an index.
     package let indexes: [[Int]]
     package let verbs: [Verb]
     package internal(set) var declaredVerbs: [DeclaredVerb] = []
+    package internal(set) var show = Show()
 
     /// Whether it has a verb of this name, of either kind.
-    package internal(set) var show = Show()
     package func hasVerb(named name: String) -> Bool {
       verbs.contains { $0.rawValue == name } || declaredVerbs.contains { $0.name == name }
     }
@@ -30,7 +32,7 @@ extension Manifest {
     var withoutVerbs: Table {
       Table(
         name: name, summary: summary, one: one, columns: columns, title: title, owner: owner, visibility: visibility,
-        unique: unique, indexes: indexes, verbs: [])
+        changing: changing, unique: unique, indexes: indexes, verbs: [])
     }
 
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
@@ -48,7 +50,7 @@ extension Manifest {
     }
   }
 
-  /// The accounts that see a row.
+  /// The accounts that see a row, or that may change it.
   package enum Visibility: Sendable, Equatable {
     case everybody
     case owner
@@ -80,11 +82,11 @@ extension Manifest {
     /// The substitute that is shown, and that expressions see, if the value can't be computed.
     package internal(set) var whenAbsent: Standard?
 
-    /// Whether rows without a value exist.
-    package var mayBeAbsent: Bool { isComputed ? whenAbsent == nil : isOptional || kind.isList }
     /// The picture of a result's list.
     package internal(set) var chart: Presentation.Chart?
 
+    /// Whether rows without a value exist.
+    package var mayBeAbsent: Bool { isComputed ? whenAbsent == nil : isOptional || kind.isList }
     /// Whether a call may omit it.
     package var mayBeMissing: Bool { isOptional || standard != nil }
   }

@@ -364,6 +364,21 @@ struct MistakeTests {
       ),
     ])
 
+  private static let inRights = cases(
+    Texts.expenses,
+    [
+      (
+        #""visible": "own","#,
+        #""visible": "own", "change": ^"members","#,
+        "tables.expenses.change: names accounts that don't see the row: let \"visible\" name them, too"
+      ),
+      (
+        #""visible": "own","#,
+        #""visible": "own", "change": [^"kind"],"#,
+        "tables.expenses.change[0]: is not a column of accounts"
+      ),
+    ])
+
   private static let inEverything = cases(
     Texts.everything,
     [
@@ -485,7 +500,7 @@ struct MistakeTests {
 
   @Test(
     "each is reported with its line, its column and the correction",
-    arguments: inExpenses + inCount + inEverything)
+    arguments: inExpenses + inRights + inCount + inEverything)
   func table(_ written: Case) {
     let said = Texts.mistakes(written.text)
     #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")

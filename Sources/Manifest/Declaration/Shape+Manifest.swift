@@ -32,19 +32,18 @@ extension Shape {
     Member(
       "visible", "who may see a row: own (its owner), members (everyone), or the accounts in these columns",
       .either([.choice(["own", "members"]), .list(.name(.plain), 1...4)])),
+    Member(
+      "change",
+      "who may change a row: own (its owner), members (everyone who sees it), or the accounts in these columns",
+      .either([.choice(["own", "members"]), .list(.name(.plain), 1...4)])),
     Member("unique", "lists of columns whose values together must be unique", keys),
     Member("index", "lists of columns to index", keys),
     Member(
       "verbs", "the verbs that need no program",
       .list(.either([.choice(Manifest.Verb.allCases.map(\.rawValue)), declaredVerb]), Limits.verbs)),
+    Member("show", "how a list of rows is shown to people", show),
   ])
 
-  private static let declaredVerb = Shape.object([
-    Member("name", "the name", .name(.plain), required: true),
-    Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
-    Member("show", "how a list of rows is shown to people", show),
-    Member("params", "the params", .map(.plain, .variants("type", verbParamKinds), Limits.params)),
-    Member("where", "an expression that must be true of the row", .text(Limits.expression)),
   private static let show = Shape.object([
     Member("list", "the columns to show, in this order; default: all", .list(.name(.plain), Limits.columns)),
     Member("sort", "the column to sort by, or -column for the largest first", .text(Limits.order)),
@@ -62,6 +61,11 @@ extension Shape {
 
   private static let chart = Shape.choice(Presentation.Chart.allCases.map(\.rawValue))
 
+  private static let declaredVerb = Shape.object([
+    Member("name", "the name", .name(.plain), required: true),
+    Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
+    Member("params", "the params", .map(.plain, .variants("type", verbParamKinds), Limits.params)),
+    Member("where", "an expression that must be true of the row", .text(Limits.expression)),
     Member(
       "set",
       "the new values of columns: a value, null, now, today, caller, $params.NAME, or {\"computed\": an expression}",
@@ -246,10 +250,6 @@ extension Shape {
     Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),
   ])
 
-  private static let setting = Shape.object([
-    Member("summary", "a description", .text(Limits.summary), required: true),
-    Member("minimum", "the minimum", .integer(Limits.numbers), required: true),
-    Member("maximum", "the maximum", .integer(Limits.numbers), required: true),
   private static let status = Shape.object([
     Member("table", "the table whose rows are counted; default: the first", .name(.plain)),
     Member(
@@ -258,6 +258,10 @@ extension Shape {
       "text", "what to say unless the number is 0, such as: {count} thirsty", texts(of: Limits.label), required: true),
   ])
 
+  private static let setting = Shape.object([
+    Member("summary", "a description", .text(Limits.summary), required: true),
+    Member("minimum", "the minimum", .integer(Limits.numbers), required: true),
+    Member("maximum", "the maximum", .integer(Limits.numbers), required: true),
     Member("default", "the default value", .integer(Limits.numbers), required: true),
   ])
 

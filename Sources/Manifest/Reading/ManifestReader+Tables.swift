@@ -14,11 +14,13 @@ extension ManifestReader {
         Manifest.Table(
           name: key.name, summary: value["summary"]?.string ?? "", one: value["one"]?.string ?? "row", columns: columns,
           title: readTitle(value["title"], columns, key.name, "\(path).title"), owner: owner,
-          visibility: readVisibility(value["visible"], columns, owner, key.name, path),
+          visibility: readAccounts(value["visible"], columns, owner, key.name, "\(path).visible"),
+          changing: readAccounts(value["change"], columns, owner, key.name, "\(path).change"),
           unique: readKeys(value["unique"], columns, key.name, "\(path).unique"),
           indexes: readKeys(value["index"], columns, key.name, "\(path).index"),
           verbs: (value["verbs"]?.elements.compactMap { $0.string.flatMap(Manifest.Verb.init) } ?? []).uniqued))
       checkOne(value["one"], key.name, "\(path).one")
+      checkChanging(value["change"], tables[tables.count - 1], "\(path).change")
       checkRoom(columns, value, path)
     }
     for (key, value) in named(json) { checkReferences(value["row"], "tables.\(key.name).row") }
@@ -28,6 +30,22 @@ extension ManifestReader {
     guard let json, let one = json.string else { return }
     if one == table { findings.add(json, path, "is the name of the table: choose another name for one row") }
     checkReserved(one, as: .one, json, path)
+  }
+
+  /// Nobody can change what they don't see.
+  private mutating func checkChanging(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
+    guard let json else { return }
+    let isSeen: Bool
+    switch (table.changing, table.visibility) {
+    case (_, .everybody), (.owner, .owner): isSeen = true
+    case (.accounts(let changing), .accounts(let seeing)): isSeen = changing.allSatisfy(seeing.contains)
+    case (.owner, .accounts(let seeing)): isSeen = table.owner.map(seeing.contains) ?? false
+    case (.accounts(let changing), .owner): isSeen = changing.allSatisfy { $0 == table.owner }
+    case (.everybody, .accounts), (.everybody, .owner): isSeen = false
+    }
+    if !isSeen {
+      findings.add(json, path, "names accounts that don't see the row: let \"visible\" name them, too")
+    }
   }
 
   /// Limits the size of a row so that many rows fit into a message.
@@ -123,11 +141,11 @@ extension ManifestReader {
     return owner
   }
 
-  private mutating func readVisibility(
+  /// Who sees or may change a row. By default its owner or, if there is none, everybody.
+  private mutating func readAccounts(
     _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ table: String, _ path: String
   ) -> Manifest.Visibility {
     guard let json else { return owner == nil ? .everybody : .owner }
-    let path = "\(path).visible"
     if json.isString("own") {
       if owner == nil { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
       return .owner

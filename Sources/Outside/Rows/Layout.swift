@@ -116,7 +116,13 @@ package final class Layout: Sendable {
   func owner(of row: OutsideRow) -> Int? { table.owner.flatMap { row[$0].number } }
 
   /// Whether this account may change the row, given that it may see it.
-  func isOwn(_ row: OutsideRow, of account: Int) -> Bool { table.owner == nil || owner(of: row) == account }
+  func mayChange(_ row: OutsideRow, _ account: Int) -> Bool {
+    switch table.changing {
+    case .everybody: true
+    case .owner: owner(of: row) == account
+    case .accounts(let columns): columns.contains { row[$0].number == account }
+    }
+  }
 }
 
 extension Manifest {

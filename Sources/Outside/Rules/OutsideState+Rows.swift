@@ -19,7 +19,7 @@ extension OutsideState {
   /// The row with this id, if the caller may change it.
   func own(_ id: Int, _ layout: Layout, _ call: Call) throws(Rejection) -> OutsideRow {
     let row = try visible(id, layout, call)
-    guard layout.isOwn(row, of: call.user) else {
+    guard layout.mayChange(row, call.user) else {
       throw .forbidden("\(layout.module).notYours", "The \(layout.table.one) \(id) isn't yours.")
     }
     return row

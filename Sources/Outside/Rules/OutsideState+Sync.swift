@@ -8,7 +8,9 @@ extension Manifest {
   /// All tables travel, or none, because a row that travels may refer to others. They travel only if every row has an
   /// owner, who alone may change it, and if no program changes rows or judges changes.
   var syncRules: [SyncRule<OutsideState>] {
-    guard methods.isEmpty, check == nil, tables.allSatisfy({ $0.owner != nil }) else { return [] }
+    guard methods.isEmpty, check == nil, tables.allSatisfy({ $0.owner != nil && $0.changing == .owner }) else {
+      return []
+    }
     return tables.indices.map { number in
       let table = tables[number]
       let lists = table.columns.filter(\.kind.isList).map(\.name)

@@ -27,7 +27,7 @@ extension OutsideState {
     for change in changes {
       guard let row = change.before ?? change.after else { continue }
       let hasComeOrGone = change.before == nil || change.after == nil
-      if row.layout.isOwn(row, of: account), row.layout.isVisible(row, to: account) {
+      if row.layout.mayChange(row, account), row.layout.isVisible(row, to: account) {
         theirs.insert(row.name)
         if hasComeOrGone { waiting.append(row.name) }
       } else if hasComeOrGone {
