@@ -346,6 +346,41 @@ class Stories(PageTest):
 
         self.each_look(story)
 
+    @unittest.skipUnless(MODULES.exists(), "there are no modules from outside yet")
+    def test_example_modules_have_shelves_and_charts(self):
+        self.house.close()
+        self.house = Household(daemon=["--modules-path", str(MODULES)])
+        self.addCleanup(self.house.close)
+        anna, last = self.house.person("Anna"), datetime.date.today()
+        for number, title in enumerate(("Middlemarch", "Momo", "Walden", "Emma")):
+            book = anna("books.add", title=title, author="Somebody", pages=100 + 50 * number)["book"]["id"]
+            if number > 0:
+                anna("books.open", id=book, page=25)
+            if number > 1:
+                anna("books.finish", id=book, rating=number + 1)
+        for days in range(40):
+            anna("workouts.add", kind=("run", "swim")[days % 2], minutes=10 + days, km=days / 4, day=str(last - datetime.timedelta(days=3 * days)))
+        meter = anna("meters.meters.add", name="Gas", unit="m³")["meter"]
+        for months in range(6):
+            anna("meters.read", meter="Gas", value=100 + months**2, day=str(last - datetime.timedelta(days=30 * (5 - months))))
+        self.assertEqual(meter["name"], "Gas")
+        tab = self.tab()
+        tab.view("module-books")
+        tab.wait("document.querySelectorAll('th.group').length === 3 && document.querySelectorAll('tr.highlight').length === 1")
+        # One bar for this year, and one for what isn't read.
+        self.assertEqual(tab.js("document.querySelectorAll('.bars .column').length"), 2)
+        tab.picture(f"{SHOTS}/stories/books.png")
+        tab.view("module-workouts")
+        tab.wait("document.querySelectorAll('.heat .some').length > 5")
+        tab.picture(f"{SHOTS}/stories/workouts.png")
+        tab.view("module-meters")
+        tab.wait("document.querySelectorAll('.bars .column').length > 3")
+        # A method's table is drawn, too.
+        tab.js("const form = document.querySelector('[data-form=\"meters.year\"]'); form.querySelector('input').value = 'Gas', form.requestSubmit()")
+        tab.wait("document.querySelector('.curve polyline') && document.querySelector('.curve').getAttribute('aria-label').includes('5')")
+        tab.picture(f"{SHOTS}/stories/meters.png")
+        checks.all_well(tab, self, "the examples")
+
     def test_a_module_is_shown_by_what_it_declares(self):
         # Any module works: the view doesn't depend on it.
         tab = self.tab()

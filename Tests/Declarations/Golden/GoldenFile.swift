@@ -23,6 +23,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
     GoldenFile(path: "examples/modules/habits/trackd_module.py") { try helper("trackd_module.py") },
     GoldenFile(path: "examples/modules/pomodoro/trackd_module.py") { try helper("trackd_module.py") },
+    GoldenFile(path: "examples/modules/meters/trackd_module.py") { try helper("trackd_module.py") },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.ofTypes()) },
   ]
 
