@@ -21,6 +21,7 @@ package final class Host {
   private let sessions: Sessions
   let calls: Calls
   private let notices: Notices
+  private let reactions: Reactions
   private let durability: Durability
   let folder: AttachmentFolder
   let broughtPictures: BroughtPictures
@@ -90,8 +91,14 @@ package final class Host {
     exports = Exports(shared, steps, folder)
     compactions = Compactions(shared, steps, calls, folder, broughtPictures)
     notices = Notices(shared, feed)
-    durability = Durability(shared, feed, identities, sessions, compactions)
+    reactions = Reactions(shared, calls)
+    durability = Durability(shared, feed, identities, sessions, compactions, reactions)
     registerMethods()
+    reactions.find = { [unowned self] name in
+      let name = Array(name.utf8)
+      guard let target = targets.find(name.span), case .module(let method) = target.method else { return nil }
+      return (target.declaration, method)
+    }
     calls.find = { [unowned self] name in
       let name = Array(name.utf8)
       guard case .module(let method) = targets.find(name.span)?.method else { return nil }
@@ -133,6 +140,7 @@ package final class Host {
   func modulesChanged() {
     feed.modules = modules
     notices.renew()
+    reactions.renew()
     registerMethods()
     shared.renewContext()
   }
@@ -162,6 +170,7 @@ package final class Host {
       if let migration = ledger.migration { shell.note(.migrated(migration)) }
       if let reason = ledger.storage.reason { shell.note(.storageFailed(module: ledger.module, reason: reason)) }
     }
+    reactions.repeatLast()
   }
 
   package func reconfigure(_ configuration: HostConfiguration) {
@@ -259,13 +268,14 @@ package final class Host {
   /// more to do at once.
   package func endTurn() -> Bool {
     let isSweeping = shared.agenda.mayHaveToSweep && sweep()
+    let isReacting = reactions.proceed()
     if shared.agenda.hasAppended {
       shared.agenda.hasAppended = false
       for module in modules { module.ledger.writer?.submit() }
     }
-    notices.schedule()
+    notices.schedule(before: reactions.nextAttempt)
     let isBehind = feed.catchUp(shared.now())
-    return isBehind || isSweeping
+    return isBehind || isSweeping || isReacting
   }
 
   /// Removes a batch of rows that no undo can restore any more. Returns true if there are more.
@@ -304,7 +314,8 @@ package final class Host {
   /// Whether the daemon may stop without losing state that the next start can't restore, or work under way.
   package var mayStop: Bool {
     let now = shared.now()
-    return !isBusy && !compactions.areUnderWay && modules.allSatisfy { $0.mayBeForgotten(now) }
+    return !isBusy && !compactions.areUnderWay && !reactions.areUnderWay
+      && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
   /// A clean stop. Everything is durable when it returns.

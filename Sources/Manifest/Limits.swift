@@ -11,6 +11,7 @@ package enum Limits {
   static let params = 0...32
   static let reasons = 0...32
   static let notices = 0...16
+  static let reactions = 0...16
   static let settings = 0...32
   static let migrations = 0...64
   static let steps = 1...64

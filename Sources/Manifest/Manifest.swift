@@ -16,6 +16,8 @@ package struct Manifest: Sendable, Equatable {
   /// What the program may use besides its own folder.
   package let access: Confinement
   package let notices: [TimedNotice]
+  /// What the module does after events of other modules.
+  package let reactions: [Reaction]
   /// Nil if the module says nothing beside the timer's status.
   package let status: Status?
   /// Numbers that an administrator may set, in the section of the configuration with the module's name.

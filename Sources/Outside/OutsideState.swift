@@ -41,7 +41,8 @@ extension Manifest {
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
-      hasStatus: status != nil, syncRules: syncRules, judgeUndo: judge?.undo, trouble: { program?.trouble }
+      hasStatus: status != nil, reactions: reactions, syncRules: syncRules, judgeUndo: judge?.undo,
+      trouble: { program?.trouble }
     ) { OutsideState(self, layouts) }
   }
 }

@@ -364,6 +364,26 @@ struct MistakeTests {
       ),
     ])
 
+  private static let inReactions = cases(
+    Texts.count,
+    [
+      (
+        #""methods": {"#,
+        #""on": {"timer.start": ^"count.upp"}, "methods": {"#,
+        #"on.timer.start: must be a method of the program with "changes", or a verb "add"; did you mean 'count.up'?"#
+      ),
+      (
+        #""methods": {"#,
+        #""on": {^"count.add": "count.up"}, "methods": {"#,
+        "on.count.add: is an event of this module: only other modules are heard"
+      ),
+      (
+        #""methods": {"#,
+        #""on": {^"start": "count.up"}, "methods": {"#,
+        "on: 'start' is not a valid name: use the module's name, a dot and another name"
+      ),
+    ])
+
   private static let inRights = cases(
     Texts.expenses,
     [
@@ -500,7 +520,7 @@ struct MistakeTests {
 
   @Test(
     "each is reported with its line, its column and the correction",
-    arguments: inExpenses + inRights + inCount + inEverything)
+    arguments: inExpenses + inRights + inReactions + inCount + inEverything)
   func table(_ written: Case) {
     let said = Texts.mistakes(written.text)
     #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")

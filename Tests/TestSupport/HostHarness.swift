@@ -128,6 +128,7 @@ package final class HostHarness {
       case .denied(let who, let method, let reason): "\(Self.name(who)) \(method) \(reason)"
       case .guessing(let who, let method): "\(Self.name(who)) \(method) guesses"
       case .slow(let who, let method, _): "\(Self.name(who)) \(method ?? "-") slow"
+      case .notReacted(_, let method, let event, let reason): "\(method) after \(event): \(reason)"
       default: nil
       }
     }

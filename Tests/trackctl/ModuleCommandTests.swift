@@ -376,7 +376,9 @@ struct ModuleAuthorTests {
     listener.wait()
   }
 
-  @Test("the examples pass their checks", arguments: ["expenses", "inventory", "plants", "books", "workouts", "meters", "habits", "pomodoro"])
+  @Test(
+    "the examples pass their checks",
+    arguments: ["expenses", "inventory", "plants", "books", "workouts", "meters", "habits", "pomodoro"])
   func examples(_ name: String) throws {
     let path = "\(folder.path)/\(name)"
     TestFiles.makeFolder(path, mode: 0o755)

@@ -173,7 +173,11 @@ final class Calls {
     noteIfSlow(call.invocation, since: start)
     if case .later = outcome { return }
     removeUnneeded(call, isForNothing: call.work.module.ledger.rev == before)
-    shared.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    if let receive = call.session.receive {
+      receive(writer.bytes)
+    } else {
+      shared.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    }
     end(call)
   }
 

@@ -43,12 +43,13 @@ final class Notices {
 
   /// Arms the timer for the next notice. Without subscribers the timer is off and this costs nothing. Otherwise it
   /// costs one revision check per module that hasn't changed.
-  func schedule() {
-    guard !watched.isEmpty else { return }
-    guard feed.isFollowed || !isResting else { return }
-    isResting = !feed.isFollowed
-    if isResting { rest() } else { ask() }
-    let next = watched.compactMap(\.next).min()
+  /// - Parameter other: a moment at which the host has something else to do, in seconds since 1970.
+  func schedule(before other: Int? = nil) {
+    if feed.isFollowed || !isResting {
+      isResting = !feed.isFollowed
+      if isResting { rest() } else { ask() }
+    }
+    let next = (watched.compactMap(\.next) + [other.map(Instant.init(seconds:))].compactMap(\.self)).min()
     guard next != armed else { return }
     armed = next
     shared.shell?.ring(at: next?.seconds)

@@ -16,6 +16,7 @@ protocol HostedModule: AnyObject {
   /// The manifest that defines the module, if no Swift type does.
   var manifest: [UInt8]? { get }
   var schema: Int { get }
+  var reactions: [Reaction] { get }
   /// Whether it has a status to show beside the timer's.
   var hasStatus: Bool { get }
   /// Why the module doesn't do everything now, although its storage is ready.

@@ -78,6 +78,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   var schema: Int { definition.schema }
   var trouble: String? { definition.trouble() }
   var hasStatus: Bool { definition.hasStatus }
+  var reactions: [Reaction] { definition.reactions }
   var rowCount: Int { tables.reduce(0) { $0 + $1.count(state) } }
   var indexesAreTrue: Bool { tables.allSatisfy { $0.indexIsTrue(state) } }
   var visits: Int { tables.reduce(0) { $0 + $1.visits(state) } }

@@ -20,12 +20,24 @@ package final class Session {
   var nextSubscription = 1
   /// Whether the feed has more to send to this session.
   var isBehind = false
+  /// Takes replies that come later. Nil: the loop sends them to the connection.
+  private(set) var receive: (([UInt8]) -> Void)?
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
     self.uid = uid
     self.groups = groups
     self.sink = sink
     caller = Caller(.user(uid), .user(uid), isGateway: false)
+  }
+
+  /// Acts as an account without a connection. `receive` gets the replies of calls that had to wait.
+  init(reactingAs account: Int, sink: any EventSink, receive: @escaping ([UInt8]) -> Void) {
+    uid = .max
+    groups = []
+    self.sink = sink
+    caller = Caller(.account(account), .account(account), isGateway: false)
+    self.account = account
+    self.receive = receive
   }
 
   /// False while the account is looked up or made durable. Nothing is read from the connection until then.

@@ -8,15 +8,19 @@ final class Durability {
   private let identities: Identities
   private let sessions: Sessions
   private let compactions: Compactions
+  private let reactions: Reactions
 
   init(
-    _ shared: SharedState, _ feed: EventFeed, _ identities: Identities, _ sessions: Sessions, _ compactions: Compactions
+    _ shared: SharedState, _ feed: EventFeed, _ identities: Identities, _ sessions: Sessions,
+    _ compactions: Compactions,
+    _ reactions: Reactions
   ) {
     self.shared = shared
     self.feed = feed
     self.identities = identities
     self.sessions = sessions
     self.compactions = compactions
+    self.reactions = reactions
   }
 
   /// Collects the progress of the journal threads.
@@ -37,6 +41,7 @@ final class Durability {
 
   private func advance(_ module: any HostedModule, to rev: Int) {
     let ledger = module.ledger
+    let first = ledger.durable + 1
     ledger.durable = rev
     if case .full = ledger.storage {
       ledger.storage = .ready
@@ -45,6 +50,7 @@ final class Durability {
     shared.shell?.advanced(module: ledger.number, to: rev)
     if ledger.number == shared.accounts.ledger.number { identities.welcomeAll() }
     feed.publish(ledger.number, shared.now())
+    reactions.hear(module, first...rev)
     module.evict(now: shared.clock())
   }
 

@@ -18,6 +18,9 @@ extension Shape {
     Member(
       "notices", "columns of times or dates; subscribers get an event when one comes",
       .map(.dotted, notice, Limits.notices)),
+    Member(
+      "on", "methods of this module to call after events of other modules, such as \"timer.start\": \"pomodoro.begin\"",
+      .map(.dotted, .name(.dotted), Limits.reactions)),
     Member("status", "what the module says beside the timer's status", status),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),

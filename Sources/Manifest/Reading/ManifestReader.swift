@@ -69,6 +69,7 @@ struct ManifestReader {
     let check = readCheck(json["check"])
     let access = readAccess(json["access"], hasProgram: check != nil || !methods.isEmpty)
     let notices = readNotices(json["notices"])
+    let reactions = readReactions(json["on"])
     let status = readStatus(json["status"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
@@ -77,7 +78,8 @@ struct ManifestReader {
     return Manifest(
       name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
       methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
-      status: hasReservedNames ? nil : status, settings: settings, migrations: migrations, text: compact(json))
+      reactions: hasReservedNames ? [] : reactions, status: hasReservedNames ? nil : status, settings: settings,
+      migrations: migrations, text: compact(json))
   }
 
   private func compact(_ json: JSON) -> [UInt8] {

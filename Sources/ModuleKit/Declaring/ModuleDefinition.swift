@@ -21,6 +21,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let obstacles: [Reason]
   /// Whether its method `MODULE.status` says something that clients show beside the timer's status.
   public let hasStatus: Bool
+  /// What it does after events of other modules.
+  public let reactions: [Reaction]
   /// How its rows travel to other machines, by table. Empty if they don't.
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
@@ -34,7 +36,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
-    notices: [NoticeDeclaration], obstacles: [Reason] = [], hasStatus: Bool = false, syncRules: [SyncRule<State>] = [],
+    notices: [NoticeDeclaration], obstacles: [Reason] = [], hasStatus: Bool = false, reactions: [Reaction] = [],
+    syncRules: [SyncRule<State>] = [],
     judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil,
     trouble: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> State
   ) {
@@ -54,6 +57,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.notices = notices
     self.obstacles = obstacles
     self.hasStatus = hasStatus
+    self.reactions = reactions
     self.judgeUndo = judgeUndo
     self.trouble = trouble
     self.make = make

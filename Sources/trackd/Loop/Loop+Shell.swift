@@ -28,7 +28,8 @@ extension Loop: Shell {
     case .storageFailed(let module, let reason): manager.set(reason, of: module)
     case .storageFull(let module): manager.set("the disk is full", of: module)
     case .storageRecovered(let module): manager.set(nil, of: module)
-    case .denied, .guessing, .slow, .exported, .tornTail, .migrated, .compacted, .notCompacted: break
+    case .denied, .guessing, .slow, .exported, .tornTail, .migrated, .compacted, .notCompacted, .notReacted:
+      break
     }
   }
 

@@ -154,6 +154,10 @@ extension LogEntry {
       self.init(
         .notCompacted, .warning, "\(module): the journal could not be compacted: \(reason)",
         [("TRACKD_MODULE", module), ("TRACKD_REASON", reason)])
+    case .notReacted(let module, let method, let event, let reason):
+      self.init(
+        .notReacted, .warning, "\(module): \(method) wasn't called after \(event): \(reason)",
+        [("TRACKD_MODULE", module), ("TRACKD_METHOD", method), ("TRACKD_REASON", reason)])
     }
   }
 

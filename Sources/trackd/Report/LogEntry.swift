@@ -68,5 +68,6 @@ struct LogEntry {
     case tornTail = "b194598eca6cc2f7e2bcf9fbbf3009d2"
     case compacted = "0aa5c4d0f25b4e4a8b1c6f4f9f3d7e21"
     case notCompacted = "a722c75af8eb476cbedef36d5976fcaf"
+    case notReacted = "5d0c1a3f6b8e4c0f9a7d2e4b61c83f95"
   }
 }

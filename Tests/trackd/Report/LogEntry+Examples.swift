@@ -34,5 +34,6 @@ extension LogEntry {
     .migrated(
       MigrationReport(module: "books", from: 1, to: 2, rows: 7, lostHistory: 3, old: "books.journal.schema-1")),
     .compacted(module: "timer", before: 2, after: 1), .notCompacted(module: "timer", reason: "no room"),
+    .notReacted(module: "books", method: "books.open", event: "timer.start", reason: "it is full"),
   ]
 }

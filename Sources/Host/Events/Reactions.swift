@@ -1,0 +1,258 @@
+import ModuleKit
+import System
+import Wire
+
+/// Calls methods of modules from outside after events of other modules.
+///
+/// An event is heard once it is durable. The call acts as the account that caused it. Its idempotency key names the
+/// event, so that the call is made once, however often it is tried. A call that can't be made now is tried again, later
+/// and later. One that is refused is logged and dropped.
+final class Reactions {
+  /// A method that changes something causes an event, too, so modules could call each other for ever.
+  private static let mostInChain = 8
+  private static let mostWaiting = 1_000
+  private static let mostAttempts = 8
+  /// How many calls begin in a turn.
+  private static let mostAtOnce = 20
+  /// A start repeats calls for events of this time before the last one, because a crash may have prevented them.
+  private static let secondsRepeated = 300
+
+  private struct Waiting {
+    let reaction: Reaction
+    let rev: Int
+    let account: Int
+    let params: JSON
+    let chain: Int
+    var attempts = 0
+    /// Seconds since 1970.
+    var notBefore = 0
+
+    var key: String { "on/\(chain)/\(reaction.source)/\(rev)" }
+  }
+
+  /// The calls of one module, in the order of their events.
+  private struct Queue {
+    var waiting: [Waiting] = []
+    var isCalling = false
+  }
+
+  private let shared: SharedState
+  private let calls: Calls
+  private let sink = NoSink()
+  private var queues: [String: Queue] = [:]
+  /// By source module. Empty unless a module hears another one.
+  private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
+  /// Looks up a declaration and its method.
+  var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
+
+  init(_ shared: SharedState, _ calls: Calls) {
+    self.shared = shared
+    self.calls = calls
+    renew()
+  }
+
+  /// Modules were added, removed or redefined.
+  func renew() {
+    reactions = [:]
+    for module in shared.modules {
+      for reaction in module.reactions {
+        reactions[reaction.source, default: []].append((module.ledger.module, reaction))
+      }
+    }
+  }
+
+  var areUnderWay: Bool { !queues.isEmpty }
+
+  /// When the next call is due. Nil if none waits for a time.
+  var nextAttempt: Int? { queues.values.filter { !$0.isCalling }.compactMap { $0.waiting.first?.notBefore }.min() }
+
+  // MARK: Hearing
+
+  /// Called when transactions have become durable.
+  func hear(_ module: any HostedModule, _ revs: ClosedRange<Int>) {
+    guard let wanted = reactions[module.ledger.module] else { return }
+    for rev in revs { hear(module, rev, wanted, isRepeated: false) }
+  }
+
+  /// At the start, hears the last events again. Calls that were made are recognized by their keys.
+  func repeatLast() {
+    for module in shared.modules {
+      guard let wanted = reactions[module.ledger.module], let last = module.ledger.history[module.ledger.durable]
+      else { continue }
+      var rev = module.ledger.durable
+      while rev > 0, let kept = module.ledger.history[rev], kept.at >= last.at - Self.secondsRepeated,
+        module.ledger.durable - rev < Self.mostWaiting
+      {
+        rev -= 1
+      }
+      for rev in rev + 1..<module.ledger.durable + 1 { hear(module, rev, wanted, isRepeated: true) }
+    }
+  }
+
+  private func hear(
+    _ module: any HostedModule, _ rev: Int, _ wanted: [(target: String, reaction: Reaction)], isRepeated: Bool
+  ) {
+    // Changes of other machines are heard there.
+    guard let kept = module.ledger.history[rev], kept.by > 0, !kept.isMerged, !kept.isTooLarge,
+      let record = TransactionRecord.parse(kept.body), let event = record["do"]?.string
+    else { return }
+    for (target, reaction) in wanted where reaction.event == event {
+      let chain = Self.chain(of: record["key"]?.string) + 1
+      guard chain <= Self.mostInChain else {
+        note(target, reaction, "it follows from \(Self.mostInChain) other events already")
+        continue
+      }
+      guard let declaration = find(reaction.method)?.declaration else { continue }
+      let params = Self.params(of: declaration, from: record, module, viewer(kept.by))
+      let call = Waiting(reaction: reaction, rev: rev, account: kept.by, params: params, chain: chain)
+      if isRepeated, !isMissing(call, target) { continue }
+      add(call, to: target)
+    }
+  }
+
+  private func add(_ call: Waiting, to target: String) {
+    if queues[target]?.waiting.count ?? 0 >= Self.mostWaiting {
+      return note(target, call.reaction, "more than \(Self.mostWaiting) calls wait")
+    }
+    queues[target, default: Queue()].waiting.append(call)
+  }
+
+  /// Whether a call of before the start has to be made again. A module that never changed hasn't heard anything yet.
+  private func isMissing(_ call: Waiting, _ target: String) -> Bool {
+    guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0 else {
+      return false
+    }
+    return ledger.keys.call(call.account, call.key, now: shared.clock()) == nil
+  }
+
+  /// How many calls in a chain led to a transaction with this key.
+  private static func chain(of key: String?) -> Int {
+    let parts = key?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+    guard parts.count == 4, parts[0] == "on", let chain = Int(parts[1]) else { return 0 }
+    return max(0, min(chain, mostInChain))
+  }
+
+  // MARK: Params
+
+  private func viewer(_ account: Int) -> Viewer { Viewer(account: account, moment: shared.now()) }
+
+  private static let mostBytesOfEvent = 1 << 20
+
+  /// Each param gets the member of its name in the row that the event is about: the new row or, without one, the row
+  /// that was changed or removed.
+  private static func params(
+    of method: Declaration, from record: JSON, _ module: any HostedModule, _ viewer: Viewer
+  ) -> JSON {
+    var writer = JSONWriter()
+    _ = module.writeChanges(record, as: .objects, for: viewer, limit: mostBytesOfEvent, into: &writer)
+    let changes = (try? JSON(parsing: writer.bytes))?.elements.map(\.self) ?? []
+    func row(_ member: String) -> JSON? { changes.last { $0[member]?.kind == .object }?[member] }
+    let new = changes.last { $0["before"]?.isNull != false && $0["after"]?.kind == .object }?["after"]
+    let row = new ?? row("after") ?? row("before")
+    return JSON { writer in
+      writer.beginObject()
+      for param in method.params where !ChangeParams.all.contains(where: { $0.name == param.name }) {
+        guard let value = row?[param.name], !value.isNull else { continue }
+        writer.key(named: param.name)
+        writer.json(value)
+      }
+      writer.endObject()
+    }
+  }
+
+  // MARK: Calling
+
+  /// Makes the calls that are due.
+  /// - Returns: whether there may be more.
+  func proceed() -> Bool {
+    if queues.isEmpty { return false }
+    var left = Self.mostAtOnce
+    for target in queues.keys.sorted() {
+      while left > 0, let call = due(target) {
+        left -= 1
+        begin(call, target)
+      }
+    }
+    return left < Self.mostAtOnce
+  }
+
+  private func due(_ target: String) -> Waiting? {
+    guard let queue = queues[target], !queue.isCalling, let call = queue.waiting.first,
+      call.notBefore <= shared.clock()
+    else { return nil }
+    return call
+  }
+
+  private func begin(_ call: Waiting, _ target: String) {
+    queues[target]?.isCalling = true
+    guard let (declaration, method) = find(call.reaction.method), shared.context.people.isOpen(call.account),
+      let request = Self.request(call)
+    else { return end(target, call, refusal: "the method or the account is gone", isLasting: true) }
+    let moment = shared.now()
+    if let violation = declaration.violations(of: request.params, moment.context).first {
+      return end(target, call, refusal: "\(violation.field) \(violation.message)", isLasting: true)
+    }
+    let session = Session(reactingAs: call.account, sink: sink) { [weak self] in self?.take($0, target, call) }
+    let invocation = Invocation(
+      request: request, method: declaration, account: call.account, caller: session.caller, signIn: nil,
+      isAdmin: false, moment: moment)
+    var writer = JSONWriter()
+    do throws(Rejection) {
+      if case .later = try calls.call(method, invocation, session, into: &writer) { return }
+    } catch {
+      writer.truncate(to: 0)
+      writer.rejection(request.id, error)
+    }
+    take(writer.bytes, target, call)
+  }
+
+  private static func request(_ call: Waiting) -> Request? {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.member("id", 0)
+    writer.member("method", call.reaction.method)
+    writer.key("params")
+    writer.beginObject()
+    for member in call.params.members {
+      writer.key(named: member.key.string ?? "")
+      writer.json(member.value)
+    }
+    writer.member("idempotencyKey", call.key)
+    writer.endObject()
+    writer.endObject()
+    guard case .single(.request(let request)) = RPC.parse(writer.bytes, in: 0..<writer.count) else { return nil }
+    return request
+  }
+
+  private func take(_ reply: [UInt8], _ target: String, _ call: Waiting) {
+    let error = (try? JSON(parsing: reply))?["error"]
+    let code = error?["code"]?.int
+    let isLasting = code != RPCCode.busy.rawValue && code != RPCCode.internalError.rawValue
+    end(target, call, refusal: error.map { $0["message"]?.string ?? "" }, isLasting: isLasting)
+  }
+
+  private func end(_ target: String, _ call: Waiting, refusal: String?, isLasting: Bool) {
+    queues[target]?.isCalling = false
+    let attempts = call.attempts + 1
+    if refusal != nil, !isLasting, attempts < Self.mostAttempts {
+      queues[target]?.waiting[0].attempts = attempts
+      queues[target]?.waiting[0].notBefore = shared.clock() + 1 << attempts
+      return
+    }
+    if let refusal { note(target, call.reaction, refusal) }
+    queues[target]?.waiting.removeFirst()
+    if queues[target]?.waiting.isEmpty == true { queues[target] = nil }
+  }
+
+  private func note(_ target: String, _ reaction: Reaction, _ reason: String) {
+    shared.shell?.note(
+      .notReacted(module: target, method: reaction.method, event: reaction.event, reason: reason))
+  }
+}
+
+/// A session without a connection hears nothing.
+private final class NoSink: EventSink {
+  var room: Int { 0 }
+  func send(_ message: [UInt8]) {}
+}

@@ -1,0 +1,36 @@
+import ModuleKit
+import ProgramKit
+import Wire
+
+// Reads what happens after events of other modules.
+
+extension ManifestReader {
+  mutating func readReactions(_ json: JSON?) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for (key, value) in named(json) {
+      let path = "on.\(key.name)"
+      guard let method = value.string, NameRule.dotted.allows(method) else { continue }
+      if key.name.hasPrefix(module + ".") {
+        findings.add(key.json, path, "is an event of this module: only other modules are heard")
+      }
+      let callable = callableMethods
+      if !callable.contains(method) {
+        let hint = Spelling.nearest(to: method, among: callable).map { "did you mean '\($0)'?" }
+        let names = callable.isEmpty ? "this module has none" : "there is \(callable.joined(separator: ", "))"
+        findings.add(
+          value, path,
+          "must be a method of the program with \"changes\", or a verb \"add\"; \(hint ?? names)")
+      }
+      reactions.append(Reaction(event: key.name, method: method))
+    }
+    return reactions
+  }
+
+  /// The methods that need no row and no administrator.
+  private var callableMethods: [String] {
+    let adding = tables.indices.filter { tables[$0].verbs.contains(.add) }.map { number in
+      Manifest.methodName(Manifest.Verb.add.rawValue, module: module, table: number == 0 ? nil : tables[number].name)
+    }
+    return methods.filter { $0.changes && !$0.isForAdmins }.map(\.name) + adding
+  }
+}

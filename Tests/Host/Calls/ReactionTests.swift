@@ -1,0 +1,126 @@
+import Manifest
+import Outside
+import TestSupport
+import Testing
+import Timer
+import Wire
+
+@testable import Host
+
+/// What modules do after events of other modules.
+@Suite("Reactions to events")
+struct ReactionTests {
+  private let folder = TestFolder()
+  private let clock = TestClock()
+
+  /// A module with one table of notes.
+  private static func notes(_ name: String, on: String = "{}", methods: String = "{}") throws -> Host.Entry {
+    let text = """
+      {
+        "module": "\(name)", "protocol": 1, "schema": 1, "summary": "Notes.",
+        "tables": {"notes": {
+          "row": {
+            "user": {"type": "account", "is": "caller"},
+            "project": {"type": "string", "maxLength": 10, "optional": true}
+          },
+          "one": "note", "owner": "user", "visible": "own", "verbs": ["add", "list"]
+        }},
+        "methods": \(methods), "on": \(on)
+      }
+      """
+    return Host.Entry(try Manifest(reading: Array(text.utf8)).definition)
+  }
+
+  private func harness(_ modules: Host.Entry...) throws -> HostHarness {
+    try folder.harness([.of(Timer.self)] + modules, clock: clock)
+  }
+
+  private func projects(_ harness: HostHarness, _ name: String = "log", as uid: UInt32 = 1000) throws -> [String] {
+    harness.settle()
+    return try harness.call("\(name).list", ["order": "oldest"], as: uid)["notes"]?.elements.map {
+      $0["project"]?.string ?? "-"
+    } ?? []
+  }
+
+  @Test("a method is called as the account that caused the event, with the members of its row")
+  func called() throws {
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { harness.close() }
+    _ = try harness.call("timer.start", ["project": "Essay"])
+    _ = try harness.call("timer.start", ["project": "Tax"], as: 1001)
+    #expect(try projects(harness) == ["Essay"] && projects(harness, as: 1001) == ["Tax"])
+    _ = try harness.call("timer.start", ["project": "Garden", "switch": true])
+    #expect(try projects(harness) == ["Essay", "Garden"], "a switch is about the entry that begins")
+    _ = try harness.call("timer.stop")
+    _ = try harness.call("timer.start", ["project": "Again", "dryRun": true])
+    _ = try harness.refusal("timer.start", ["project": ""])
+    #expect(try projects(harness) == ["Essay", "Garden"] && harness.takeNotes() == [])
+    _ = try harness.call("history.undo", ["module": "log"])
+    #expect(try projects(harness) == ["Essay"])
+  }
+
+  @Test("what is refused is logged and dropped, and later events are heard")
+  func refused() throws {
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { harness.close() }
+    _ = try harness.call("timer.start", ["project": "A name that is too long"])
+    _ = try harness.call("timer.start", ["project": "Short", "switch": true])
+    #expect(try projects(harness) == ["Short"])
+    let notes = harness.takeNotes()
+    #expect(notes.count == 1 && notes[0].hasPrefix("log.add after timer.start: project "), "\(notes)")
+  }
+
+  @Test("modules that hear each other stop after eight calls")
+  func chain() throws {
+    let harness = try harness(
+      Self.notes("one", on: #"{"two.add": "one.add"}"#), Self.notes("two", on: #"{"one.add": "two.add"}"#))
+    defer { harness.close() }
+    _ = try harness.call("one.add", ["project": "x"])
+    #expect(try projects(harness, "one").count + projects(harness, "two").count == 9)
+    #expect(harness.takeNotes() == ["two.add after one.add: it follows from 8 other events already"])
+  }
+
+  @Test("what can't be done now is tried again, later and later, and is given up at last")
+  func retried() throws {
+    let methods = #"{"log.write": {"summary": "Writes.", "changes": true}}"#
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.write"}"#, methods: methods))
+    defer { harness.close() }
+    let start = clock.now
+    _ = try harness.call("timer.start", ["project": "Essay"])
+    var pauses: [Int] = []
+    while let next = harness.ringsAt, pauses.count < 20 {
+      pauses.append(next - clock.now)
+      #expect(!harness.host.mayStop)
+      harness.passTime(to: next)
+    }
+    #expect(pauses == [2, 4, 8, 16, 32, 64, 128] && clock.now == start + 254)
+    let notes = harness.takeNotes()
+    #expect(notes.count == 1 && notes[0].hasPrefix("log.write after timer.start: "), "\(notes)")
+    #expect(harness.host.mayStop)
+  }
+
+  @Test("a start makes up for calls that a crash prevented, and makes none twice")
+  func crashed() throws {
+    let plain = try harness(Self.notes("log"))
+    _ = try plain.call("log.add", ["project": "own"])
+    _ = try plain.call("timer.start", ["project": "Old"])
+    clock.now += 1000
+    _ = try plain.call("timer.start", ["project": "New", "switch": true])
+    plain.close()
+    for _ in 0..<2 {
+      let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+      #expect(try projects(harness) == ["own", "New"])
+      harness.close()
+    }
+  }
+
+  @Test("a module that has never changed doesn't hear what was before it")
+  func fresh() throws {
+    let plain = try harness()
+    _ = try plain.call("timer.start", ["project": "Old"])
+    plain.close()
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { harness.close() }
+    #expect(try projects(harness) == [])
+  }
+}
