@@ -12,6 +12,7 @@ package enum Limits {
   static let reasons = 0...32
   static let notices = 0...16
   static let reactions = 0...16
+  static let schedules = 0...8
   static let settings = 0...32
   static let migrations = 0...64
   static let steps = 1...64

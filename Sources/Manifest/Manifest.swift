@@ -18,6 +18,8 @@ package struct Manifest: Sendable, Equatable {
   package let notices: [TimedNotice]
   /// What the module does after events of other modules.
   package let reactions: [Reaction]
+  /// What the module does by time alone.
+  package let schedules: [Schedule]
   /// Nil if the module says nothing beside the timer's status.
   package let status: Status?
   /// Numbers that an administrator may set, in the section of the configuration with the module's name.

@@ -9,6 +9,10 @@ package struct OutsideState: ModuleState {
   let manifest: Manifest
   package var sync = SyncRows()
 
+  package var holders: Set<Int> {
+    tables.reduce(into: []) { holders, table in holders.formUnion(table.index.rooms.keys.filter { $0 > 0 }) }
+  }
+
   init(_ manifest: Manifest, _ layouts: [Layout]) {
     self.manifest = manifest
     self.layouts = layouts
@@ -41,8 +45,8 @@ extension Manifest {
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
-      hasStatus: status != nil, reactions: reactions, syncRules: syncRules, judgeUndo: judge?.undo,
-      trouble: { program?.trouble }
+      hasStatus: status != nil, reactions: reactions, schedules: schedules,
+      syncRules: syncRules, judgeUndo: judge?.undo, trouble: { program?.trouble }
     ) { OutsideState(self, layouts) }
   }
 }

@@ -384,6 +384,21 @@ struct MistakeTests {
       ),
     ])
 
+  private static let inSchedules = cases(
+    Texts.count,
+    [
+      (
+        #""methods": {"#,
+        #""schedule": {^"count.up": {"every": "day"}}, "methods": {"#,
+        "schedule.count.up: needs the param 'name', which nobody gives: make it optional"
+      ),
+      (
+        #""methods": {"#,
+        #""schedule": {^"count.add": {"every": "day"}}, "methods": {"#,
+        #"schedule.count.add: must be a method of the program with "changes"; there is count.up"#
+      ),
+    ])
+
   private static let inRights = cases(
     Texts.expenses,
     [
@@ -520,7 +535,7 @@ struct MistakeTests {
 
   @Test(
     "each is reported with its line, its column and the correction",
-    arguments: inExpenses + inRights + inReactions + inCount + inEverything)
+    arguments: inExpenses + inRights + inReactions + inSchedules + inCount + inEverything)
   func table(_ written: Case) {
     let said = Texts.mistakes(written.text)
     #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")

@@ -1,8 +1,9 @@
 import ModuleKit
 import System
+import Time
 import Wire
 
-/// Calls methods of modules from outside after events of other modules.
+/// Calls methods of modules from outside after events of other modules, and by time alone.
 ///
 /// An event is heard once it is durable. The call acts as the account that caused it. Its idempotency key names the
 /// event, so that the call is made once, however often it is tried. A call that can't be made now is tried again, later
@@ -18,16 +19,15 @@ final class Reactions {
   private static let secondsRepeated = 300
 
   private struct Waiting {
-    let reaction: Reaction
-    let rev: Int
+    let method: String
+    /// What it follows from, for the log.
+    let cause: String
     let account: Int
     let params: JSON
-    let chain: Int
+    let key: String
     var attempts = 0
     /// Seconds since 1970.
     var notBefore = 0
-
-    var key: String { "on/\(chain)/\(reaction.source)/\(rev)" }
   }
 
   /// The calls of one module, in the order of their events.
@@ -42,6 +42,9 @@ final class Reactions {
   private var queues: [String: Queue] = [:]
   /// By source module. Empty unless a module hears another one.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
+  private var schedules: [(target: String, number: Int, schedule: Schedule)] = []
+  /// By method, the last scheduled time that was taken care of.
+  private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
 
@@ -54,6 +57,9 @@ final class Reactions {
   /// Modules were added, removed or redefined.
   func renew() {
     reactions = [:]
+    schedules = shared.modules.flatMap { module in
+      module.schedules.enumerated().map { (module.ledger.module, $0.offset, $0.element) }
+    }
     for module in shared.modules {
       for reaction in module.reactions {
         reactions[reaction.source, default: []].append((module.ledger.module, reaction))
@@ -64,7 +70,12 @@ final class Reactions {
   var areUnderWay: Bool { !queues.isEmpty }
 
   /// When the next call is due. Nil if none waits for a time.
-  var nextAttempt: Int? { queues.values.filter { !$0.isCalling }.compactMap { $0.waiting.first?.notBefore }.min() }
+  var nextAttempt: Int? {
+    let again = queues.values.filter { !$0.isCalling }.compactMap { $0.waiting.first?.notBefore }
+    if schedules.isEmpty { return again.min() }
+    let moment = shared.now()
+    return (again + schedules.map { $0.schedule.next(after: moment.now, moment.timeZone).seconds }).min()
+  }
 
   // MARK: Hearing
 
@@ -99,12 +110,14 @@ final class Reactions {
     for (target, reaction) in wanted where reaction.event == event {
       let chain = Self.chain(of: record["key"]?.string) + 1
       guard chain <= Self.mostInChain else {
-        note(target, reaction, "it follows from \(Self.mostInChain) other events already")
+        note(target, reaction.method, reaction.event, "it follows from \(Self.mostInChain) other events already")
         continue
       }
       guard let declaration = find(reaction.method)?.declaration else { continue }
       let params = Self.params(of: declaration, from: record, module, viewer(kept.by))
-      let call = Waiting(reaction: reaction, rev: rev, account: kept.by, params: params, chain: chain)
+      let call = Waiting(
+        method: reaction.method, cause: reaction.event, account: kept.by, params: params,
+        key: "on/\(chain)/\(reaction.source)/\(rev)")
       if isRepeated, !isMissing(call, target) { continue }
       add(call, to: target)
     }
@@ -112,9 +125,28 @@ final class Reactions {
 
   private func add(_ call: Waiting, to target: String) {
     if queues[target]?.waiting.count ?? 0 >= Self.mostWaiting {
-      return note(target, call.reaction, "more than \(Self.mostWaiting) calls wait")
+      return note(target, call.method, call.cause, "more than \(Self.mostWaiting) calls wait")
     }
     queues[target, default: Queue()].waiting.append(call)
+  }
+
+  /// Adds the calls whose time has come. The first time since the start may have been missed. Its calls are made unless
+  /// their keys are known.
+  private func keepSchedules() {
+    if schedules.isEmpty { return }
+    let moment = shared.now()
+    for (target, number, schedule) in schedules {
+      let time = schedule.last(at: moment.now, moment.timeZone)
+      if kept[schedule.method] == time { continue }
+      kept[schedule.method] = time
+      guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
+      for account in module.holders.sorted() {
+        let call = Waiting(
+          method: schedule.method, cause: "its time", account: account, params: [:], key: "at/\(time.seconds)/\(number)"
+        )
+        if isMissing(call, target) { add(call, to: target) }
+      }
+    }
   }
 
   /// Whether a call of before the start has to be made again. A module that never changed hasn't heard anything yet.
@@ -165,6 +197,7 @@ final class Reactions {
   /// Makes the calls that are due.
   /// - Returns: whether there may be more.
   func proceed() -> Bool {
+    keepSchedules()
     if queues.isEmpty { return false }
     var left = Self.mostAtOnce
     for target in queues.keys.sorted() {
@@ -185,7 +218,7 @@ final class Reactions {
 
   private func begin(_ call: Waiting, _ target: String) {
     queues[target]?.isCalling = true
-    guard let (declaration, method) = find(call.reaction.method), shared.context.people.isOpen(call.account),
+    guard let (declaration, method) = find(call.method), shared.context.people.isOpen(call.account),
       let request = Self.request(call)
     else { return end(target, call, refusal: "the method or the account is gone", isLasting: true) }
     let moment = shared.now()
@@ -211,7 +244,7 @@ final class Reactions {
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
     writer.member("id", 0)
-    writer.member("method", call.reaction.method)
+    writer.member("method", call.method)
     writer.key("params")
     writer.beginObject()
     for member in call.params.members {
@@ -240,14 +273,13 @@ final class Reactions {
       queues[target]?.waiting[0].notBefore = shared.clock() + 1 << attempts
       return
     }
-    if let refusal { note(target, call.reaction, refusal) }
+    if let refusal { note(target, call.method, call.cause, refusal) }
     queues[target]?.waiting.removeFirst()
     if queues[target]?.waiting.isEmpty == true { queues[target] = nil }
   }
 
-  private func note(_ target: String, _ reaction: Reaction, _ reason: String) {
-    shared.shell?.note(
-      .notReacted(module: target, method: reaction.method, event: reaction.event, reason: reason))
+  private func note(_ target: String, _ method: String, _ cause: String, _ reason: String) {
+    shared.shell?.note(.notReacted(module: target, method: method, event: cause, reason: reason))
   }
 }
 

@@ -17,6 +17,9 @@ protocol HostedModule: AnyObject {
   var manifest: [UInt8]? { get }
   var schema: Int { get }
   var reactions: [Reaction] { get }
+  var schedules: [Schedule] { get }
+  /// The accounts that have rows in it.
+  var holders: Set<Int> { get }
   /// Whether it has a status to show beside the timer's.
   var hasStatus: Bool { get }
   /// Why the module doesn't do everything now, although its storage is ready.

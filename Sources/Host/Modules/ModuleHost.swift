@@ -79,6 +79,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   var trouble: String? { definition.trouble() }
   var hasStatus: Bool { definition.hasStatus }
   var reactions: [Reaction] { definition.reactions }
+  var schedules: [Schedule] { definition.schedules }
+  var holders: Set<Int> { state.holders }
   var rowCount: Int { tables.reduce(0) { $0 + $1.count(state) } }
   var indexesAreTrue: Bool { tables.allSatisfy { $0.indexIsTrue(state) } }
   var visits: Int { tables.reduce(0) { $0 + $1.visits(state) } }

@@ -21,6 +21,7 @@ extension Shape {
     Member(
       "on", "methods of this module to call after events of other modules, such as \"timer.start\": \"pomodoro.begin\"",
       .map(.dotted, .name(.dotted), Limits.reactions)),
+    Member("schedule", "methods of the program to call by time alone", .map(.dotted, schedule, Limits.schedules)),
     Member("status", "what the module says beside the timer's status", status),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),
@@ -251,6 +252,11 @@ extension Shape {
     Member("table", "the table", .name(.plain), required: true),
     Member("column", "the column with the time or the date", .name(.plain), required: true),
     Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),
+  ])
+
+  private static let schedule = Shape.object([
+    Member("every", "how often", .choice(Schedule.Every.allCases.map(\.rawValue)), required: true),
+    Member("at", "for every day: the time of day; default: 00:00", .text(1...5)),
   ])
 
   private static let status = Shape.object([

@@ -26,6 +26,32 @@ extension ManifestReader {
     return reactions
   }
 
+  mutating func readSchedules(_ json: JSON?) -> [Schedule] {
+    var schedules: [Schedule] = []
+    for (key, value) in named(json) where value.kind == .object {
+      let path = "schedule.\(key.name)"
+      let callable = methods.filter { $0.changes && !$0.isForAdmins }
+      if let method = callable.first(where: { $0.name == key.name }) {
+        if let param = method.params.first(where: { !$0.mayBeMissing && !$0.kind.isList }) {
+          findings.add(key.json, path, "needs the param '\(param.name)', which nobody gives: make it optional")
+        }
+      } else {
+        let names = callable.map(\.name).joined(separator: ", ")
+        findings.add(
+          key.json, path,
+          "must be a method of the program with \"changes\"; "
+            + (names.isEmpty ? "this module has none" : "there is \(names)"))
+      }
+      guard let every = value["every"]?.string.flatMap(Schedule.Every.init) else { continue }
+      if every == .hour, let at = value["at"] {
+        findings.add(at, "\(path).at", "is only for every day: an hour begins at its full hour")
+      }
+      schedules.append(
+        Schedule(method: key.name, every: every, seconds: readClock(value["at"], .date, "\(path).at")))
+    }
+    return schedules
+  }
+
   /// The methods that need no row and no administrator.
   private var callableMethods: [String] {
     let adding = tables.indices.filter { tables[$0].verbs.contains(.add) }.map { number in

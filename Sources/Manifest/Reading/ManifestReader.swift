@@ -70,6 +70,7 @@ struct ManifestReader {
     let access = readAccess(json["access"], hasProgram: check != nil || !methods.isEmpty)
     let notices = readNotices(json["notices"])
     let reactions = readReactions(json["on"])
+    let schedules = readSchedules(json["schedule"])
     let status = readStatus(json["status"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
@@ -78,8 +79,8 @@ struct ManifestReader {
     return Manifest(
       name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
       methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
-      reactions: hasReservedNames ? [] : reactions, status: hasReservedNames ? nil : status, settings: settings,
-      migrations: migrations, text: compact(json))
+      reactions: hasReservedNames ? [] : reactions, schedules: hasReservedNames ? [] : schedules,
+      status: hasReservedNames ? nil : status, settings: settings, migrations: migrations, text: compact(json))
   }
 
   private func compact(_ json: JSON) -> [UInt8] {
@@ -148,7 +149,7 @@ struct ManifestReader {
   }
 
   /// A time of day, such as 08:00, in seconds. Without it, dates begin at midnight.
-  private mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
+  mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -77,6 +77,9 @@ public protocol ModuleState: Sendable {
   /// The reason why this account can't be closed now, or nil.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
+  /// The accounts that have rows.
+  var holders: Set<Int> { get }
+
   /// What is stored about other machines. Only a module whose rows travel has it.
   var sync: SyncRows { get set }
 
@@ -90,6 +93,7 @@ public protocol ModuleState: Sendable {
 }
 
 extension ModuleState {
+  public var holders: Set<Int> { [] }
   public func check(_ moment: Moment) throws(Rejection) {}
   public func checkAll() throws(Rejection) {}
   public func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {}

@@ -23,6 +23,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let hasStatus: Bool
   /// What it does after events of other modules.
   public let reactions: [Reaction]
+  /// What it does by time alone.
+  public let schedules: [Schedule]
   /// How its rows travel to other machines, by table. Empty if they don't.
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
@@ -37,6 +39,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
     notices: [NoticeDeclaration], obstacles: [Reason] = [], hasStatus: Bool = false, reactions: [Reaction] = [],
+    schedules: [Schedule] = [],
     syncRules: [SyncRule<State>] = [],
     judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil,
     trouble: @escaping @Sendable () -> String? = { nil }, make: @escaping @Sendable () -> State
@@ -58,6 +61,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.obstacles = obstacles
     self.hasStatus = hasStatus
     self.reactions = reactions
+    self.schedules = schedules
     self.judgeUndo = judgeUndo
     self.trouble = trouble
     self.make = make

@@ -1,4 +1,5 @@
 import Manifest
+import ModuleKit
 import Outside
 import TestSupport
 import Testing
@@ -14,7 +15,10 @@ struct ReactionTests {
   private let clock = TestClock()
 
   /// A module with one table of notes.
-  private static func notes(_ name: String, on: String = "{}", methods: String = "{}") throws -> Host.Entry {
+  private static func notes(
+    _ name: String, on: String = "{}", methods: String = "{}", schedule: String = "{}",
+    program: (any ProgramRunning)? = nil
+  ) throws -> Host.Entry {
     let text = """
       {
         "module": "\(name)", "protocol": 1, "schema": 1, "summary": "Notes.",
@@ -25,10 +29,10 @@ struct ReactionTests {
           },
           "one": "note", "owner": "user", "visible": "own", "verbs": ["add", "list"]
         }},
-        "methods": \(methods), "on": \(on)
+        "methods": \(methods), "on": \(on), "schedule": \(schedule)
       }
       """
-    return Host.Entry(try Manifest(reading: Array(text.utf8)).definition)
+    return Host.Entry(try Manifest(reading: Array(text.utf8)).definition(running: program))
   }
 
   private func harness(_ modules: Host.Entry...) throws -> HostHarness {
@@ -122,5 +126,37 @@ struct ReactionTests {
     let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
     defer { harness.close() }
     #expect(try projects(harness) == [])
+  }
+
+  /// Notes the day.
+  private static func daily(at time: String) throws -> Host.Entry {
+    let program = ScriptedProgram("log") { params, _ in
+      let note: JSON = [
+        "id": params["rows"]?["notes"]?["next"] ?? 1, "user": params["user"] ?? 0, "project": params["today"] ?? "",
+      ]
+      return .result(reply: [:], put: ["notes": [note]])
+    }
+    return try notes(
+      "log", methods: #"{"log.write": {"summary": "Writes.", "changes": true}}"#,
+      schedule: #"{"log.write": {"every": "day", "at": "\#(time)"}}"#, program: program)
+  }
+
+  @Test("a method is called every day for each account that has rows, and what was missed is made up for once")
+  func scheduled() throws {
+    let first = try harness(Self.daily(at: "12:00"))
+    for uid in [1000, 1001] as [UInt32] { _ = try first.call("log.add", ["project": "own"], as: uid) }
+    _ = try first.call("log.list", as: 1002)
+    // It is 11:06 on November 18.
+    #expect(try projects(first) == ["own"])
+    first.passTime(to: clock.now + 3600)
+    #expect(try projects(first) == ["own", "2026-11-18"] && projects(first, as: 1001) == ["own", "2026-11-18"])
+    #expect(try projects(first, as: 1002) == [] && first.takeNotes() == [])
+    first.close()
+    clock.now += 3 * 86_400
+    for _ in 0..<2 {
+      let later = try harness(Self.daily(at: "12:00"))
+      #expect(try projects(later) == ["own", "2026-11-18", "2026-11-21"])
+      later.close()
+    }
   }
 }
