@@ -11,12 +11,14 @@ import Wire
 final class Reactions {
   /// A method that changes something causes an event, too, so modules could call each other for ever.
   private static let mostInChain = 8
-  private static let mostWaiting = 1_000
+  private static let mostWaiting = 20_000
+  private static let mostOfAccount = 100
   private static let mostAttempts = 8
   /// How many calls begin in a turn.
   private static let mostAtOnce = 20
   /// A start repeats calls for events of this time before the last one, because a crash may have prevented them.
   private static let secondsRepeated = 300
+  private static let mostRepeated = 1_000
 
   private struct Waiting {
     let method: String
@@ -32,8 +34,28 @@ final class Reactions {
 
   /// The calls of one module, in the order of their events.
   private struct Queue {
-    var waiting: [Waiting] = []
+    private(set) var waiting: ArraySlice<Waiting> = []
+    private var counts: [Int: Int] = [:]
     var isCalling = false
+
+    func count(of account: Int) -> Int { counts[account] ?? 0 }
+
+    mutating func append(_ call: Waiting) {
+      waiting.append(call)
+      counts[call.account, default: 0] += 1
+    }
+
+    mutating func removeFirst() {
+      guard let call = waiting.popFirst() else { return }
+      let left = count(of: call.account) - 1
+      counts[call.account] = left > 0 ? left : nil
+    }
+
+    /// The first call comes again, not before this moment.
+    mutating func delayFirst(until moment: Int) {
+      waiting[waiting.startIndex].attempts += 1
+      waiting[waiting.startIndex].notBefore = moment
+    }
   }
 
   private let shared: SharedState
@@ -92,7 +114,7 @@ final class Reactions {
       else { continue }
       var rev = module.ledger.durable
       while rev > 0, let kept = module.ledger.history[rev], kept.at >= last.at - Self.secondsRepeated,
-        module.ledger.durable - rev < Self.mostWaiting
+        module.ledger.durable - rev < Self.mostRepeated
       {
         rev -= 1
       }
@@ -124,10 +146,13 @@ final class Reactions {
   }
 
   private func add(_ call: Waiting, to target: String) {
-    if queues[target]?.waiting.count ?? 0 >= Self.mostWaiting {
-      return note(target, call.method, call.cause, "more than \(Self.mostWaiting) calls wait")
+    var queue = queues[target] ?? Queue()
+    guard queue.waiting.count < Self.mostWaiting, queue.count(of: call.account) < Self.mostOfAccount else {
+      return note(target, call.method, call.cause, "too many calls wait")
     }
-    queues[target, default: Queue()].waiting.append(call)
+    queues[target] = nil
+    queue.append(call)
+    queues[target] = queue
   }
 
   /// Adds the calls whose time has come. The first time since the start may have been missed. Its calls are made unless
@@ -269,12 +294,11 @@ final class Reactions {
     queues[target]?.isCalling = false
     let attempts = call.attempts + 1
     if refusal != nil, !isLasting, attempts < Self.mostAttempts {
-      queues[target]?.waiting[0].attempts = attempts
-      queues[target]?.waiting[0].notBefore = shared.clock() + 1 << attempts
+      queues[target]?.delayFirst(until: shared.clock() + 1 << attempts)
       return
     }
     if let refusal { note(target, call.method, call.cause, refusal) }
-    queues[target]?.waiting.removeFirst()
+    queues[target]?.removeFirst()
     if queues[target]?.waiting.isEmpty == true { queues[target] = nil }
   }
 

@@ -103,6 +103,17 @@ struct ReactionTests {
     #expect(harness.host.mayStop)
   }
 
+  @Test("one account's calls don't displace another's")
+  func crowd() throws {
+    let methods = #"{"log.write": {"summary": "Writes.", "changes": true}}"#
+    let harness = try harness(Self.notes("log", on: #"{"timer.start": "log.write"}"#, methods: methods))
+    defer { harness.close() }
+    for number in 0..<103 { _ = try harness.call("timer.start", ["project": JSON("\(number)"), "switch": true]) }
+    #expect(harness.takeNotes() == Array(repeating: "log.write after timer.start: too many calls wait", count: 3))
+    _ = try harness.call("timer.start", ["project": "Essay"], as: 1001)
+    #expect(harness.takeNotes() == [])
+  }
+
   @Test("a start makes up for calls that a crash prevented, and makes none twice")
   func crashed() throws {
     let plain = try harness(Self.notes("log"))
