@@ -176,6 +176,7 @@ struct EveryMethodTests {
       Step(method: "pomodoro.stop", params: [:]),
       Step(method: "pomodoro.start", params: ["kind": "break", "minutes": 1]),
       Step(method: "pomodoro.start", params: [:], after: 120),
+      Step(method: "pomodoro.follow", params: ["project": "thesis"], after: 4000),
       Step(method: "pomodoro.delete", params: ["id": 1]),
     ])
 

@@ -45,6 +45,10 @@ enum ExampleScripts {
       if running != nil { return .refusal(code: -32002, reason: "pomodoro.running") }
       let round = begun(params, now)
       return .result(reply: ["round": round], put: ["rounds": [round]])
+    case "pomodoro.follow":
+      if running != nil { return .result(reply: [:], put: [:]) }
+      let round = begun(params, now)
+      return .result(reply: ["round": round], put: ["rounds": [round]])
     case "pomodoro.stop":
       guard let running else { return .refusal(code: -32002, reason: "pomodoro.notRunning") }
       let ended = running.with("until", JSON(now))
@@ -64,7 +68,7 @@ enum ExampleScripts {
       "id": params["rows"]?["rounds"]?["next"] ?? 1, "user": params["user"] ?? .null, "at": JSON(now),
       "kind": JSON(kind), "until": JSON(Instant(seconds: seconds(now) + 60 * minutes).description),
     ]
-    return given["what"].map { round.with("what", $0) } ?? round
+    return (given["what"] ?? given["project"]).map { round.with("what", $0) } ?? round
   }
 
   private static func seconds(_ text: String) -> Int { Instant(rfc3339: Array(text.utf8))?.seconds ?? 0 }
