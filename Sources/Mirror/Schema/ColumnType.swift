@@ -16,6 +16,7 @@ package enum ColumnType: String {
     case "integer": self = .bigint
     case "number": self = .numeric
     case "boolean": self = .boolean
+    case "string" where schema["x-kind"]?.string == "money": self = .numeric
     case "string":
       switch schema["format"]?.string {
       case "date-time": self = .time

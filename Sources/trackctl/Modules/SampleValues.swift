@@ -1,4 +1,5 @@
 import Manifest
+import ModuleKit
 import Wire
 
 /// Sample values for testing a module. Values with different numbers differ.

@@ -12,6 +12,7 @@ struct ColumnTypeTests {
       (#"{"type":"boolean"}"#, .boolean),
       (#"{"type":"string"}"#, .text), (#"{"type":"string","format":"date"}"#, .date),
       (#"{"type":"string","format":"date-time"}"#, .time), (#"{"type":"string","format":"uri"}"#, .text),
+      (#"{"type":"string","x-kind":"money"}"#, .numeric),
       (#"{"type":"array"}"#, .jsonb), (#"{"type":"object"}"#, .jsonb), (#"{}"#, .jsonb),
       (#"{"anyOf":[{"type":"integer"},{"type":"null"}]}"#, .text),
       (#"{"oneOf":[{"type":"string"},{"type":"array"}]}"#, .jsonb), (#"{"anyOf":[{}]}"#, .jsonb),

@@ -1,6 +1,5 @@
+import ModuleKit
 import Testing
-
-@testable import Manifest
 
 @Suite("Decimals")
 struct DecimalTests {

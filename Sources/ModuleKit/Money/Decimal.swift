@@ -1,13 +1,13 @@
-package import Wire
+public import Wire
 
 /// Numbers with a fixed number of decimal places, stored as integers in units of the last place: 12.50 with two places
 /// is 1250.
 ///
 /// Reads and writes digits and never uses a Double, so that a sum of a million numbers is exact.
-package enum Decimal {
+public enum Decimal {
   /// Nil if the text isn't a number, has too many decimal places, or doesn't fit.
   /// - Parameter cutting: truncates extra decimal places instead.
-  package static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
+  public static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
     guard let number = Parts(text) else { return nil }
     var value = 0
     // The position of the last place to keep, counted from the first digit.
@@ -32,7 +32,7 @@ package enum Decimal {
   }
 
   /// The number as JSON and users write it, with all decimal places: `12.50`.
-  package static func text(_ value: Int, digits: Int) -> String {
+  public static func text(_ value: some SignedInteger & FixedWidthInteger, digits: Int) -> String {
     guard digits > 0 else { return String(value) }
     let all = String(value.magnitude)
     let padded = String(repeating: "0", count: max(0, digits + 1 - all.count)) + all
@@ -96,5 +96,5 @@ package enum Decimal {
 
 extension JSONWriter {
   /// Writes a number with this many decimal places.
-  package mutating func decimal(_ value: Int, digits: Int) { raw(Decimal.text(value, digits: digits).utf8) }
+  public mutating func decimal(_ value: Int, digits: Int) { raw(Decimal.text(value, digits: digits).utf8) }
 }

@@ -1,0 +1,52 @@
+/// Money in one currency.
+///
+/// It counts the currency's smallest units, so sums are exact. Where an exact result lies between two units, it is
+/// rounded once, halves away from zero, as invoices do. Every operation gives nil if its result doesn't fit, or if the
+/// currencies differ.
+public struct Money: Sendable, Hashable {
+  /// In the currency's smallest unit, such as a cent. 128 bits hold a sum of any number of amounts.
+  public let units: Int128
+  public let currency: Currency
+
+  public init(units: Int128, _ currency: Currency) {
+    self.units = units
+    self.currency = currency
+  }
+
+  /// Nil if the amount has more decimal places than the currency.
+  public init?(_ amount: Amount, _ currency: Currency) {
+    guard let units = amount.units(places: currency.places) else { return nil }
+    self.init(units: Int128(units), currency)
+  }
+
+  /// With all decimal places of the currency: `100.10`.
+  public var text: String { Decimal.text(units, digits: currency.places) }
+
+  public static func + (left: Money, right: Money) -> Money? {
+    let (sum, overflows) = left.units.addingReportingOverflow(right.units)
+    return overflows || left.currency != right.currency ? nil : Money(units: sum, left.currency)
+  }
+
+  public static prefix func - (money: Money) -> Money? {
+    money.units == .min ? nil : Money(units: -money.units, money.currency)
+  }
+
+  /// This part of it. 90 minutes cost the part 90 of 60 of the hourly rate.
+  public func part(_ part: Int, of whole: Int) -> Money? {
+    let (product, overflows) = units.multipliedReportingOverflow(by: Int128(part))
+    guard whole > 0, !overflows, product != .min else { return nil }
+    let (quotient, rest) = product.magnitude.quotientAndRemainder(dividingBy: UInt128(whole))
+    let rounded = Int128(quotient) + (rest >= UInt128(whole) - rest ? 1 : 0)
+    return Money(units: product < 0 ? -rounded : rounded, currency)
+  }
+
+  /// That many percent of it.
+  public func percent(_ percent: Amount) -> Money? { part(percent.scaled, of: 100 * Amount.scale) }
+}
+
+extension Money: Comparable {
+  /// By currency, then by amount.
+  public static func < (left: Money, right: Money) -> Bool {
+    (left.currency, left.units) < (right.currency, right.units)
+  }
+}
