@@ -93,13 +93,13 @@ struct ReportTests {
     let days = Day(ordinal: 20_780)...Day(ordinal: 20_805)
     var sums: [String: Int] = [:]
     for record in bench.state.records.rows where days.contains(record.date) {
-      sums[String(record.date.description.prefix(7)), default: 0] += record.hours.halves
+      sums[String(record.date.description.prefix(7)), default: 0] += record.hours.minutes
     }
     let rows = try bench.rows(
       of: ["by": "month", "from": JSON(days.lowerBound.description), "to": JSON(days.upperBound.description)])
     #expect(
       rows.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-        == sums.sorted { $0.key < $1.key }.map { "\($0.key) \(HalfHours(halves: $0.value))" })
+        == sums.sorted { $0.key < $1.key }.map { "\($0.key) \(WorkTime(minutes: $0.value))" })
   }
 
   /// Pseudorandom numbers with a fixed seed.

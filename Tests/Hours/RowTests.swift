@@ -27,6 +27,9 @@ struct RowTests {
     #expect(try again(Record.self, record) == record)
     let short = #"{"user":1,"project":1,"date":"1999-12-31","halves":48,"createdAt":"2026-11-18T11:06:40Z"}"#
     #expect(try again(Record.self, short) == short)
+    let exact =
+      #"{"user":1,"project":1,"date":"1999-12-31","halves":0,"restMinutes":20,"createdAt":"2026-11-18T11:06:40Z"}"#
+    #expect(try again(Record.self, exact) == exact)
     let preferences =
       #"{"partTime":true,"workdays":["monday","sunday"],"reminder":"07:05","timeZone":"Europe/Berlin","#
       + #""daysOff":[{"from":"2026-12-24","to":"2026-12-31","name":"holidays"}]}"#
@@ -38,6 +41,8 @@ struct RowTests {
     #"{"user":1,"project":1,"date":"11/17/2026","halves":15,"createdAt":"2026-11-18T11:06:40Z"}"#,
     #"{"user":1,"project":1,"date":"2026-11-17","halves":0,"createdAt":"2026-11-18T11:06:40Z"}"#,
     #"{"user":1,"project":1,"date":"2026-11-17","halves":49,"createdAt":"2026-11-18T11:06:40Z"}"#,
+    #"{"user":1,"project":1,"date":"2026-11-17","halves":48,"restMinutes":1,"createdAt":"2026-11-18T11:06:40Z"}"#,
+    #"{"user":1,"project":1,"date":"2026-11-17","halves":1,"restMinutes":30,"createdAt":"2026-11-18T11:06:40Z"}"#,
     #"{"user":1,"project":1,"date":"2026-11-17","halves":15}"#, #"{"user":1}"#, #"{}"#,
   ]
 

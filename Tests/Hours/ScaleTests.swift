@@ -23,7 +23,7 @@ struct ScaleTests {
       bench.state.records.load(
         Record(
           id: id, user: id % 10 + 1, project: id / 7 % Self.projects + 1, date: Day(ordinal: 17_000 + id * 7 % 3650),
-          hours: HalfHours(halves: id % 48 + 1), comment: "n\(id)", isBillable: id % 3 > 0, createdAt: now,
+          hours: WorkTime(minutes: 30 * (id % 48 + 1)), comment: "n\(id)", isBillable: id % 3 > 0, createdAt: now,
           updatedAt: now))
     }
   }

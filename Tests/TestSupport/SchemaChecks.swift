@@ -52,6 +52,7 @@ extension Schema {
     case .id: value.int.map { $0 > 0 } ?? false
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
     case .pattern: value.kind == .string
+    case .judged(let schema, _): schema.allows(value)
     case .opaque(_, let range), .secret(let range): Schema.text(range).allows(value)
     case .array, .row, .object, .map, .nullable, .either, .derived, .meant, .named, .anything: true
     }

@@ -15,18 +15,24 @@ struct RowMerge {
   let columns: [Column]
   let sets: Set<String>
   let quiet: Set<String>
+  /// Columns that hold one value together.
+  var together: Set<String> = []
 
   /// - Parameters:
   ///   - base: the version that both sides started from. Nil if they have none in common.
   ///   - mine: the version of this machine.
   func merge(base: JSON?, theirs: JSON, mine: JSON) -> (row: JSON, losses: [Loss]) {
     var losses: [Loss] = []
+    let isDisputed = isChanged(base, theirs) && isChanged(base, mine)
     let row = JSON { writer in
       writer.beginObject()
       for column in columns {
         let (was, their, my) = (base?[column.name], theirs[column.name], mine[column.name])
         let value: JSON?
-        if isSame(their, my) || isSame(their, was) && (base != nil || their == nil) {
+        if isDisputed, together.contains(column.name) {
+          value = my
+          if !isSame(their, my) { losses.append(Loss(column: column.name, kept: my, lost: their)) }
+        } else if isSame(their, my) || isSame(their, was) && (base != nil || their == nil) {
           value = my
         } else if isSame(my, was) {
           value = their
@@ -43,6 +49,11 @@ struct RowMerge {
       writer.endObject()
     }
     return (row, losses)
+  }
+
+  /// Whether a side changed the value that several columns hold together.
+  private func isChanged(_ base: JSON?, _ row: JSON) -> Bool {
+    together.contains { !isSame(base?[$0], row[$0]) }
   }
 
   /// Both sides' additions and removals. Nil if nothing is left.

@@ -20,7 +20,7 @@ struct SyncTable<State: ModuleState> {
 
   var idIsAccount: Bool { if case .id = rule.owner { true } else { false } }
 
-  var merge: RowMerge { RowMerge(columns: columns, sets: rule.sets, quiet: rule.quiet) }
+  var merge: RowMerge { RowMerge(columns: columns, sets: rule.sets, quiet: rule.quiet, together: rule.together) }
 
   /// The first column whose value no call could have stored.
   func violation(in row: JSON) -> String? {

@@ -15,8 +15,9 @@ enum ReportViews {
       name: "hours_sheet", about: "Hours, a line a record.",
       sql: """
         SELECT r.machine, r.id, r.date, to_char(r.date, 'IYYY-"W"IW') AS week,
-          coalesce(a.name, 'account ' || r."user") AS person, p.client, p.project, round(r.halves / 2.0, 1) AS hours, r.billable,
-          r."partTime" AS part_time, r.comment
+          coalesce(a.name, 'account ' || r."user") AS person, p.client, p.project,
+          trim_scale(round((30 * r.halves + coalesce(r."restMinutes", 0)) / 60.0, 4)) AS hours, r.billable,
+          r."partTime" AS part_time, r.comment, 30 * r.halves + coalesce(r."restMinutes", 0) AS minutes
         FROM trackd.hours_records r
         LEFT JOIN trackd.hours_projects p ON p.machine = r.machine AND p.id = r.project
         LEFT JOIN trackd.accounts_accounts a ON a.machine = r.machine AND a.id = r."user"
@@ -73,7 +74,8 @@ enum ReportViews {
 
   private static func sums(_ keys: String) -> String {
     """
-    SELECT \(keys), sum(hours) AS hours, coalesce(sum(hours) FILTER (WHERE billable), 0) AS billable, count(*) AS records
+    SELECT \(keys), trim_scale(round(sum(minutes) / 60.0, 4)) AS hours,
+      trim_scale(round(coalesce(sum(minutes) FILTER (WHERE billable), 0) / 60.0, 4)) AS billable, count(*) AS records
     FROM trackd.hours_sheet GROUP BY \(keys)
     """
   }

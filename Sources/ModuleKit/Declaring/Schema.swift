@@ -21,6 +21,8 @@ public indirect enum Schema: Sendable {
   case bytes(limit: Int)
   /// Text in a format of ours that only the daemon can validate, such as a cursor.
   case opaque(String, ClosedRange<Int>)
+  /// Values of which only the daemon can say which are allowed, such as a length of work in configured steps.
+  case judged(Schema, String)
   /// Secret text. Clients read it without echo and never show it.
   case secret(ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
@@ -95,6 +97,9 @@ public indirect enum Schema: Sendable {
       writer.member("maxLength", (limit + 2) / 3 * 4)
     case .opaque(let format, let range):
       writeText(range, to: &writer)
+      writer.member("format", format)
+    case .judged(let schema, let format):
+      schema.writeMembers(to: &writer, names)
       writer.member("format", format)
     case .secret(let range):
       writeText(range, to: &writer)

@@ -18,17 +18,21 @@ public struct SyncRule<State: Sendable>: Sendable {
   public let sets: Set<String>
   /// Columns that the daemon sets by itself. If both machines changed one, home's value stays without a conflict.
   public let quiet: Set<String>
+  /// Columns that hold one value together. If both machines changed it, home's value stays as a whole.
+  public let together: Set<String>
   /// The row that is the same thing as this new one, such as a project of the same name. Its id differs.
   public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
 
   public init(
     _ table: String, _ owner: Owner = .column("user"), sets: Set<String> = [], quiet: Set<String> = [],
+    together: Set<String> = [],
     twin: @escaping @Sendable (borrowing State, Int, JSON) throws(Malformed) -> Int? = { _, _, _ in nil }
   ) {
     self.table = table
     self.owner = owner
     self.sets = sets
     self.quiet = quiet
+    self.together = together
     self.twin = twin
   }
 

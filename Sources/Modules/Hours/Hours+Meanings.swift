@@ -10,6 +10,8 @@ extension Hours {
       NamedMeaning("records", "Records", "Buchungen"),
       NamedMeaning("clients", "Clients", "Kunden"),
       NamedMeaning("halves", .count, "Half hours", "Halbe Stunden"),
+      NamedMeaning("restMinutes", .count, "Minutes beyond them", "Minuten darüber"),
+      NamedMeaning("minutes", .count, "Minutes", "Minuten"),
       NamedMeaning("billable", "Billable", "Abrechenbar"),
       NamedMeaning("unbillable", .hours, "Not billable", "Nicht abrechenbar"),
       NamedMeaning("total", .hours, "Total", "Summe"),

@@ -5,7 +5,7 @@ package import ModuleKit
 /// All users can see projects and their members. Only the user and administrators can see the hours that a user logged.
 package struct Hours: Module {
   package static let name = "hours"
-  package static let settings = [lockAfterDays, mostRecords, mostProjects, mostMemberships]
+  package static let settings = [lockAfterDays, stepMinutes, mostRecords, mostProjects, mostMemberships]
   package static let tables: [TableDescription<Hours>] = [
     TableDescription("projects", \.projects), TableDescription("members", \.members),
     TableDescription("records", \.records), TableDescription("settings", \.preferences),

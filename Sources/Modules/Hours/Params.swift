@@ -8,7 +8,6 @@ enum Params {
   static let client = Param<String>.name("client", "the client's name, ignoring case").example("Acme")
   static let project = Param<String>.name("project", "the project's name, ignoring case").example("Site")
   static let date = Param<Day>.workDate("date", "the day of the work")
-  static let hours = Param<HalfHours>.hours("hours", "from 0.5 to 24 in steps of 0.5")
   static let comment = Param<String>.text("comment", "what was done", 0...300)
   static let billable = Param<Bool>.payment("billable", "whether the client pays for it")
   static let employment = Param<Employment>.employment
@@ -25,32 +24,10 @@ enum Params {
   static let acknowledge = Param<[String]>.acknowledge(LogWarning.allCases.map(\.rawValue))
 }
 
-extension Param where Value == HalfHours {
-  static func hours(_ name: String, _ summary: String) -> Param {
-    // A number, or text from older clients.
-    let spellings = Schema.either([
-      .steps(0.5, 0.5...24), .pattern(#"^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$"#),
-    ])
-    return Param(name, summary, spellings) { json, _ throws(Violation) in
-      let hours: HalfHours?
-      if let text = json.string(atMost: 1000) {
-        hours = HalfHours(reading: Text.trimmed(text))
-      } else if json.kind == .number {
-        hours = json.double.flatMap { HalfHours(exactly: $0) }
-      } else {
-        throw Violation(name, "type", "must be a number, or text such as \"7.5\"")
-      }
-      guard let hours else { throw Violation(name, "step", "must be in steps of 0.5, such as 7.5") }
-      guard HalfHours.recordable.contains(hours) else { throw Violation(name, "range", "must be from 0.5 to 24") }
-      return hours
-    }
-  }
-}
-
 extension Param where Value == Bool {
   /// A boolean, or `"1"` or `"0"` from older clients.
   static func payment(_ name: String, _ summary: String) -> Param {
-    Param(name, summary, .boolean) { json, _ throws(Violation) in
+    Param(name, summary, .either([.boolean, .choice(["1", "0"])])) { json, _ throws(Violation) in
       if let value = json.bool { return value }
       if json.isString("1") { return true }
       if json.isString("0") { return false }
@@ -63,7 +40,8 @@ extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
     // Older clients send 1 for full time and 0 for part time.
-    return Param("employment", "your role", .choice(choices)) { json, _ throws(Violation) in
+    return Param("employment", "your role", .either([.choice(choices), .choice(["1", "0"])])) {
+      json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }
       if json.isString("0") { return .partTime }
       guard let employment = choices.first(where: { json.isString($0) }).flatMap(Employment.init) else {

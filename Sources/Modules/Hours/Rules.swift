@@ -34,6 +34,11 @@ extension Hours {
     try moment.requireRoom(
       for: records, of: \.user, Hours.mostRecords, "hours.tooMany", { "You have \($0) records" },
       count: { self.records.index.users[$0]?.all.count ?? 0 })
+    guard
+      records.isEmpty || Tally((count: 0, weight: self.records.index.everybody.all.total)).hours.minutes <= Tally.most
+    else {
+      throw .tooMany("hours.tooMany", "All hours together are too many", Tally.most / 60)
+    }
   }
 
   // MARK: Locked days

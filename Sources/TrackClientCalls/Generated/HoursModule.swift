@@ -75,11 +75,12 @@ public enum HoursModule {
   ///   - id: which record. A whole number from 1.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text matching
-  ///     ^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$.
+  ///   - hours: how long, in hours, in the daemon's steps, at first 0.5. A number from 0.0 to 24.0, or text matching
+  ///     ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
+  ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters.
-  ///   - billable: whether the client pays for it. True or false.
-  ///   - employment: your role. One of full-time, part-time.
+  ///   - billable: whether the client pays for it. True or false, or one of 1, 0.
+  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 3, each one of duplicate, future,
   ///     over24; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -87,6 +88,7 @@ public enum HoursModule {
     id: Int,
     date: CalendarDay? = nil,
     hours: Double? = nil,
+    minutes: Int? = nil,
     comment: Edit<String> = .keep,
     billable: Bool? = nil,
     employment: Employment? = nil,
@@ -96,8 +98,8 @@ public enum HoursModule {
     TypedCall(
       "hours.edit", changed(member("record", Record.init)),
       [
-        "id": id, "date": date, "hours": hours, "comment": comment, "billable": billable, "employment": employment,
-        "acknowledge": acknowledge, "timeZone": timeZone,
+        "id": id, "date": date, "hours": hours, "minutes": minutes, "comment": comment, "billable": billable,
+        "employment": employment, "acknowledge": acknowledge, "timeZone": timeZone,
       ])
   }
 
@@ -302,7 +304,7 @@ public enum HoursModule {
   /// Refusals of its own: `hours.tooManyDaysOff`.
   ///
   /// - Parameters:
-  ///   - employment: your role. One of full-time, part-time.
+  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
   ///   - workdays: your working days. A list of up to 7, each one of monday, tuesday, wednesday, thursday, friday,
   ///     saturday, sunday.
   ///   - reminder: when to remind you on a working day without a record, such as 17:30; null: never. Text matching
@@ -331,11 +333,12 @@ public enum HoursModule {
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: from 0.5 to 24 in steps of 0.5. A number from 0.5 to 24.0 in steps of 0.5, or text matching
-  ///     ^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$.
+  ///   - hours: how long, in hours, in the daemon's steps, at first 0.5. A number from 0.0 to 24.0, or text matching
+  ///     ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
+  ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters; nil is "".
-  ///   - billable: whether the client pays for it. True or false; nil is true.
-  ///   - employment: your role. One of full-time, part-time.
+  ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil is true.
+  ///   - employment: your role. One of full-time, part-time, or one of 1, 0.
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
   ///   - createdAt: when it was logged there, with a source; default: now. A time.
@@ -347,7 +350,8 @@ public enum HoursModule {
     client: String,
     project: String,
     date: CalendarDay,
-    hours: Double,
+    hours: Double? = nil,
+    minutes: Int? = nil,
     comment: String? = nil,
     billable: Bool? = nil,
     employment: Employment? = nil,
@@ -360,9 +364,9 @@ public enum HoursModule {
     TypedCall(
       "hours.submit", changed(member("record", Record.init)),
       [
-        "client": client, "project": project, "date": date, "hours": hours, "comment": comment, "billable": billable,
-        "employment": employment, "source": source, "createdAt": createdAt, "updatedAt": updatedAt,
-        "acknowledge": acknowledge, "timeZone": timeZone,
+        "client": client, "project": project, "date": date, "hours": hours, "minutes": minutes, "comment": comment,
+        "billable": billable, "employment": employment, "source": source, "createdAt": createdAt,
+        "updatedAt": updatedAt, "acknowledge": acknowledge, "timeZone": timeZone,
       ])
   }
 
@@ -384,6 +388,7 @@ public enum HoursModule {
     public let billable: Double
     public let unbillable: Double
     public let records: Int
+    public let minutes: Int
     public let rest: Rest?
     public let next: String?
 
@@ -393,6 +398,7 @@ public enum HoursModule {
       billable = try json.member("billable")
       unbillable = try json.member("unbillable")
       records = try json.member("records")
+      minutes = try json.member("minutes")
       rest = try json.member("rest", Rest.init)
       next = try json.member("next")
     }
@@ -416,8 +422,10 @@ public enum HoursModule {
   /// `hours.project.leave.project.last` and others.
   public struct Last: Equatable, Sendable {
     public let date: CalendarDay
-    /// A number from 0.5 to 24.0 in steps of 0.5.
+    /// A number from 0.0 to 24.0.
     public let hours: Double
+    /// A whole number from 1 to 1440.
+    public let minutes: Int
     public let comment: String
     public let billable: Bool
     public let employment: Named<Employment>
@@ -425,6 +433,7 @@ public enum HoursModule {
     public init(reading json: JSON) throws(ClientError) {
       date = try json.member("date")
       hours = try json.member("hours")
+      minutes = try json.member("minutes")
       comment = try json.member("comment")
       billable = try json.member("billable")
       employment = try json.member("employment")
@@ -479,8 +488,10 @@ public enum HoursModule {
     public let client: String
     public let project: String
     public let date: CalendarDay
-    /// A number from 0.5 to 24.0 in steps of 0.5.
+    /// A number from 0.0 to 24.0.
     public let hours: Double
+    /// A whole number from 1 to 1440.
+    public let minutes: Int
     public let comment: String
     public let billable: Bool
     public let employment: Named<Employment>
@@ -496,6 +507,7 @@ public enum HoursModule {
       project = try json.member("project")
       date = try json.member("date")
       hours = try json.member("hours")
+      minutes = try json.member("minutes")
       comment = try json.member("comment")
       billable = try json.member("billable")
       employment = try json.member("employment")
@@ -528,6 +540,7 @@ public enum HoursModule {
     public let billable: Double
     public let unbillable: Double
     public let records: Int
+    public let minutes: Int
 
     public init(reading json: JSON) throws(ClientError) {
       key = try json.member("key")
@@ -535,6 +548,7 @@ public enum HoursModule {
       billable = try json.member("billable")
       unbillable = try json.member("unbillable")
       records = try json.member("records")
+      minutes = try json.member("minutes")
     }
   }
 

@@ -10,6 +10,8 @@ struct Option {
   /// Whether it may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
+  /// The words that may follow a flag as its value, for clients with other spellings.
+  var values: [String] = []
   /// Accepted, but not listed.
   var isHidden = false
 

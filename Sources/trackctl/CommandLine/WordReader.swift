@@ -39,6 +39,10 @@ struct WordReader {
 
   private mutating func value(of option: Option, _ typed: String, _ joined: String?) throws(Failure) -> String {
     guard let placeholder = option.value else {
+      if let value = joined ?? rest.first, option.values.contains(value) {
+        if joined == nil { rest.removeFirst() }
+        return value
+      }
       guard joined == nil else { throw .usage("option \(typed) takes no value") }
       return ""
     }

@@ -33,7 +33,7 @@ struct DraftCheck {
   }
 
   private func problem(of record: RecordDraft) -> String? {
-    if !(1...48 ~= record.halves) { return "it has no hours from 0.5 to 24" }
+    if !(1...1440 ~= record.minutes) { return "it has no hours up to 24" }
     if !(1900...2099 ~= record.date.year) { return "its date, \(record.date), is not of the years 1900 to 2099" }
     return Self.text(record.client, 1...299, "the client's name")
       ?? Self.text(record.project, 1...299, "the project's name")

@@ -45,7 +45,7 @@ struct HoursGathering {
           place: sum.place,
           content: .record(
             RecordDraft(
-              client: pair.client, project: pair.project, date: day, halves: halves,
+              client: pair.client, project: pair.project, date: day, minutes: 30 * halves,
               source: ContentID.of([day.description, pair.client, pair.project], format: format + "-hours"))))
       }
     }

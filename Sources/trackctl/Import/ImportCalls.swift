@@ -72,15 +72,20 @@ struct ImportCalls {
   }
 
   private func params(_ record: RecordDraft, _ isDry: Bool) -> JSON {
-    let parts = [record.date.description, record.client, record.project, "\(record.halves)", record.comment]
+    let parts = [record.date.description, record.client, record.project, length(record), record.comment]
     return .given([
       "client": JSON(record.client), "project": JSON(record.project), "date": JSON(record.date.description),
-      "hours": JSON(FillRounding.text(record.halves)), "comment": record.comment.isEmpty ? nil : JSON(record.comment),
+      "minutes": JSON(record.minutes), "comment": record.comment.isEmpty ? nil : JSON(record.comment),
       "billable": record.isBillable.map { JSON($0) },
       "employment": record.isPartTime.map { $0 ? "part-time" : "full-time" },
       "acknowledge": .strings(Self.acknowledged), "source": JSON(record.source ?? name(parts)),
       "createdAt": JSON(record.createdAt), "updatedAt": JSON(record.updatedAt), "dryRun": isDry ? true : nil,
     ]).adding(record.rest)
+  }
+
+  /// Half hours, as in the names that older versions gave, or else minutes.
+  private func length(_ record: RecordDraft) -> String {
+    record.minutes.isMultiple(of: 30) ? "\(record.minutes / 30)" : "\(record.minutes)m"
   }
 
   private func params(_ remark: RemarkDraft, _ isDry: Bool) -> JSON {

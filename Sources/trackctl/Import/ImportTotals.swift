@@ -10,7 +10,6 @@ struct ImportTotals {
   private(set) var projects: [String: Sum] = [:]
   private(set) var entries = 0
   private(set) var seconds = 0
-  private(set) var halves = 0
   /// By kind: records, remarks, and method names for the rest.
   private(set) var others: [String: Int] = [:]
 
@@ -22,11 +21,10 @@ struct ImportTotals {
       projects[entry.project ?? "", default: Sum()].entries += 1
       projects[entry.project ?? "", default: Sum()].seconds += entry.seconds
     case .record(let record):
-      halves += record.halves
       others["records of hours", default: 0] += 1
       let name = "\(record.client)/\(record.project)"
       projects[name, default: Sum()].entries += 1
-      projects[name, default: Sum()].seconds += record.halves * FillRounding.halfSeconds
+      projects[name, default: Sum()].seconds += record.minutes * 60
     case .remark: others["remarks", default: 0] += 1
     case .project: break
     case .completion: others["chores.done", default: 0] += 1

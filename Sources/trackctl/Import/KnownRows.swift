@@ -45,7 +45,7 @@ struct KnownRows {
     case .entry, .project: return nil
     case .record(let record):
       hasher.combine([record.client, record.project, record.date.description, record.comment])
-      hasher.combine(record.halves)
+      hasher.combine(record.minutes)
       hasher.combine(record.isBillable)
       hasher.combine(record.isPartTime)
     case .remark(let remark):

@@ -22,6 +22,8 @@ struct MethodParam {
   let standard: JSON?
   /// The table whose rows it refers to, and the column that names such a row.
   let reference: (table: String, title: String)?
+  /// The texts that are accepted, if they are enumerated.
+  let spellings: [String]
   /// The members of each object, if the param is a list of objects.
   let itemMembers: [String]
 
@@ -43,6 +45,7 @@ struct MethodParam {
     leastLength = schema["minLength"]?.int ?? 0
     standard = schema["default"]
     reference = json["x-references"]?.string.flatMap { table in json["x-title"]?.string.map { (table, $0) } }
+    spellings = schema["anyOf"]?.elements.flatMap { $0["enum"]?.elements.compactMap(\.string) ?? [] } ?? []
     let lists = [schema] + (schema["anyOf"]?.elements.map(\.self) ?? [])
     itemMembers = lists.lazy.compactMap { $0["items"]?["properties"] }.first?.members.compactMap(\.key.string) ?? []
   }
@@ -99,6 +102,7 @@ struct MethodParam {
       name: word, value: kind.placeholder(last.uppercased()), summary: kind == .area ? explained : summary,
       completion: completion)
     given.isRepeated = isList
+    given.values = kind == .flag ? spellings : []
     var opposite = Option.flag("no-" + word, self.opposite ?? "")
     opposite.isHidden = self.opposite == nil
     if kind == .dates { return [given, Self.every, Self.once] }

@@ -68,8 +68,18 @@ indirect enum ParamKind: Equatable, Sendable {
     if kinds == [.integer, .text], schemas[1]["pattern"] == nil, schemas[1]["enum"] == nil { return .thing }
     // A list of names can be typed with commas.
     if kinds == [.text, .list(.text)] { return .text }
+    if case .choice(let choices)? = kinds.first, kinds.count == 2, case .choice(let others) = kinds[1] {
+      return .choice(choices + others)
+    }
     // The other texts are alternative spellings for programs.
-    return kinds.dropFirst().allSatisfy { $0 == .text } ? kinds.first ?? .json : .json
+    return kinds.dropFirst().allSatisfy(\.isText) ? kinds.first ?? .json : .json
+  }
+
+  private var isText: Bool {
+    switch self {
+    case .text, .choice: true
+    default: false
+    }
   }
 
   private static func list(_ items: JSON) -> ParamKind {

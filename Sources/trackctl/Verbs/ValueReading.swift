@@ -25,6 +25,7 @@ struct ValueReading {
     case .distance: try writer.number(needed(DistanceReading.metres(text), text, "a distance, such as 500m or 1.5km"))
     case .json: try writer.json(needed(try? JSON(parsing: text), text, "JSON"))
     case .flag: writer.bool(try Words.choice(text, name, among: ["true", "false"]) == "true")
+    case .day where Self.isAmerican(text): writer.string(text)
     case .time, .day, .timeOrDay: writer.string(try time(text, kind).text)
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
@@ -41,6 +42,12 @@ struct ValueReading {
     if kind == .timeOrDay, let day = DayReading.day(text.lowercased(), at: session.moment) { return .day(day) }
     guard let start else { return .instant(try TimeReading.instant(text, at: session.moment)) }
     return .instant(try EndReading.instant(text, after: start, at: session.moment))
+  }
+
+  /// Whether it has the form `11/21/2026`. The daemon decides whether the param takes it.
+  private static func isAmerican(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.map(\.count) == [2, 2, 4] && parts.joined().allSatisfy { Character(Unicode.Scalar($0)).isNumber }
   }
 
   private func integer(_ text: String) throws(Failure) -> Int {

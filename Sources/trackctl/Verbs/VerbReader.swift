@@ -105,7 +105,7 @@ struct VerbReader {
       return try set(bound: param, word, isEnd: param.name == range.to.name)
     }
     switch param.kind {
-    case .flag: params.set(param.name, true)
+    case .flag: params.set(param.name, word.isEmpty ? JSON(true) : JSON(word))
     case .list(let element):
       let reading = ValueReading(session: session, name: "--\(given.name)")
       try params.set(param.name) { writer throws(Failure) in

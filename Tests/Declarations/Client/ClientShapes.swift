@@ -112,7 +112,9 @@ struct ClientShapes {
     _ schema: JSON, _ member: String, _ parent: String, _ use: String,
     _ found: inout (objects: [Occurrence], choices: [Occurrence])
   ) {
-    for alternative in schema["anyOf"]?.elements.map(\.self) ?? [] {
+    let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? []
+    // Other spellings of a name aren't names of their own.
+    for alternative in alternatives where alternative["enum"] == nil || alternative == alternatives.first {
       collect(alternative, member, parent, use, &found)
     }
     if let items = schema["items"], items.kind == .object {

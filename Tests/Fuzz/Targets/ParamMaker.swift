@@ -78,7 +78,7 @@ struct ParamMaker {
     case .bytes: return choices.isOne(in: 4) ? JSON(String(decoding: choices.take(8), as: UTF8.self)) : Self.picture
     case .pattern: return choices.one(of: ["7.5", "7:30", "-1", "+52.52", "1e3", "17:30", "11/17/2026"] + texts)
     case .anything, .named: return choices.one(of: Self.kinds)
-    case .derived(let schema), .meant(let schema, _): return value(schema, &choices)
+    case .derived(let schema), .meant(let schema, _), .judged(let schema, _): return value(schema, &choices)
     case .nullable(let schema): return choices.isOne(in: 4) ? .null : value(schema, &choices)
     case .either(let schemas): return value(choices.one(of: schemas), &choices)
     case .array(let element, _), .map(_, let element): return list(of: element, isMap: schema.isMap, &choices)

@@ -34,8 +34,8 @@ package struct JSONSchema {
     switch json["type"]?.string {
     case "null": return value.isNull ? .valid : .invalid
     case "boolean": return value.bool == nil ? .invalid : .valid
-    case "integer": return value.int.map { isInRange(Double($0)) } == true ? .valid : .invalid
-    case "number": return value.double.map { isInRange($0) } == true ? .valid : .invalid
+    case "integer": return value.int.map { isInRange(Double($0)) } == true ? verdictInRange : .invalid
+    case "number": return value.double.map { isInRange($0) } == true ? verdictInRange : .invalid
     case "string": return value.string.map { verdict(onText: $0) } ?? .invalid
     case "array": return value.kind == .array ? verdict(onArray: value) : .invalid
     case "object": return value.kind == .object ? verdict(onObject: value) : .invalid
@@ -57,6 +57,9 @@ package struct JSONSchema {
     guard let step = json["multipleOf"]?.double else { return true }
     return (number / step).rounded() == number / step
   }
+
+  /// The verdict on a number within its limits.
+  private var verdictInRange: Verdict { json["format"].map { $0 == "seconds" ? .valid : .undecided } ?? .valid }
 
   private func verdict(onText text: String) -> Verdict {
     let count = text.unicodeScalars.count

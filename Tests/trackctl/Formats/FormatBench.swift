@@ -48,7 +48,8 @@ struct FormatBench {
         return "\(draft.line) \(entry.project ?? "-") \(entry.start) \(length) '\(entry.note)' \(entry.tags)"
       case .project(let project): return "\(draft.line) project \(project.name) \(project.color ?? "")"
       case .record(let record):
-        return "\(draft.line) \(record.client)/\(record.project) \(record.date) \(record.halves) '\(record.comment)'"
+        return
+          "\(draft.line) \(record.client)/\(record.project) \(record.date) \(record.minutes / 30) '\(record.comment)'"
       case .remark(let remark):
         return "\(draft.line) \(remark.lat),\(remark.lon) \(remark.at?.description ?? "-") '\(remark.text)'"
       case .completion(let done): return "\(draft.line) done \(done.name) in \(done.roomName) \(done.at)"

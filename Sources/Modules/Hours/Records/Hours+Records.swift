@@ -42,7 +42,8 @@ extension Record: ShownRow, SourcedRow {
 
   /// Writes the amount, the comment and the kind of work.
   func showWork(to reply: inout some Reply) {
-    reply.member("hours", hours, .steps(0.5, 0.5...24))
+    reply.member("hours", hours, .number(0...24))
+    reply.member("minutes", hours.minutes, .integer(1...1440))
     reply.member("comment", comment, .text(0...300, lines: true))
     reply.member("billable", isBillable, .boolean)
     reply.member("employment", employment.rawValue, Hours.employmentSchema)

@@ -29,8 +29,8 @@ extension Hours {
     case .over24:
       guard isMoved || old.map({ record.hours > $0.hours }) ?? true else { return nil }
       let others =
-        records.index.tally(of: record.user, on: record.date).hours.halves - (isMoved ? 0 : old?.hours.halves ?? 0)
-      let sum = HalfHours(halves: others) + record.hours
+        records.index.tally(of: record.user, on: record.date).hours.minutes - (isMoved ? 0 : old?.hours.minutes ?? 0)
+      let sum = WorkTime(minutes: others) + record.hours
       return sum > .day ? "\(record.date) would have \(sum) h, but a day has 24." : nil
     }
   }

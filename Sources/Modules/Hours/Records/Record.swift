@@ -7,7 +7,7 @@ package struct Record: Row {
   package var user: Int
   package var project: Int
   package var date: Day
-  package var hours: HalfHours
+  package var hours: WorkTime
   package var comment = ""
   package var isBillable = true
   var employment = Employment.fullTime
@@ -18,7 +18,7 @@ package struct Record: Row {
 
   package static func blank(_ id: Int) -> Record {
     Record(
-      id: id, user: 0, project: 0, date: .earliest, hours: HalfHours(halves: 0), createdAt: .earliest,
+      id: id, user: 0, project: 0, date: .earliest, hours: WorkTime(minutes: 0), createdAt: .earliest,
       updatedAt: .earliest)
   }
 
@@ -26,7 +26,13 @@ package struct Record: Row {
     try carrier.member("user", &user, .account)
     try carrier.member("project", &project, .reference("projects"))
     try carrier.member("date", &date, .date)
-    try carrier.member("halves", &hours.halves, in: HalfHours.halves)
+    // Half hours, as older versions stored them, and the minutes beyond.
+    var (halves, rest) = hours.minutes.quotientAndRemainder(dividingBy: 30)
+    try carrier.member("halves", &halves, in: 0...48)
+    try carrier.member("restMinutes", &rest, in: 0...29, absent: 0)
+    hours.minutes = 30 * halves + rest
+    let isRecordable = WorkTime.recordable.contains(hours)
+    try carrier.require(isRecordable, "halves")
     try carrier.member("comment", &comment, .text(0...300), absent: "")
     try carrier.member("billable", &isBillable, .boolean, absent: true)
     try carrier.member("partTime", &employment.isPartTime, .boolean, absent: false)

@@ -28,7 +28,8 @@ extension Hours {
     "hours.submit", "Logs hours on one of your projects.",
     done: Record.sentence("logged", "gebucht"),
     params: [
-      Params.client, Params.project, Params.date, Params.hours, comment, billable, employment, Params.source,
+      Params.client, Params.project, Params.date, Params.hours, Params.minutes, comment, billable, employment,
+      Params.source,
       Params.createdAt, Params.updatedAt, Params.acknowledge, Params.timeZone,
     ], result: [recordField], reasons: loggingReasons
   ) { hours, call, writer throws(Rejection) in
@@ -36,11 +37,12 @@ extension Hours {
     if let known = hours.records.row(from: source, of: call.user) {
       return hours.reply(with: known, call, to: &writer)
     }
+    let time = try Hours.neededWorkTime(call, isImported: source != nil)
     let logged = try Hours.times(call)
     let project = try hours.ownProject(call)
     let record = Record(
       id: hours.records.reserveID(), user: call.user, project: project.id, date: call[Params.date],
-      hours: call[Params.hours], comment: call[comment], isBillable: call[billable],
+      hours: time, comment: call[comment], isBillable: call[billable],
       employment: call[employment] ?? hours.preferences(of: call.user).employment, createdAt: logged.created,
       updatedAt: logged.updated, source: source)
     try hours.log(record, call, to: &writer)
@@ -65,7 +67,6 @@ extension Hours {
   }
 
   private static let newDate = Params.date.change
-  private static let newHours = Params.hours.change
   private static let newComment = Params.comment.edit
   private static let newBillable = Params.billable.change
   private static let newEmployment = Params.employment.change
@@ -75,7 +76,8 @@ extension Hours {
     "Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit changes.",
     done: Record.sentence("changed it to", "geändert"),
     params: [
-      Params.id, newDate, newHours, newComment, newBillable, newEmployment, Params.acknowledge, Params.timeZone,
+      Params.id, newDate, Params.hours, Params.minutes, newComment, newBillable, newEmployment, Params.acknowledge,
+      Params.timeZone,
     ], result: [recordField],
     reasons: [recordReason, lockedReason, oddReason]
   ) { hours, call, writer throws(Rejection) in
@@ -83,7 +85,7 @@ extension Hours {
     try hours.requireOpen(old.date, old, call.moment)
     var record = old
     if let date = call[newDate] { record.date = date }
-    if let length = call[newHours] { record.hours = length }
+    if let time = try Hours.workTime(call) { record.hours = time }
     if let billable = call[newBillable] { record.isBillable = billable }
     if let employment = call[newEmployment] { record.employment = employment }
     record.comment = call[newComment].applied(to: record.comment, empty: "")

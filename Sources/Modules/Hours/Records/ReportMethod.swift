@@ -24,7 +24,7 @@ extension Hours {
     let lines = try hours.lines(call) ?? GroupedTimeline()
     let part = try hours.part(call, whose, lines, days)
     writer.list("rows", part.rows) { $0.show(to: &$1) }
-    lines.all.tally(days).show("total", to: &writer)
+    lines.all.tally(days).showTotal(to: &writer)
     part.writeRest(by: call[by], to: &writer)
   }
 
@@ -38,7 +38,7 @@ extension Hours {
   }
 
   private static let rowFields = Field.all { ReportRow(key: "", tally: Tally()).show(to: &$0) }
-  private static let totalFields = Field.all { Tally().show("total", to: &$0) }
+  private static let totalFields = Field.all { Tally().showTotal(to: &$0) }
   private static let restFields = Field.all { $0.sum(of: Tally()) }
 
   private func part(
@@ -50,7 +50,7 @@ extension Hours {
     }
     let last = try call[Page.cursor].map { text throws(Rejection) in
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
-      return ReportRow(key: cursor.texts[0], tally: Tally(HalfHours(halves: cursor.numbers[0])))
+      return ReportRow(key: cursor.texts[0], tally: Tally(WorkTime(minutes: cursor.numbers[0])))
     }
     let names = projects.index.names
     switch Subject(rawValue: by) {
@@ -74,7 +74,7 @@ extension ReportPart {
     guard let rest, let last = rows.last else { return }
     writer.key("rest")
     writer.sum(of: rest)
-    let cursor = next.map { Cursor(subject, [$0]) } ?? Cursor(subject, [last.tally.hours.halves], texts: [last.key])
+    let cursor = next.map { Cursor(subject, [$0]) } ?? Cursor(subject, [last.tally.hours.minutes], texts: [last.key])
     writer.member("next", cursor.description)
   }
 }

@@ -8,6 +8,7 @@ struct ReportRow {
     reply.beginObject()
     reply.member("key", key, .text(1...599))
     tally.show("hours", to: &reply)
+    reply.member("minutes", tally.hours.minutes, .count)
     reply.endObject()
   }
 }
@@ -61,11 +62,16 @@ struct ReportPart {
 extension Tally {
   /// Writes the sum and its parts under this name.
   func show(_ name: StaticString, to reply: inout some Reply) {
-    let sum = Schema.steps(0.5, 0...Double.infinity)
-    reply.member(name, hours, sum)
-    reply.member("billable", billable, sum)
-    reply.member("unbillable", unbillable, sum)
+    reply.member(name, hours, WorkTime.schema)
+    reply.member("billable", billable, WorkTime.schema)
+    reply.member("unbillable", unbillable, WorkTime.schema)
     reply.member("records", records, .count)
+  }
+
+  /// Writes the sum of a list or report, in hours and in minutes.
+  func showTotal(to reply: inout some Reply) {
+    show("total", to: &reply)
+    reply.member("minutes", hours.minutes, .count)
   }
 }
 

@@ -2,17 +2,18 @@ import ModuleKit
 
 /// The totals of records.
 ///
-/// A timeline sums one number, but a tally has two: the hours and the billable hours, both in half hours. The lower
-/// half of the number holds the hours and the upper half the billable ones. A record has at most 48 half hours, so the
-/// lower half overflows only at 89 million records, more than memory can hold.
+/// A timeline sums one number, but a tally has two: the hours and the billable hours, both in minutes. The lower half of
+/// the number holds the hours and the upper half the billable ones.
 struct Tally: Equatable {
   private var weight = 0
   private(set) var records = 0
 
   private static let bits = 32
+  /// The most minutes of all records together: 4,000 years.
+  static let most = 1 << (bits - 1) - 1
 
-  static func weight(_ hours: HalfHours, isBillable: Bool) -> Int {
-    hours.halves | (isBillable ? hours.halves << bits : 0)
+  static func weight(_ hours: WorkTime, isBillable: Bool) -> Int {
+    hours.minutes | (isBillable ? hours.minutes << bits : 0)
   }
 
   init() {}
@@ -22,9 +23,9 @@ struct Tally: Equatable {
     weight = sum.weight
   }
 
-  var hours: HalfHours { HalfHours(halves: weight & (1 << Self.bits - 1)) }
-  var billable: HalfHours { HalfHours(halves: weight >> Self.bits) }
-  var unbillable: HalfHours { HalfHours(halves: hours.halves - billable.halves) }
+  var hours: WorkTime { WorkTime(minutes: weight & (1 << Self.bits - 1)) }
+  var billable: WorkTime { WorkTime(minutes: weight >> Self.bits) }
+  var unbillable: WorkTime { WorkTime(minutes: hours.minutes - billable.minutes) }
 
   static func += (sum: inout Tally, part: Tally) {
     sum.weight += part.weight
@@ -37,8 +38,8 @@ struct Tally: Equatable {
   }
 
   /// A tally of hours about which nothing else is known.
-  init(_ hours: HalfHours) {
-    weight = hours.halves
+  init(_ hours: WorkTime) {
+    weight = hours.minutes
   }
 }
 

@@ -15,7 +15,8 @@ extension Hours {
       let member = try Member(id: id, json: row)
       return hours.members.index.ids(member.user, on: member.project).min()
     },
-    SyncRule("records", quiet: ["updatedAt", "createdAt"]) { hours, id, row throws(Malformed) in
+    SyncRule("records", quiet: ["updatedAt", "createdAt"], together: ["halves", "restMinutes"]) {
+      hours, id, row throws(Malformed) in
       let record = try Record(id: id, json: row)
       return hours.records.row(from: record.source, of: record.user)?.id
     },

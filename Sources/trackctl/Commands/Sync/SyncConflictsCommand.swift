@@ -20,7 +20,10 @@ enum SyncConflictsCommand: Command {
       let columns: [Column<JSON>] = [
         .left("ID") { $0["id"]?.string ?? "" },
         .left("ROW") { "\($0["table"]?.string ?? "") \($0["row"]?.int ?? 0)" },
-        .left("COLUMN") { $0["column"]?.string.map { $0 == "halves" ? "half hours" : $0 } ?? "(all)" },
+        .left("COLUMN") {
+          $0["column"]?.string.map { $0 == "halves" ? "half hours" : $0 == "restMinutes" ? "minutes beyond" : $0 }
+            ?? "(all)"
+        },
         .flexible("KEPT") { text($0["keptName"] ?? $0["kept"], session) },
         .flexible("LOST") { text($0["lostName"] ?? $0["lost"], session) },
         .left("FROM") { $0["replica"]?.string ?? "" }.expendable(1),

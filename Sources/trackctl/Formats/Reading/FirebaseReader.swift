@@ -105,7 +105,7 @@ struct FirebaseReader: FormatReader {
     }
     return .record(
       RecordDraft(
-        client: json.text("client"), project: json.text("project"), date: date, halves: Int(number * 2),
+        client: json.text("client"), project: json.text("project"), date: date, minutes: Int(number * 60),
         comment: json.text("comment"), isBillable: json["type"].flatMap(Self.flag),
         isPartTime: json["status"].flatMap(Self.flag).map { !$0 }, source: "firebase:\(id)"))
   }

@@ -77,11 +77,11 @@ struct JSONLinesRow {
   }
 
   private func record() throws(DraftFault) -> RecordDraft {
-    guard let date = row.date("date"), let hours = row["hours"]?.double, 0.5...24 ~= hours else {
+    guard let date = row.date("date"), let minutes = row.minutes, 1...1440 ~= minutes else {
       throw DraftFault(line: line, "isn't a record of hours")
     }
     return RecordDraft(
-      client: row.text("client"), project: row.text("project"), date: date, halves: Int(hours * 2),
+      client: row.text("client"), project: row.text("project"), date: date, minutes: minutes,
       comment: row.text("comment"), isBillable: row["billable"]?.bool,
       isPartTime: row["employment"].map { $0.isString("part-time") },
       createdAt: row.instant("createdAt"), updatedAt: row.instant("updatedAt"),
@@ -156,5 +156,12 @@ struct JSONLinesRow {
       guard let value = row[param.name], param.isRequired || !value.isString("") else { return nil }
       return (param.name, value)
     }
+  }
+}
+
+extension JSON {
+  /// The length of a record. Older exports have only hours.
+  fileprivate var minutes: Int? {
+    self["minutes"]?.int ?? self["hours"]?.double.flatMap { 0...24 ~= $0 ? Int(($0 * 60).rounded()) : nil }
   }
 }

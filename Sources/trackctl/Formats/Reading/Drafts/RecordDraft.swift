@@ -6,7 +6,7 @@ struct RecordDraft {
   var client: String
   var project: String
   var date: Day
-  var halves: Int
+  var minutes: Int
   var comment = ""
   var isBillable: Bool?
   var isPartTime: Bool?

@@ -20,7 +20,7 @@ struct TableRow {
   func record() throws(DraftFault) -> RecordDraft {
     let date = try date()
     return RecordDraft(
-      client: cells[.client] ?? "", project: cells[.project] ?? "", date: date, halves: try halves(),
+      client: cells[.client] ?? "", project: cells[.project] ?? "", date: date, minutes: try minutes(),
       comment: cells[.note] ?? "", isBillable: try flag(.billable), isPartTime: try isPartTime(),
       source: cells[.source])
   }
@@ -67,14 +67,14 @@ struct TableRow {
     return seconds
   }
 
-  private func halves() throws(DraftFault) -> Int {
+  private func minutes() throws(DraftFault) -> Int {
     if let text = cells[.hours] {
-      guard let halves = cell.halves(text) else { throw fault("'\(text)' is not a number of hours in steps of 0.5") }
-      return halves
+      guard let minutes = cell.minutes(text) else { throw fault("'\(text)' is not a number of hours") }
+      return minutes
     }
     let start = try start()
-    guard let stop = try stop(after: start) else { return FillRounding.halves([try seconds() ?? 0])[0] }
-    return FillRounding.halves([stop - start])[0]
+    guard let stop = try stop(after: start) else { return 30 * FillRounding.halves([try seconds() ?? 0])[0] }
+    return 30 * FillRounding.halves([stop - start])[0]
   }
 
   private func date() throws(DraftFault) -> Day {

@@ -61,13 +61,13 @@ struct TimeCell {
     return Int((number * (unit.first.flatMap { each[$0] } ?? unitless)).rounded())
   }
 
-  /// Hours in half hours, as people and spreadsheets write them: `7.5`, `7,5`, `7:30` or `7:30:00`.
-  func halves(_ text: String) -> Int? {
+  /// Hours in minutes, as people and spreadsheets write them: `7.5`, `7,5`, `7:30` or `7:30:00`.
+  func minutes(_ text: String) -> Int? {
     let hasSeconds = text.utf8.count { $0 == UInt8(ascii: ":") } == 2
     let typed = hasSeconds && text.hasSuffix(":00") ? String(text.dropLast(3)) : text
     guard let hours = try? HoursReading.text(typed), let number = Double(hours), 0...48 ~= number,
-      (number * 2).rounded() == number * 2
+      abs((number * 60).rounded() - number * 60) < 0.01
     else { return nil }
-    return Int(number * 2)
+    return Int((number * 60).rounded())
   }
 }
