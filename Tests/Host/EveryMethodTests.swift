@@ -219,6 +219,16 @@ struct EveryMethodTests {
         method: "hours.submit", params: ["client": "acme", "project": "site", "date": "11/17/2026", "hours": "7.5"]),
       Step(method: "hours.quick", params: ["client": "Acme", "project": "Site"]),
       Step(
+        method: "hours.project.edit",
+        params: ["client": "Acme", "project": "Site", "name": "Shop", "rate": "100.10", "currency": "EUR"]),
+      Step(
+        method: "hours.project.edit",
+        params: ["client": "Acme", "project": "Shop", "name": "Site", "budget": "500", "budgetHours": 40]),
+      Step(
+        method: "hours.project.edit", params: ["client": "Acme", "project": "Site", "budgetHours": 40], changes: false),
+      Step(method: "hours.client.edit", params: ["client": "Acme", "name": "Beta", "rate": "60", "currency": "USD"]),
+      Step(method: "hours.client.edit", params: ["client": "Beta", "name": "Acme", "rate": .null]),
+      Step(
         method: "hours.edit",
         params: [
           "id": 1, "date": "2026-11-16", "hours": 8, "comment": "all day", "billable": false, "employment": "part-time",
@@ -235,6 +245,9 @@ struct EveryMethodTests {
       Step(
         method: "hours.submit",
         params: ["client": "acme", "project": "site", "date": "2026-11-12", "hours": 1, "source": "sheet:1"]),
+      Step(
+        method: "hours.submit",
+        params: ["client": "acme", "project": "site", "date": "2026-11-11", "minutes": 20, "source": "sheet:2"]),
       Step(
         method: "hours.submit",
         params: ["client": "acme", "project": "site", "date": "2026-11-13", "hours": 2, "source": "sheet:1"],

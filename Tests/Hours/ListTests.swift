@@ -62,8 +62,8 @@ struct ListTests {
     #expect(try bench.ids(["user": JSON(theirs.uppercased())], as: 0) == [other])
     #expect(try bench.ids(["user": "*"], as: 0) == [other] + Self.all)
     #expect(try bench.ids(["user": "*", "client": "acme", "from": "2026-11-18"], as: 0) == [other, 2])
-    for user in [theirs, "*", "nobody"] {
-      let refusal = try bench.refusal("hours.list", ["user": JSON(user)])
+    for user in [mine, "*", "nobody"] {
+      let refusal = try bench.refusal("hours.list", ["user": JSON(user)], as: 1001)
       #expect(refusal.code == -32003 && refusal.reason == "hours.othersRecords", "\(user)")
     }
     let unknown = try bench.refusal("hours.list", ["user": "nobody"], as: 0)

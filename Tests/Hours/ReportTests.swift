@@ -63,7 +63,7 @@ struct ReportTests {
     #expect(try bench.rows(of: ["by": "day", "user": "*", "to": "2026-11-16"], as: 0) == ["2026-11-16 15.5 15 0.5 3"])
     #expect(try bench.rows(of: ["user": JSON(theirs)], as: 0) == ["Acme/Site 7 7 0 1"])
     #expect(try bench.rows(of: [:], as: 0) == [])
-    #expect(try bench.reason("hours.report", ["user": "*"]) == "hours.othersRecords")
+    #expect(try bench.reason("hours.report", ["user": "*"], as: 1001) == "hours.othersRecords")
   }
 
   @Test("names with slashes don't merge two projects")

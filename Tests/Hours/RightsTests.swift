@@ -19,6 +19,8 @@ struct RightsTests {
     hours.project.leave    ok                                        ok                          conflict/hours.notJoined    conflict/hours.notJoined                  conflict/hours.notJoined
     hours.project.members  ok                                        ok                          ok                          ok                                        ok
     hours.project.remove   wantsAcknowledgement                      forbidden/hours.notCreator  forbidden/hours.notCreator  wantsAcknowledgement                      forbidden/hours.notCreator
+    hours.project.edit     ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
+    hours.client.edit      ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.submit           ok                                        ok                          forbidden/hours.notMember   forbidden/hours.notMember                 forbidden/hours.notMember
     hours.quick            ok                                        conflict/hours.nothingToRepeat forbidden/hours.notMember forbidden/hours.notMember                forbidden/hours.notMember
     hours.edit             ok                                        notFound/hours.recordNotFound notFound/hours.recordNotFound ok                                    notFound/hours.recordNotFound
@@ -51,6 +53,8 @@ struct RightsTests {
     switch method {
     case "hours.submit": ["client": "Acme", "project": "Site", "date": "2026-11-18", "hours": 1]
     case "hours.quick": ["client": "Acme", "project": "Site"]
+    case "hours.project.edit": ["client": "Acme", "project": "Site", "rate": "100", "currency": "EUR"]
+    case "hours.client.edit": ["client": "Acme", "name": "Beta"]
     case _ where method.hasPrefix("hours.project."): ["client": "Acme", "project": "Site"]
     case "hours.edit": ["id": 1, "hours": 2]
     case "hours.delete": ["id": 1]

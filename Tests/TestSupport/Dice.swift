@@ -20,6 +20,8 @@ package struct Dice {
     "user": users.map { "uid\($0)" }, "author": users.map { "uid\($0)" },
     "by": ["uid41001", "uid41002"], "assign": ["turns", "anyone", "uid41001"], "timeZone": ["Europe/Berlin", "UTC"],
     "emoji": ["🍞", "🥣"], "reminder": ["17:30", "08:00"], "password": ["correct horse battery"], "lon": ["103.757748"],
+    "hours": ["8", "7.5"], "currency": ["EUR", "EUR", "USD"], "rate": ["100.10", "60"], "budget": ["500"],
+    "leads": users.map { "uid\($0)" }, "week": ["2026-W47", "2026-W48"], "tax": ["19", "7.7"],
     "old": ["correct horse battery"], "new": ["correct horse battery"],
   ]
 
@@ -39,7 +41,10 @@ package struct Dice {
   /// Random params for a method.
   package mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
     var params: [String: JSON] = [:]
-    for param in method.params where param.isRequired || chance(20) {
+    // One of two params is required here.
+    let needed = method.params.contains { $0.name == "minutes" } ? pick(["hours", "minutes"]) : nil
+    for param in method.params where param.isRequired || param.name == needed || chance(20) {
+      if let needed, needed != param.name, ["hours", "minutes"].contains(param.name) { continue }
       params[param.name] = value(param.name, param.schema, now)
     }
     return params
@@ -62,6 +67,7 @@ package struct Dice {
   }
 
   private mutating func integer(_ schema: JSON) -> JSON {
+    if schema["format"] == "minutes" { return JSON(30 * number(1...16)) }
     let least = max(schema["minimum"]?.int ?? 0, -100)
     let most = schema["maximum"]?.int ?? .max
     // Small numbers, because existing rows have small ids.

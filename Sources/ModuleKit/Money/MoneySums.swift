@@ -1,3 +1,5 @@
+public import Wire
+
 /// Sums of money, one for each currency.
 public struct MoneySums: Sendable, Equatable {
   private var sums: [Currency: Int128] = [:]
@@ -18,17 +20,28 @@ public struct MoneySums: Sendable, Equatable {
 
 extension Reply {
   /// The list `amounts`, with one sum for each currency.
-  public mutating func amounts(_ sums: MoneySums) {
-    list("amounts", sums.all, 0...Int.max, blank: Money(units: 0, .none)) { sum, reply in
-      reply.beginObject()
-      reply.member("currency", sum.currency, Currency.schema)
-      reply.member("amount", sum.text, Money.schema)
-      reply.endObject()
-    }
+  public mutating func amounts(_ sums: MoneySums) { member("amounts", sums, MoneySums.schema) }
+
+  /// The same list, omitted if it is nil.
+  public mutating func amounts(ifAny sums: MoneySums?) { member("amounts", ifAny: sums, MoneySums.schema) }
+}
+
+extension MoneySums: WrittenValue {
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.list(name, all) { $0.show(to: &$1) }
   }
+
+  static let schema = Schema.array(.object(Field.all { Money(units: 0, .none).show(to: &$0) }), 0...Int.max)
 }
 
 extension Money {
+  fileprivate func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("currency", currency, Currency.schema)
+    reply.member("amount", text, Money.schema)
+    reply.endObject()
+  }
+
   /// An amount, which may be negative, with all decimal places of its currency.
   public static let schema = Schema.pattern(#"^-?[0-9]+(\.[0-9]{1,4})?$"#).meant(.money, "Amount", "Betrag")
 }

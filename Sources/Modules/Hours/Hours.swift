@@ -2,16 +2,24 @@ package import ModuleKit
 
 /// Hours worked on projects: the members of each project, the hours logged for each day, and totals.
 ///
-/// All users can see projects and their members. Only the user and administrators can see the hours that a user logged.
+/// All users can see projects and their members. Only the user, administrators and the leads of the project can see the
+/// hours that a user logged.
 package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays, stepMinutes, mostRecords, mostProjects, mostMemberships]
   package static let tables: [TableDescription<Hours>] = [
-    TableDescription("projects", \.projects), TableDescription("members", \.members),
+    TableDescription("projects", \.projects),
+    TableDescription(
+      "members", \.members,
+      changesSight: { before, after, account in
+        (before ?? after)?.user == account && before?.leads != after?.leads
+      }),
     TableDescription("records", \.records), TableDescription("settings", \.preferences),
+    TableDescription("terms", \.terms),
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
+    editProject, editClient,
     submit, quick, edit, delete, list, report, recent, missing, chooseSettings, addDayOff, removeDayOff,
   ]
 
@@ -31,6 +39,7 @@ package struct Hours: Module {
   var projects = Table<Project, ProjectIndex>()
   var members = Table<Member, MemberIndex>()
   var records = Table<Record, RecordIndex>()
+  var terms = Table<Terms, TermsIndex>()
   var preferences = Table<Preferences, ReminderIndex>()
   package var sync = SyncRows()
 

@@ -15,6 +15,9 @@ extension Hours {
     for change in members.changes {
       if let member = change.after { try check(member, moment) }
     }
+    for change in terms.changes {
+      if let terms = change.after { try check(terms) }
+    }
     for change in changedRecords { try check(change, moment) }
     for change in preferences.changes {
       guard let settings = change.after, settings.daysOff.absences.count > DaysOff.most else { continue }
@@ -90,11 +93,22 @@ extension Hours {
         $0.strings(people)
       }
     }
-    if records.index.everybody.groups[project.id] != nil {
+    if records.index.everybody.groups[project.id] != nil || terms.index.projects[project.id] != nil {
+      let what = terms.index.projects[project.id] == nil ? "Hours are logged on" : "A rate or budget is set for"
       throw .conflict(
         "hours.projectInUse",
-        "Hours are logged on '\(project.title)', so its creation can't be undone: remove it instead (hours.project.remove)."
+        "\(what) '\(project.title)', so its creation can't be undone: remove it instead (hours.project.remove)."
       ) { project.name(to: &$0) }
+    }
+  }
+
+  private func check(_ terms: Terms) throws(Rejection) {
+    if let project = terms.project { _ = try requireProject(project) }
+    let known =
+      terms.project.flatMap { self.terms.index.projects[$0] }
+      ?? terms.client.flatMap { self.terms.index.clients[NameKey($0)] }
+    guard known == terms.id else {
+      throw .conflict("hours.termsExist", "A rate or budget has been set meanwhile: change that instead.")
     }
   }
 

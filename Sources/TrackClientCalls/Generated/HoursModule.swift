@@ -4,22 +4,58 @@
 ///
 /// Its refusals, beside those of every method:
 ///
+/// - `hours.projectExists`: A project with that name already exists; `project` tells which.
+/// - `hours.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `hours.userClosed`: That account is closed.
+/// - `hours.clientNotFound`: No such client.
+/// - `hours.userNotFound`: No such account.
+/// - `hours.notLead`: You don't lead that project.
 /// - `hours.tooManyDaysOff`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
 /// - `hours.recordNotFound`: You have no such record.
 /// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
 ///   users are on it.
-/// - `hours.othersRecords`: Only administrators see records of others.
-/// - `hours.userNotFound`: No such account.
-/// - `hours.projectExists`: A project with that name already exists; `project` tells which.
-/// - `hours.tooMany`: There are already as many of these as allowed; `limit` says how many.
-/// - `hours.alreadyMember`: You are already on it; `member` tells since when.
+/// - `hours.othersRecords`: Only leads and administrators see records of others.
 /// - `hours.projectNotFound`: No such project.
-/// - `hours.notJoined`: You aren't on it.
+/// - `hours.alreadyMember`: You are already on it; `member` tells since when.
+/// - `hours.notJoined`: That user isn't on it.
 /// - `hours.notCreator`: Another user created it.
 /// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
 /// - `hours.notMember`: You aren't on that project.
 public enum HoursModule {
+  /// Changes the name, leads, rate or budget of a client whose projects you all lead. A project's own rate goes before
+  /// its client's.
+  ///
+  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`, `hours.userClosed`, `hours.clientNotFound`,
+  /// `hours.userNotFound`, `hours.notLead`.
+  ///
+  /// - Parameters:
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - name: the new name. Text of 1 to 299 characters.
+  ///   - leads: who leads it; others that lead it stay as members. A list of 1 to 20 texts of 1 to 299 characters.
+  ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
+  ///   - budget: how much may be spent on it, in `currency`; null: none. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - budgetHours: how many hours may be logged on it; null: none. A number from 0.0 to 1000000.0.
+  public static func clientEdit(
+    client: String,
+    name: String? = nil,
+    leads: [String]? = nil,
+    rate: Edit<String> = .keep,
+    currency: String? = nil,
+    budget: Edit<String> = .keep,
+    budgetHours: Edit<Double> = .keep
+  ) -> TypedCall<Changed<ClientEditReply>> {
+    TypedCall(
+      "hours.client.edit", changed(ClientEditReply.init),
+      [
+        "client": client, "name": name, "leads": leads, "rate": rate, "currency": currency, "budget": budget,
+        "budgetHours": budgetHours,
+      ])
+  }
+
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
@@ -103,7 +139,7 @@ public enum HoursModule {
       ])
   }
 
-  /// Lists records, newest day first, page by page.
+  /// Lists records, newest day first, page by page. The totals are of all pages.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -112,7 +148,7 @@ public enum HoursModule {
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - client: only this client. Text of 1 to 299 characters.
   ///   - project: only projects with this name. Text of 1 to 299 characters.
-  ///   - user: the user, for administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
@@ -123,20 +159,28 @@ public enum HoursModule {
     user: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
-  ) -> TypedCall<Page<Record>> {
+  ) -> TypedCall<ListReply> {
     TypedCall(
-      "hours.list", page("records", Record.init),
+      "hours.list", ListReply.init,
       ["from": from, "to": to, "client": client, "project": project, "user": user, "limit": limit, "cursor": cursor])
   }
 
-  /// Lists your working days without a record, up to today.
+  /// Lists a user's working days without a record, up to today.
+  ///
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  public static func missing(from: CalendarDay, to: CalendarDay, timeZone: String? = nil) -> TypedCall<[CalendarDay]> {
-    TypedCall("hours.missing", member("days"), ["from": from, "to": to, "timeZone": timeZone])
+  public static func missing(
+    from: CalendarDay,
+    to: CalendarDay,
+    user: String? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<[CalendarDay]> {
+    TypedCall("hours.missing", member("days"), ["from": from, "to": to, "user": user, "timeZone": timeZone])
   }
 
   /// Creates a project, and adds you to it.
@@ -159,33 +203,74 @@ public enum HoursModule {
       ["client": client, "project": project, "createdAt": createdAt, "joinedAt": joinedAt])
   }
 
-  /// Joins a project, so that you can log hours on it.
+  /// Changes the name, leads, rate or budget of a project that you lead. New leads become members.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.alreadyMember`, `hours.projectNotFound`.
+  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`, `hours.userClosed`, `hours.projectNotFound`,
+  /// `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - name: the new name. Text of 1 to 299 characters.
+  ///   - leads: who leads it; others that lead it stay as members. A list of 1 to 20 texts of 1 to 299 characters.
+  ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
+  ///   - budget: how much may be spent on it, in `currency`; null: none. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - budgetHours: how many hours may be logged on it; null: none. A number from 0.0 to 1000000.0.
+  public static func projectEdit(
+    client: String,
+    project: String,
+    name: String? = nil,
+    leads: [String]? = nil,
+    rate: Edit<String> = .keep,
+    currency: String? = nil,
+    budget: Edit<String> = .keep,
+    budgetHours: Edit<Double> = .keep
+  ) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "hours.project.edit", changed(member("project", Project.init)),
+      [
+        "client": client, "project": project, "name": name, "leads": leads, "rate": rate, "currency": currency,
+        "budget": budget, "budgetHours": budgetHours,
+      ])
+  }
+
+  /// Joins a project, or adds a member to it. Members can log hours on it.
+  ///
+  /// Refusals of its own: `hours.tooMany`, `hours.userClosed`, `hours.alreadyMember`, `hours.projectNotFound`,
+  /// `hours.userNotFound`, `hours.notLead`.
+  ///
+  /// - Parameters:
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
+  ///   - user: another user, for leads of the project; default: you. Text of 1 to 299 characters.
   ///   - joinedAt: when you joined it; default: now. A time.
   public static func projectJoin(
     client: String,
     project: String,
+    user: String? = nil,
     joinedAt: Timestamp? = nil
   ) -> TypedCall<Changed<Project>> {
     TypedCall(
       "hours.project.join", changed(member("project", Project.init)),
-      ["client": client, "project": project, "joinedAt": joinedAt])
+      ["client": client, "project": project, "user": user, "joinedAt": joinedAt])
   }
 
-  /// Leaves a project. Your records on it stay.
+  /// Leaves a project, or takes a member off it. The member's records on it stay.
   ///
-  /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`.
+  /// Refusals of its own: `hours.notJoined`, `hours.userClosed`, `hours.projectNotFound`, `hours.userNotFound`,
+  /// `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
-  public static func projectLeave(client: String, project: String) -> TypedCall<Changed<Project>> {
-    TypedCall("hours.project.leave", changed(member("project", Project.init)), ["client": client, "project": project])
+  ///   - user: another user, for leads of the project; default: you. Text of 1 to 299 characters.
+  public static func projectLeave(client: String, project: String, user: String? = nil) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "hours.project.leave", changed(member("project", Project.init)),
+      ["client": client, "project": project, "user": user])
   }
 
   /// Lists who is on a project, A to Z, page by page.
@@ -275,7 +360,8 @@ public enum HoursModule {
   }
 
   /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first,
-  /// periods in order. What is on later pages adds up to `rest`.
+  /// periods in order. What is on later pages adds up to `rest`. Leads and administrators also see amounts: what the
+  /// billable hours on each of their projects come to, rounded once for a project and row.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -283,7 +369,7 @@ public enum HoursModule {
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - by: what to group by. One of client, project, user, day, week, month; nil is "project".
-  ///   - user: the user, for administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 1000.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func report(
@@ -370,6 +456,26 @@ public enum HoursModule {
       ])
   }
 
+  /// What `hours.client.edit` gives.
+  public struct ClientEditReply: Equatable, Sendable {
+    public let client: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let rate: String?
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String?
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let budget: String?
+    public let budgetHours: Double?
+
+    public init(reading json: JSON) throws(ClientError) {
+      client = try json.member("client")
+      rate = try json.member("rate")
+      currency = try json.member("currency")
+      budget = try json.member("budget")
+      budgetHours = try json.member("budgetHours")
+    }
+  }
+
   /// What `hours.clients` gives.
   public struct ClientsReply: Equatable, Sendable {
     public let clients: [String]
@@ -381,6 +487,25 @@ public enum HoursModule {
     }
   }
 
+  /// What `hours.list` gives.
+  public struct ListReply: Equatable, Sendable {
+    public let records: [Record]
+    public let next: String?
+    public let total: Double
+    public let billable: Double
+    public let unbillable: Double
+    public let minutes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      records = try json.member("records", Record.init)
+      next = try json.member("next")
+      total = try json.member("total")
+      billable = try json.member("billable")
+      unbillable = try json.member("unbillable")
+      minutes = try json.member("minutes")
+    }
+  }
+
   /// What `hours.report` gives.
   public struct ReportReply: Equatable, Sendable {
     public let rows: [Row]
@@ -389,6 +514,7 @@ public enum HoursModule {
     public let unbillable: Double
     public let records: Int
     public let minutes: Int
+    public let amounts: [Amount]?
     public let rest: Rest?
     public let next: String?
 
@@ -399,8 +525,22 @@ public enum HoursModule {
       unbillable = try json.member("unbillable")
       records = try json.member("records")
       minutes = try json.member("minutes")
+      amounts = try json.member("amounts", Amount.init)
       rest = try json.member("rest", Rest.init)
       next = try json.member("next")
+    }
+  }
+
+  /// In what is given: `hours.report.rows.amounts` and `hours.report.amounts`.
+  public struct Amount: Equatable, Sendable {
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let amount: String
+
+    public init(reading json: JSON) throws(ClientError) {
+      currency = try json.member("currency")
+      amount = try json.member("amount")
     }
   }
 
@@ -418,8 +558,8 @@ public enum HoursModule {
     }
   }
 
-  /// In what is given: `hours.project.create.project.last`, `hours.project.join.project.last`,
-  /// `hours.project.leave.project.last` and others.
+  /// In what is given: `hours.project.create.project.last`, `hours.project.edit.project.last`,
+  /// `hours.project.join.project.last` and others.
   public struct Last: Equatable, Sendable {
     public let date: CalendarDay
     /// A number from 0.0 to 24.0.
@@ -447,6 +587,7 @@ public enum HoursModule {
     public let client: String
     public let project: String
     public let joinedAt: Timestamp
+    public let leads: Bool
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -454,10 +595,11 @@ public enum HoursModule {
       client = try json.member("client")
       project = try json.member("project")
       joinedAt = try json.member("joinedAt")
+      leads = try json.member("leads")
     }
   }
 
-  /// In what is given: `hours.project.create.project`, `hours.project.join.project`, `hours.project.leave.project` and
+  /// In what is given: `hours.project.create.project`, `hours.project.edit.project`, `hours.project.join.project` and
   /// others.
   public struct Project: Identifiable, Equatable, Sendable {
     public let id: Int
@@ -465,6 +607,15 @@ public enum HoursModule {
     public let project: String
     public let createdBy: String
     public let createdAt: Timestamp
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let rate: String?
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String?
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let budget: String?
+    public let budgetHours: Double?
+    public let used: Double?
+    public let usedPercent: Int?
     public let members: Int
     public let joined: Bool
     public let last: Last?
@@ -475,6 +626,12 @@ public enum HoursModule {
       project = try json.member("project")
       createdBy = try json.member("createdBy")
       createdAt = try json.member("createdAt")
+      rate = try json.member("rate")
+      currency = try json.member("currency")
+      budget = try json.member("budget")
+      budgetHours = try json.member("budgetHours")
+      used = try json.member("used")
+      usedPercent = try json.member("usedPercent")
       members = try json.member("members")
       joined = try json.member("joined")
       last = try json.member("last", Last.init)
@@ -541,6 +698,7 @@ public enum HoursModule {
     public let unbillable: Double
     public let records: Int
     public let minutes: Int
+    public let amounts: [Amount]?
 
     public init(reading json: JSON) throws(ClientError) {
       key = try json.member("key")
@@ -549,6 +707,7 @@ public enum HoursModule {
       unbillable = try json.member("unbillable")
       records = try json.member("records")
       minutes = try json.member("minutes")
+      amounts = try json.member("amounts", Amount.init)
     }
   }
 

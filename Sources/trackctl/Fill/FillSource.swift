@@ -62,10 +62,15 @@ struct FillSource {
   /// The existing records.
   /// - Returns: half hours by day and project.
   func recorded() throws(Failure) -> [FillKey: Int] {
-    let records = try session.all { cursor in
-      .hours.list(
-        from: range.from?.calendarDay, to: range.to?.calendarDay, limit: Pages.largestPage, cursor: cursor)
-    }
+    var records: [HoursModule.Record] = []
+    var cursor: String?
+    repeat {
+      let page = try session.call(
+        .hours.list(
+          from: range.from?.calendarDay, to: range.to?.calendarDay, limit: Pages.largestPage, cursor: cursor))
+      records += page.records
+      cursor = page.next
+    } while cursor != nil
     return records.reduce(into: [:]) { halves, record in
       let key = FillKey(day: record.date.day, project: FillKey.folded(record.client, record.project))
       halves[key, default: 0] += Int((record.hours * 2).rounded())

@@ -35,10 +35,14 @@ struct Pages {
       let isDone = cursor == nil || limit.map { elements.count >= $0 } == true
       guard isDone else { continue }
       self.elements = elements
-      reply = elements.count == current[list]?.count ? current : Self.joined(elements, list)
+      reply = elements.count == current[list]?.count ? current : Self.joined(elements, list, current)
       return
     }
   }
 
-  private static func joined(_ elements: [JSON], _ list: String) -> JSON { .object([(list, .list(elements))]) }
+  /// All elements, with the other members of the last page, such as totals.
+  private static func joined(_ elements: [JSON], _ list: String, _ last: JSON) -> JSON {
+    let others = last.members.map { ($0.key.string ?? "", $0.value) }.filter { $0.0 != list && $0.0 != "next" }
+    return .object([(list, .list(elements))] + others)
+  }
 }

@@ -7,13 +7,14 @@ extension Hours {
   private static let mostDays = 3660
 
   static let missing = Method<Hours>.reads(
-    "hours.missing", "Lists your working days without a record, up to today.",
-    params: [DateRange.from, DateRange.to, Params.timeZone],
-    result: [Field("days", .array(.date, 0...mostDays))]
+    "hours.missing", "Lists a user's working days without a record, up to today.",
+    params: [DateRange.from, DateRange.to, RecordOwner.param, Params.timeZone],
+    result: [Field("days", .array(.date, 0...mostDays))], reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let range = try DateRange(call, most: mostDays)
+    let user = try hours.chosenUser(call)
     let today = call.timeZone.day(of: call.now)
-    let missing = hours.missingDays(of: call.user, from: range.first, through: min(range.last, today), call.timeZone)
+    let missing = hours.missingDays(of: user, from: range.first, through: min(range.last, today), call.timeZone)
     writer.list("days", missing) { $1.string($0.description) }
   }
 

@@ -43,6 +43,7 @@ extension Project: ShownRow {
     reply.member("project", name, .text(1...299))
     reply.member("createdBy", viewer.people.name(of: createdBy), .accountName)
     reply.member("createdAt", createdAt, .time)
+    hours.showTerms(of: self, to: viewer, &reply)
     reply.member("members", hours.members.index.count(of: id), .derived(.count))
     reply.member("joined", hours.members.index.contains(viewer.account, on: id), .derived(.boolean))
     reply.derived { reply in
@@ -65,8 +66,11 @@ extension Member: ShownRow {
     let name = hours.projects.index.names[project]
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)
-    reply.member("client", name?.client ?? "", .text(1...299))
-    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.derived { reply in
+      reply.member("client", name?.client ?? "", .text(1...299))
+      reply.member("project", name?.project ?? "", .text(1...299))
+    }
     reply.member("joinedAt", joinedAt, .time)
+    reply.member("leads", leads ?? (name?.createdBy == user), .boolean)
   }
 }

@@ -7,6 +7,8 @@ package struct Member: Row {
   package var project: Int
   package var user: Int
   package var joinedAt: Instant
+  /// Whether the member leads the project. Nil in older rows, in which the project's creator does.
+  var leads: Bool?
 
   package static func blank(_ id: Int) -> Member {
     Member(id: id, project: 0, user: 0, joinedAt: .earliest)
@@ -16,5 +18,6 @@ package struct Member: Row {
     try carrier.member("project", &project, .reference("projects"))
     try carrier.member("user", &user, .account)
     try carrier.member("joinedAt", &joinedAt, .time)
+    try carrier.member("leads", &leads, .boolean)
   }
 }

@@ -6,21 +6,32 @@ package struct MemberIndex: RowIndex {
   private var projects: [Int: [Int: Set<Int>]] = [:]
   /// By user: the ids of the rows.
   private var users: [Int: Set<Int>] = [:]
+  /// By row: the project, and whether the member leads it.
+  private var places: [Int: Place] = [:]
+
+  struct Place: Equatable {
+    let project: Int
+    let leads: Bool?
+  }
 
   package init() {}
 
   package mutating func insert(_ member: Member) {
     projects[member.project, default: [:]][member.user, default: []].insert(member.id)
     users[member.user, default: []].insert(member.id)
+    places[member.id] = Place(project: member.project, leads: member.leads)
   }
 
   package mutating func remove(_ member: Member) {
+    places[member.id] = nil
     users.lessen(member.user) { $0.remove(member.id) }
     projects.lessen(member.project) { $0.lessen(member.user) { $0.remove(member.id) } }
   }
 
   /// The rows of a user, in no order.
   func ids(of user: Int) -> Set<Int> { users[user] ?? [] }
+
+  func place(of id: Int) -> Place? { places[id] }
 
   func count(of project: Int) -> Int { projects[project]?.count ?? 0 }
 

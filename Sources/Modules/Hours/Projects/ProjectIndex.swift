@@ -8,6 +8,7 @@ package struct ProjectIndex: RowIndex {
     let project: String
     let key: Key
     let isRemoved: Bool
+    let createdBy: Int
 
     var title: String { "\(client)/\(project)" }
   }
@@ -52,7 +53,7 @@ package struct ProjectIndex: RowIndex {
   package mutating func insert(_ project: Project) {
     let name = Name(
       client: project.client, project: project.name, key: Key(client: project.client, project: project.name),
-      isRemoved: project.isRemoved)
+      isRemoved: project.isRemoved, createdBy: project.createdBy)
     names[project.id] = name
     created[project.createdBy, default: 0] += 1
     clients[name.key.client, default: [:]][name.key.project, default: []].insert(project.id)

@@ -12,6 +12,8 @@ extension Hours {
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
   static let tooManyReason = Reason.tooMany("hours.tooMany")
   private static let pair: [any AnyParam] = [Params.client, Params.project]
+  private static let member = Param<String>.name("user", "another user, for leads of the project; default: you")
+    .optional
   private static let projectsField = Field("projects", .array(projectField.schema, 0...3))
 
   static let listClients = Method<Hours>.reads(
@@ -79,42 +81,50 @@ extension Hours {
     let project = hours.projects.insert {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
     }
-    hours.join(project, joinedAt, call)
+    hours.join(project, joinedAt, call, call.user)
     hours.reply(with: project, call, to: &writer)
   }
 
   static let joinProject = Method<Hours>.changes(
-    "hours.project.join", "Joins a project, so that you can log hours on it.",
+    "hours.project.join", "Joins a project, or adds a member to it. Members can log hours on it.",
     done: Sentence(
-      "you are now on {project.client}/{project.project}",
-      "du bist jetzt bei {project.client}/{project.project} dabei"),
-    params: pair + [Params.joinedAt],
+      "[{user} is|you are] now on {project.client}/{project.project}",
+      "[{user} ist|du bist] jetzt bei {project.client}/{project.project} dabei"),
+    params: pair + [member, Params.joinedAt],
     result: [projectField],
     reasons: [
-      projectReason, tooManyReason,
+      projectReason, tooManyReason, leadReason, RecordOwner.userReason, RecordOwner.closedReason,
       Reason(
         .conflict, "hours.alreadyMember", "You are already on it; `member` tells since when.",
         data: [memberField]),
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
-    if let id = hours.members.index.ids(call.user, on: project.id).min() {
+    let user = try hours.chosenMember(of: project, call)
+    if let id = hours.members.index.ids(user, on: project.id).min() {
       throw hours.alreadyMember(id, call.moment)
     }
-    hours.join(project, try call.past(call[Params.joinedAt], since: project.createdAt, "joinedAt"), call)
+    hours.join(project, try call.past(call[Params.joinedAt], since: project.createdAt, "joinedAt"), call, user)
     hours.reply(with: project, call, to: &writer)
   }
 
   static let leaveProject = Method<Hours>.changes(
-    "hours.project.leave", "Leaves a project. Your records on it stay.",
+    "hours.project.leave", "Leaves a project, or takes a member off it. The member's records on it stay.",
     done: Sentence(
-      "you have left {project.client}/{project.project}", "du hast {project.client}/{project.project} verlassen"),
-    params: pair,
-    result: [projectField], reasons: [projectReason, Reason(.conflict, "hours.notJoined", "You aren't on it.")]
+      "[{user} has|you have] left {project.client}/{project.project}",
+      "[{user} hat|du hast] {project.client}/{project.project} verlassen"),
+    params: pair + [member],
+    result: [projectField],
+    reasons: [
+      projectReason, Reason(.conflict, "hours.notJoined", "That user isn't on it."), leadReason, RecordOwner.userReason,
+      RecordOwner.closedReason,
+    ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
-    guard let id = hours.members.index.ids(call.user, on: project.id).min() else {
-      throw .conflict("hours.notJoined", "You aren't on '\(project.title)'.")
+    let user = try hours.chosenMember(of: project, call)
+    guard let id = hours.members.index.ids(user, on: project.id).min() else {
+      let who = user == call.user ? "You aren't" : "'\(call.people.name(of: user))' isn't"
+      throw .conflict("hours.notJoined", "\(who) on '\(project.title)'.")
     }
     hours.members.remove(id)
     hours.reply(with: project, call, to: &writer)
@@ -196,8 +206,16 @@ extension Hours {
     }
   }
 
-  private mutating func join(_ project: Project, _ joinedAt: Instant?, _ call: Call) {
-    members.insert { Member(id: $0, project: project.id, user: call.user, joinedAt: joinedAt ?? call.now) }
+  private mutating func join(_ project: Project, _ joinedAt: Instant?, _ call: Call, _ user: Int) {
+    let leads: Bool? = user == project.createdBy ? true : nil
+    members.insert { Member(id: $0, project: project.id, user: user, joinedAt: joinedAt ?? call.now, leads: leads) }
+  }
+
+  /// The member whom a call adds or removes: the caller, or another one if the caller leads the project.
+  private func chosenMember(of project: Project, _ call: Call) throws(Rejection) -> Int {
+    guard let name = call[Hours.member], call.people.id(named: name) != call.user else { return call.user }
+    try requireLead(of: project, call)
+    return try RecordOwner.openAccount(named: name, call)
   }
 
   private func affects(_ others: [Int], of project: Project, _ people: People) -> Rejection {

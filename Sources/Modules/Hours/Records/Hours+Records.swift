@@ -23,15 +23,17 @@ extension Record: ShownRow, SourcedRow {
   package static let one: StaticString = "record"
 
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
-    user == viewer.account || viewer.isAdmin
+    user == viewer.account || viewer.isAdmin || hours.isLead(viewer.account, of: project)
   }
 
   package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
     let name = hours.projects.index.names[project]
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)
-    reply.member("client", name?.client ?? "", .text(1...299))
-    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.derived { reply in
+      reply.member("client", name?.client ?? "", .text(1...299))
+      reply.member("project", name?.project ?? "", .text(1...299))
+    }
     reply.member("date", date, .date)
     showWork(to: &reply)
     reply.member("createdAt", createdAt, .time)

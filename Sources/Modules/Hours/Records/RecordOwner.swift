@@ -1,47 +1,110 @@
 import ModuleKit
 import Wire
 
-/// The user or users whose records a call concerns.
+/// The user or users whose records a call concerns. Everybody may see their own. Leads see those on the projects that
+/// they lead, and administrators see all.
 enum RecordOwner {
   case user(Int)
   case everybody
 
-  static let param = Param<String>.name("user", "the user, for administrators; *: all users; default: you").optional
+  static let param = Param<String>.name(
+    "user", "another user, for leads and administrators; *: all users; default: you"
+  ).optional
+  static let userReason = Reason(
+    .notFound, "hours.userNotFound", "No such account.",
+    data: [Field("field", .choice(["user"])), Field("id", .text(1...299))])
   static let reasons = [
-    Reason(.forbidden, "hours.othersRecords", "Only administrators see records of others."),
-    Reason(
-      .notFound, "hours.userNotFound", "No such account.",
-      data: [Field("field", .choice(["user"])), Field("id", .text(1...299))]),
+    Reason(.forbidden, "hours.othersRecords", "Only leads and administrators see records of others."), userReason,
   ]
 
-  init(_ call: Call) throws(Rejection) {
-    guard let name = call[RecordOwner.param], case let id = call.people.id(named: name), id != call.user else {
-      self = .user(call.user)
-      return
-    }
-    guard call.isAdmin else {
-      throw .forbidden(
-        "hours.othersRecords", "Only administrators see records of others: leave out 'user' for your own.")
-    }
-    if name == "*" {
-      self = .everybody
-    } else if let id {
-      self = .user(id)
-    } else {
+  static func account(named name: String, _ call: Call) throws(Rejection) -> Int {
+    guard let id = call.people.id(named: name) else {
       throw Rejection(.notFound, "hours.userNotFound", "No account '\(name)'. accounts.list lists the accounts.") {
         $0.member("field", "user")
         $0.member("id", name)
       }
     }
+    return id
   }
+
+  /// An account by which somebody can still act.
+  static func openAccount(named name: String, _ call: Call) throws(Rejection) -> Int {
+    let id = try account(named: name, call)
+    guard call.people.isOpen(id) else { throw .conflict("hours.userClosed", "The account '\(name)' is closed.") }
+    return id
+  }
+
+  static let closedReason = Reason(.conflict, "hours.userClosed", "That account is closed.")
+
+  fileprivate static let refusal = Rejection.forbidden(
+    "hours.othersRecords",
+    "Only leads see records of their projects' members, and administrators all: leave out 'user' for your own.")
+}
+
+/// The records that a call concerns, by project. Lists and reports read nothing else.
+struct ChosenRecords {
+  let owner: RecordOwner
+  /// The projects to which a lead's view is limited. Nil: all.
+  let projects: Set<Int>?
+  let groups: [Int: Timeline]
+  /// All records in one timeline, if there is one.
+  private let whole: Timeline?
+
+  fileprivate init(_ owner: RecordOwner, _ lines: GroupedTimeline?, in projects: Set<Int>? = nil) {
+    self.owner = owner
+    self.projects = projects
+    let groups = lines?.groups ?? [:]
+    guard let projects else {
+      self.groups = groups
+      whole = lines?.all ?? Timeline()
+      return
+    }
+    whole = nil
+    var chosen: [Int: Timeline] = [:]
+    for project in projects { chosen[project] = groups[project] }
+    self.groups = chosen
+  }
+
+  /// Timelines that have each record once.
+  var lines: [Timeline] { whole.map { [$0] } ?? Array(groups.values) }
+
+  func tally(_ days: DateRange) -> Tally { lines.reduce(into: Tally()) { $0 += $1.tally(days) } }
 }
 
 extension Hours {
-  /// The records that a call concerns. Nil if there are none.
-  func lines(_ call: Call) throws(Rejection) -> GroupedTimeline? {
-    switch try RecordOwner(call) {
-    case .user(let id): records.index.users[id]
-    case .everybody: records.index.everybody
+  /// The records that a call concerns.
+  func chosen(_ call: Call) throws(Rejection) -> ChosenRecords {
+    guard let name = call[RecordOwner.param], case let id = call.people.id(named: name), id != call.user else {
+      return ChosenRecords(.user(call.user), records.index.users[call.user])
     }
+    if call.isAdmin {
+      if name == "*" { return ChosenRecords(.everybody, records.index.everybody) }
+      let user = try RecordOwner.account(named: name, call)
+      return ChosenRecords(.user(user), records.index.users[user])
+    }
+    let led = projects(ledBy: call.user)
+    guard !led.isEmpty else { throw RecordOwner.refusal }
+    if name == "*" { return ChosenRecords(.everybody, records.index.everybody, in: led) }
+    guard let id, hasLead(call.user, id, led) else { throw RecordOwner.refusal }
+    return ChosenRecords(.user(id), records.index.users[id], in: led)
+  }
+
+  /// Whether a lead of these projects may see something of the user, who is or was on one of them.
+  private func hasLead(_ lead: Int, _ user: Int, _ led: Set<Int>) -> Bool {
+    let lines = records.index.users[user]
+    return led.contains { members.index.contains(user, on: $0) || lines?.groups[$0] != nil }
+  }
+
+  /// Whether the first user leads a project that the other one is on, or has records on.
+  func isLead(_ lead: Int, ofUser user: Int) -> Bool { hasLead(lead, user, projects(ledBy: lead)) }
+
+  /// Another user's account, if the caller may act as their lead; the caller's own without the param.
+  func chosenUser(_ call: Call) throws(Rejection) -> Int {
+    guard let name = call[RecordOwner.param] else { return call.user }
+    let id = call.people.id(named: name)
+    if id == call.user { return call.user }
+    if call.isAdmin { return try RecordOwner.account(named: name, call) }
+    guard let id, isLead(call.user, ofUser: id) else { throw RecordOwner.refusal }
+    return id
   }
 }

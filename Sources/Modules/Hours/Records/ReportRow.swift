@@ -3,13 +3,26 @@ import ModuleKit
 struct ReportRow {
   let key: String
   var tally: Tally
+  /// Nil if the caller may not see amounts.
+  var amounts: MoneySums?
 
   func show(to reply: inout some Reply) {
     reply.beginObject()
     reply.member("key", key, .text(1...599))
     tally.show("hours", to: &reply)
     reply.member("minutes", tally.hours.minutes, .count)
+    reply.amounts(ifAny: amounts)
     reply.endObject()
+  }
+}
+
+extension ReportRow {
+  fileprivate mutating func add(_ part: Tally, _ money: MoneySums?) {
+    tally += part
+    guard let money else { return }
+    var sums = amounts ?? MoneySums()
+    sums += money
+    amounts = sums
   }
 }
 
@@ -36,14 +49,16 @@ struct ReportPart {
   ///
   /// A group has the name of its first timeline, by id.
   static func of<Group: Hashable>(
-    _ lines: [Int: Timeline], _ days: DateRange, after last: ReportRow?, limit: Int,
+    _ lines: [ReportLine], _ days: DateRange, after last: ReportRow?, limit: Int, prices: Prices?,
     name: (Int) -> (group: Group, shown: String)?
   ) -> ReportPart {
     var rows: [Group: ReportRow] = [:]
-    for (id, line) in lines.sorted(by: { $0.key < $1.key }) {
-      let tally = line.tally(days)
-      guard tally.records > 0, let (group, shown) = name(id) else { continue }
-      rows[group, default: ReportRow(key: shown, tally: Tally())].tally += tally
+    for line in lines.sorted(by: { $0.id < $1.id }) {
+      let tally = line.line.tally(days)
+      guard tally.records > 0, let (group, shown) = name(line.id) else { continue }
+      let amounts = prices.map { $0.amounts(of: tally, on: line.project) }
+      rows[group, default: ReportRow(key: shown, tally: Tally(), amounts: prices.map { _ in MoneySums() })]
+        .add(tally, amounts)
     }
     var most = Greatest<ReportRow>(limit)
     var all = Tally()
@@ -57,6 +72,40 @@ struct ReportPart {
     guard count > shown.count else { return ReportPart(rows: shown) }
     return ReportPart(rows: shown, rest: shown.reduce(into: all) { $0 -= $1.tally })
   }
+
+  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows from `key`, and skips
+  /// empty periods without visiting them.
+  static func of(
+    _ lines: [Timeline], by period: Period, _ days: DateRange, from key: Int?, limit: Int, prices: Prices?
+  ) -> ReportPart {
+    var part = ReportPart(rows: [])
+    let keys = days.keys
+    var start = max(keys.lowerBound, key ?? .min)
+    while let item = lines.lazy.compactMap({ $0.first(from: start) }).min(by: { $0.key < $1.key }),
+      item.key < keys.upperBound
+    {
+      guard part.rows.count < limit else {
+        part.rest = lines.reduce(into: Tally()) { $0 += $1.tally(in: item.key..<keys.upperBound) }
+        part.next = item.key
+        break
+      }
+      let first = period.first(of: Record.date(ofKey: item.key))
+      let next = min(Record.key(period.next(after: first)), keys.upperBound)
+      let tally = lines.reduce(into: Tally()) { $0 += $1.tally(in: item.key..<next) }
+      part.rows.append(
+        ReportRow(key: period.key(first), tally: tally, amounts: prices?.amounts(in: item.key..<next)))
+      start = next
+    }
+    return part
+  }
+}
+
+/// A timeline of a report and the thing to which it belongs: a project or a user.
+struct ReportLine {
+  let id: Int
+  /// The project of its records, if they have one in common.
+  let project: Int?
+  let line: Timeline
 }
 
 extension Tally {
@@ -68,7 +117,15 @@ extension Tally {
     reply.member("records", records, .count)
   }
 
-  /// Writes the sum of a list or report, in hours and in minutes.
+  /// Writes the sum of a list. Its member `records` has the records themselves.
+  func showListTotal(to reply: inout some Reply) {
+    reply.member("total", hours, WorkTime.schema)
+    reply.member("billable", billable, WorkTime.schema)
+    reply.member("unbillable", unbillable, WorkTime.schema)
+    reply.member("minutes", hours.minutes, .count)
+  }
+
+  /// Writes the sum of a report, in hours and in minutes.
   func showTotal(to reply: inout some Reply) {
     show("total", to: &reply)
     reply.member("minutes", hours.minutes, .count)
@@ -76,23 +133,8 @@ extension Tally {
 }
 
 extension Timeline {
-  /// One row for each day, week or month that has records, in order. Returns up to `limit` rows from `key`, and skips
-  /// empty periods without visiting them.
-  func part(by period: Period, _ days: DateRange, from key: Int?, limit: Int) -> ReportPart {
-    var part = ReportPart(rows: [])
-    let end = position(from: days.keys.upperBound)
-    var cursor = position(from: max(days.keys.lowerBound, key ?? .min))
-    while cursor < end, let item = item(at: cursor) {
-      guard part.rows.count < limit else {
-        part.rest = Tally(sum(from: cursor, to: end))
-        part.next = item.key
-        break
-      }
-      let first = period.first(of: Record.date(ofKey: item.key))
-      let next = min(position(from: Record.key(period.next(after: first))), end)
-      part.rows.append(ReportRow(key: period.key(first), tally: Tally(sum(from: cursor, to: next))))
-      cursor = next
-    }
-    return part
+  /// The totals of the records with these keys.
+  func tally(in keys: Range<Int>) -> Tally {
+    Tally(sum(from: position(from: keys.lowerBound), to: position(from: keys.upperBound)))
   }
 }

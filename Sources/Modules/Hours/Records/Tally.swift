@@ -45,7 +45,5 @@ struct Tally: Equatable {
 
 extension Timeline {
   /// The totals of the records on these days.
-  func tally(_ days: DateRange) -> Tally {
-    Tally(sum(from: position(from: days.keys.lowerBound), to: position(from: days.keys.upperBound)))
-  }
+  func tally(_ days: DateRange) -> Tally { tally(in: days.keys) }
 }

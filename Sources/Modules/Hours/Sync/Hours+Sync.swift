@@ -25,6 +25,12 @@ extension Hours {
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for change in projects.changes { try admit(change, account) }
+    for change in members.changes {
+      guard let member = change.after, member.leads != change.before?.leads else { continue }
+      let isFirst = change.before == nil && projects.index.names[member.project]?.createdBy == account
+      if isFirst, member.user == account { continue }
+      throw .forbidden("sync.notAdmitted", "Who leads '\(title(of: member.project))' is changed at home.")
+    }
     for change in records.changes {
       guard let record = change.after else { continue }
       let isMember = members.index.contains(account, on: record.project)
@@ -43,6 +49,7 @@ extension Hours {
       throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")
     }
     guard let before = change.before, let after = change.after else { return }
+    guard before.title == after.title || isLead(account, of: after.id) else { throw Self.notLead(of: before.title) }
     let others = members.index.users(on: after.id).filter { $0 != account }
     guard after.createdBy == before.createdBy, others.isEmpty || before.isRemoved == after.isRemoved else {
       throw .forbidden("sync.notAdmitted", "Others are on \(after.title): change it at home.")

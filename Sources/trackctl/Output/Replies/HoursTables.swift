@@ -4,7 +4,7 @@ import Wire
 /// Tables for replies of the hours module.
 enum HoursTables {
   static let shown: [String: ReplyTables.Show] = [
-    "hours.list": { print(records: $0.things("records"), $1) },
+    "hours.list": { print(records: $0.things("records"), $1, total: $0) },
     "hours.report": { print(report: $0, $1) },
     "hours.projects": { print(projects: $0.things("projects"), $1) },
     "hours.recent": { print(projects: $0.things("projects"), $1) },
@@ -13,11 +13,11 @@ enum HoursTables {
 
   // MARK: Records
 
-  private static func print(records: [JSON], _ session: Session) {
+  private static func print(records: [JSON], _ session: Session, total: JSON) {
     let users = Set(records.map { $0.text("user") })
     let columns: [Column<JSON>] = [
-      .heading("DAY", style: .dim) { $0.day("date") },
-      .right("HOURS") { $0.number("hours") },
+      .heading("DAY", style: .dim) { $0.day("date") }.total("total", .bold),
+      .right("HOURS") { $0.number("hours") }.total(total.number("total")),
       .flexible("CLIENT") { $0.text("client") },
       .flexible("PROJECT") { $0.text("project") },
       .left("USER") { users.count > 1 ? $0.text("user") : "" }.folding(),
@@ -46,8 +46,14 @@ enum HoursTables {
       .right("BILLABLE") { amount($0, "billable") }.total(amount(report, "billable")),
       .right("UNBILLABLE") { amount($0, "unbillable") }.total(amount(report, "unbillable")),
       .right("RECORDS") { amount($0, "records") }.total(amount(report, "records")),
+      .right("AMOUNT", text: amounts).total(amounts(report)).folding(),
     ]
     session.print(Table(report.things("rows"), columns), orElse: "no records")
+  }
+
+  /// `1201.20 EUR`, with several currencies one after the other.
+  private static func amounts(_ row: JSON) -> String {
+    row.things("amounts").map { "\($0.text("amount")) \($0.text("currency"))" }.joined(separator: " + ")
   }
 
   private static func key(_ row: JSON) -> String {
@@ -67,11 +73,17 @@ enum HoursTables {
       .flexible("PROJECT") { $0.text("project") },
       .left("YOU", style: .good) { $0.says("joined") ? "joined" : "" },
       .right("MEMBERS") { $0.number("members") },
+      .right("RATE") { rate($0) }.folding(),
+      .right("BUDGET USED") { $0["usedPercent"].map { "\($0.description) %" } ?? "" }.folding(),
       .right("LAST HOURS") { $0["last"]?.number("hours") ?? "" },
       .left("ON") { $0["last"]?.day("date") ?? "" },
       .flexible("ABOUT") { $0["last"]?.text("comment") ?? "" }.folding(),
     ]
     session.print(Table(projects, columns), orElse: "no projects")
+  }
+
+  private static func rate(_ project: JSON) -> String {
+    project["rate"] == nil ? "" : "\(project.text("rate")) \(project.text("currency"))"
   }
 
   private static func print(days: JSON?, _ session: Session) {

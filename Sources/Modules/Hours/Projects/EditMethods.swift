@@ -1,0 +1,155 @@
+import ModuleKit
+import Wire
+
+// Methods that change the names, leads and terms of projects and clients.
+
+extension Hours {
+  private static let newName = Param<String>.name("name", "the new name").change
+  private static let leads = Param<[String]>.names(
+    "leads", "who leads it; others that lead it stay as members", each: 1...299, count: 1...20
+  ).meant(nil, "Leads", "Leitung").change
+  private static let rate = Param<Amount>.amount("rate", "the price of an hour, in `currency`")
+    .opposite("none, or the client's").meant(.money, "Rate", "Stundensatz").edit
+  private static let budget = Param<Amount>.amount("budget", "how much may be spent on it, in `currency`")
+    .opposite("none").meant(.money, "Budget", "Budget").edit
+  private static let budgetHours = Param<WorkTime>.budget("budgetHours", "how many hours may be logged on it")
+    .opposite("none").edit
+  private static let currency = Param<Currency>.currency("currency", "the currency of rate and budget").change
+  private static let terms: [any AnyParam] = [rate, currency, budget, budgetHours]
+
+  static let editProject = Method<Hours>.changes(
+    "hours.project.edit",
+    "Changes the name, leads, rate or budget of a project that you lead. New leads become members.",
+    done: Sentence("changed {project.client}/{project.project}", "{project.client}/{project.project} geändert"),
+    params: [Params.client, Params.project, newName, leads] + terms, result: [projectField],
+    reasons: [projectReason, leadReason, existsReason, tooManyReason, RecordOwner.userReason, RecordOwner.closedReason]
+  ) { hours, call, writer throws(Rejection) in
+    let project = try hours.namedProject(call)
+    try hours.requireLead(of: project, call)
+    if let name = call[newName], name != project.name {
+      try hours.requireFree(project.client, name, for: project.id)
+      hours.projects.update(project.id) { $0.name = name }
+    }
+    if let names = call[leads] {
+      try hours.setLeads(
+        try names.map { name throws(Rejection) in
+          try RecordOwner.openAccount(named: name, call)
+        }, of: project.id, call)
+    }
+    let old = hours.terms.index.projects[project.id].flatMap { hours.terms[$0] }
+    try hours.change(old, call) { Terms(id: $0, project: project.id) }
+    hours.reply(with: hours.projects[project.id] ?? project, call, to: &writer)
+  }
+
+  private static let clientField = Field("client", .text(1...299))
+  private static let mostRenamed = 1_000
+
+  static let editClient = Method<Hours>.changes(
+    "hours.client.edit",
+    "Changes the name, leads, rate or budget of a client whose projects you all lead. A project's own rate goes before its client's.",
+    done: Sentence("changed {client}", "{client} geändert"),
+    params: [Params.client, newName, leads] + terms,
+    result: [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) },
+    reasons: [clientReason, leadReason, existsReason, tooManyReason, RecordOwner.userReason, RecordOwner.closedReason]
+  ) { hours, call, writer throws(Rejection) in
+    let projects = try hours.managedProjects(of: call[Params.client], call)
+    guard projects.count <= mostRenamed else {
+      throw .tooMany("hours.tooMany", "The client has more than \(mostRenamed) projects", mostRenamed)
+    }
+    let old = hours.terms.index.clients[NameKey(call[Params.client])].flatMap { hours.terms[$0] }
+    let name = call[newName] ?? projects[0].client
+    if let users = try call[leads]?.map({ name throws(Rejection) in try RecordOwner.openAccount(named: name, call) }) {
+      for project in projects { try hours.setLeads(users, of: project.id, call) }
+    }
+    if call[newName] != nil { try hours.rename(projects, to: name) }
+    // The client may be joined with one that has terms already.
+    let other = hours.terms.index.clients[NameKey(name)].flatMap { hours.terms[$0] }
+    if let old, let other, other.id != old.id { hours.terms.remove(old.id) }
+    try hours.change(other ?? old, call) {
+      Terms(id: $0, client: name)
+    } always: {
+      $0.client = name
+    }
+    writer.member("client", name)
+    let new = hours.terms.index.clients[NameKey(name)].flatMap { hours.terms[$0] }
+    (new ?? .blank(1)).showMoney(to: &writer)
+  }
+
+  private static let existsReason = Reason(
+    .conflict, "hours.projectExists", "A project with that name already exists; `project` tells which.",
+    data: [Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))])
+
+  private func requireFree(_ client: String, _ name: String, for project: Int) throws(Rejection) {
+    let others = projects.index.listed(client: client, project: name).filter { $0 != project }
+    if let other = others.first.flatMap({ projects[$0] }) { throw exists(other) }
+  }
+
+  /// A client that has projects already is joined with this one, if no two projects then have the same name.
+  private mutating func rename(_ projects: [Project], to client: String) throws(Rejection) {
+    for project in projects where project.client != client {
+      try requireFree(client, project.name, for: project.id)
+      self.projects.update(project.id) { $0.client = client }
+    }
+  }
+
+  /// Makes these users the project's leads, and members if they aren't yet.
+  private mutating func setLeads(_ users: [Int], of project: Int, _ call: Call) throws(Rejection) {
+    let wanted = Set(users)
+    for user in leads(of: project) where !wanted.contains(user) {
+      for id in members.index.ids(user, on: project) { members.update(id) { $0.leads = false } }
+    }
+    for user in wanted.sorted() where !isLead(user, of: project) {
+      if let id = members.index.ids(user, on: project).min() {
+        members.update(id) { $0.leads = true }
+      } else {
+        members.insert { Member(id: $0, project: project, user: user, joinedAt: call.now, leads: true) }
+      }
+    }
+  }
+
+  /// Changes the rate and budget. Terms without either are removed.
+  private mutating func change(
+    _ old: Terms?, _ call: Call, new: (Int) -> Terms, always change: (inout Terms) -> Void = { _ in }
+  ) throws(Rejection) {
+    var changed = old ?? new(0)
+    change(&changed)
+    changed.currency = call[Hours.currency] ?? changed.currency
+    changed.rate = call[Hours.rate].applied(to: changed.rate)
+    changed.budget = call[Hours.budget].applied(to: changed.budget)
+    changed.budgetMinutes =
+      call[Hours.budgetHours].applied(to: changed.budgetMinutes.map { WorkTime(minutes: $0) })?
+      .minutes
+    for (field, amount) in [("rate", changed.rate), ("budget", changed.budget)] {
+      guard let amount else { continue }
+      guard let currency = changed.currency else {
+        throw .violation("currency", "missing", "is missing: \(field) needs it")
+      }
+      guard Money(amount, currency) != nil else {
+        throw .violation(field, "places", "has more decimal places than \(currency.code), which has \(currency.places)")
+      }
+    }
+    if let old {
+      if changed.isEmpty { terms.remove(old.id) } else if changed != old { terms.put(changed) }
+    } else if !changed.isEmpty {
+      terms.insert { id in
+        var row = new(id)
+        (row.currency, row.rate) = (changed.currency, changed.rate)
+        (row.budget, row.budgetMinutes) = (changed.budget, changed.budgetMinutes)
+        return row
+      }
+    }
+  }
+}
+
+extension Param where Value == WorkTime {
+  /// A number of hours of any length, to the minute.
+  fileprivate static func budget(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .judged(.number(0...1_000_000), "hours").meant(.hours, "Budget in hours", "Budget in Stunden"))
+    {
+      json, _ throws(Violation) in
+      guard json.kind == .number, let hours = json.double, 0...1_000_000 ~= hours, let time = WorkTime(hours: hours)
+      else { throw Violation(name, "range", "must be a number of hours from 0 to 1000000, to the minute") }
+      return time
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ModuleKit
+import Wire
+
+// Who leads a project. Leads add and remove its members, see their records and the project's money, and approve weeks.
+// The project's creator is its first lead.
+
+extension Hours {
+  func isLead(_ user: Int, of project: Int) -> Bool {
+    members.index.ids(user, on: project).contains { isLead(of: project, user, member: $0) }
+  }
+
+  private func isLead(of project: Int, _ user: Int, member: Int) -> Bool {
+    members.index.place(of: member)?.leads ?? (projects.index.names[project]?.createdBy == user)
+  }
+
+  func leads(of project: Int) -> [Int] { members.index.users(on: project).filter { isLead($0, of: project) } }
+
+  /// The projects that the user leads, including removed ones.
+  func projects(ledBy user: Int) -> Set<Int> {
+    let led = members.index.ids(of: user).lazy.compactMap { id in
+      members.index.place(of: id).flatMap { isLead(of: $0.project, user, member: id) ? $0.project : nil }
+    }
+    return Set(led)
+  }
+
+  /// Whether the user may see rates, budgets and amounts of the project, and change the project.
+  func manages(_ project: Int, _ call: Call) -> Bool { call.isAdmin || isLead(call.user, of: project) }
+
+  func requireLead(of project: Project, _ call: Call) throws(Rejection) {
+    guard manages(project.id, call) else { throw Self.notLead(of: project.title) }
+  }
+
+  static func notLead(of title: String) -> Rejection {
+    .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
+  }
+
+  /// All projects of the client that aren't removed, if the caller manages each of them.
+  func managedProjects(of client: String, _ call: Call) throws(Rejection) -> [Project] {
+    let all = projects.index.listed(of: client).compactMap { projects[$0.id] }
+    guard !all.isEmpty else {
+      throw Rejection(.notFound, "hours.clientNotFound", "No client '\(client)'. hours.clients lists clients.") {
+        $0.member("field", "client")
+        $0.member("id", client)
+      }
+    }
+    if let other = all.first(where: { !manages($0.id, call) }) { throw Self.notLead(of: other.title) }
+    return all
+  }
+
+  static let clientReason = Reason(
+    .notFound, "hours.clientNotFound", "No such client.",
+    data: [Field("field", .choice(["client"])), Field("id", .text(1...299))])
+  static let leadReason = Reason(.forbidden, "hours.notLead", "You don't lead that project.")
+}
