@@ -94,7 +94,7 @@ struct LeadTests {
     #expect(try reason(["leads": ["nobody"]], as: 1002) == "hours.userNotFound")
   }
 
-  @Test("add and remove members; whoever isn't a lead can't, also by undo")
+  @Test("add and remove members; others can't, also by undo")
   func members() throws {
     func change(_ verb: String, _ user: UInt32, as uid: UInt32) -> JSON {
       let user = (try? bench.name(of: user)) ?? ""

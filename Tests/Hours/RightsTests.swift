@@ -21,6 +21,18 @@ struct RightsTests {
     hours.project.remove   wantsAcknowledgement                      forbidden/hours.notCreator  forbidden/hours.notCreator  wantsAcknowledgement                      forbidden/hours.notCreator
     hours.project.edit     ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.client.edit      ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
+    hours.fill             ok                                        ok                          ok                          ok                                        ok
+    hours.contract.set     ok                                        ok                          ok                          ok                                        ok
+    hours.balance          ok                                        ok                          ok                          ok                                        ok
+    hours.invoice.create   ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
+    hours.invoice.show     ok                                        notFound/hours.invoiceNotFound notFound/hours.invoiceNotFound ok                                  notFound/hours.invoiceNotFound
+    hours.invoice.list     ok                                        ok                          ok                          ok                                        ok
+    hours.invoice.void     ok                                        notFound/hours.invoiceNotFound notFound/hours.invoiceNotFound ok                                  notFound/hours.invoiceNotFound
+    hours.week             ok                                        ok                          ok                          ok                                        ok
+    hours.weeks            ok                                        ok                          ok                          ok                                        ok
+    hours.week.submit      ok                                        ok                          ok                          ok                                        ok
+    hours.week.approve     conflict/hours.weekState                  forbidden/hours.notApprover forbidden/hours.notApprover conflict/hours.weekState                  forbidden/hours.notApprover
+    hours.week.reject      conflict/hours.weekState                  forbidden/hours.notApprover forbidden/hours.notApprover conflict/hours.weekState                  forbidden/hours.notApprover
     hours.submit           ok                                        ok                          forbidden/hours.notMember   forbidden/hours.notMember                 forbidden/hours.notMember
     hours.quick            ok                                        conflict/hours.nothingToRepeat forbidden/hours.notMember forbidden/hours.notMember                forbidden/hours.notMember
     hours.edit             ok                                        notFound/hours.recordNotFound notFound/hours.recordNotFound ok                                    notFound/hours.recordNotFound
@@ -44,6 +56,12 @@ struct RightsTests {
       try bench.join("Acme", "Site", as: 1001)
       try bench.log("2026-11-17")
       _ = try bench.name(of: 1002)
+      if method.hasPrefix("hours.invoice.") {
+        try bench.log("2026-12-01", 1)
+        try bench.call(
+          "hours.project.edit", ["client": "Acme", "project": "Site", "rate": "100", "currency": "EUR"])
+        try bench.call("hours.invoice.create", ["client": "Acme", "from": "2026-11-01", "to": "2026-11-30"])
+      }
       return bench.harness.respond(method, try params(of: method, bench), as: try #require(Self.uids[role]))
     }
   }
@@ -54,6 +72,14 @@ struct RightsTests {
     case "hours.submit": ["client": "Acme", "project": "Site", "date": "2026-11-18", "hours": 1]
     case "hours.quick": ["client": "Acme", "project": "Site"]
     case "hours.project.edit": ["client": "Acme", "project": "Site", "rate": "100", "currency": "EUR"]
+    case "hours.fill": ["days": [["client": "Acme", "project": "Site", "date": "2026-11-17", "minutes": 500]]]
+    case "hours.contract.set": ["from": "2026-11-17", "hours": [8, 8, 8, 8, 8, 0, 0]]
+    case "hours.balance": ["from": "2026-11-17", "to": "2026-11-17"]
+    case "hours.invoice.create": ["client": "Acme", "from": "2026-12-01", "to": "2026-12-31"]
+    case _ where method.hasPrefix("hours.invoice."): method == "hours.invoice.list" ? [:] : ["number": 1]
+    case "hours.week.reject": ["week": "2026-W47", "reason": "x"]
+    case "hours.week": [:]
+    case _ where method.hasPrefix("hours.week."): ["week": "2026-W47"]
     case "hours.client.edit": ["client": "Acme", "name": "Beta"]
     case _ where method.hasPrefix("hours.project."): ["client": "Acme", "project": "Site"]
     case "hours.edit": ["id": 1, "hours": 2]

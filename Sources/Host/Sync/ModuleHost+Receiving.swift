@@ -105,6 +105,16 @@ extension ModuleHost {
     return gone
   }
 
+  /// Rows that don't travel name rows by ids that they had before the join. Home has its own.
+  private func removeWhatStaysAtHome() {
+    let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
+    for table in tables where !travelling.contains(table.name) {
+      var ids: [Int] = []
+      table.snapshot(state).forEach { id, _ in ids.append(id) }
+      for id in ids { try? table.apply(&state, id, nil) }
+    }
+  }
+
   private func settle(_ peer: inout SyncPeer, _ page: SyncPage, _ invocation: Invocation) throws(Rejection) {
     if let base = page.base {
       guard base >= peer.heard || page.range != nil else {
@@ -114,7 +124,10 @@ extension ModuleHost {
       (peer.heard, peer.proof) = (base, page.proof)
     }
     let isJoined = peer.role == .joining && page.isLast
-    if isJoined { (peer.role, peer.offsets) = (.home, TableNumbers()) }
+    if isJoined {
+      (peer.role, peer.offsets) = (.home, TableNumbers())
+      removeWhatStaysAtHome()
+    }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
     // Neither this transaction nor an earlier one has changes for home. So later calls needn't search them for changes.
     peer.told = ledger.rev + 1

@@ -25,6 +25,13 @@ public struct Amount: Sendable, Hashable {
 
   fileprivate init(scaled: Int) { self.scaled = scaled }
 
+  public static let zero = Amount(scaled: 0)
+
+  /// A positive amount of money. Zero if it can't be written as one.
+  public init(_ money: Money) {
+    self = Amount(money.text) ?? .zero
+  }
+
   /// Without needless zeros: `100.1`.
   public var text: String {
     let text = Decimal.text(scaled, digits: Self.places)

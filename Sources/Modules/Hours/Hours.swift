@@ -15,11 +15,13 @@ package struct Hours: Module {
         (before ?? after)?.user == account && before?.leads != after?.leads
       }),
     TableDescription("records", \.records), TableDescription("settings", \.preferences),
-    TableDescription("terms", \.terms),
+    TableDescription("terms", \.terms), TableDescription("weeks", \.sheets),
+    TableDescription("contracts", \.contracts), TableDescription("invoices", \.invoices),
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
-    editProject, editClient,
+    editProject, editClient, showWeek, listWeeks, submitWeek, approveWeek, rejectWeek,
+    fill, setContract, balance, createInvoice, showInvoice, listInvoices, voidInvoice,
     submit, quick, edit, delete, list, report, recent, missing, chooseSettings, addDayOff, removeDayOff,
   ]
 
@@ -39,6 +41,9 @@ package struct Hours: Module {
   var projects = Table<Project, ProjectIndex>()
   var members = Table<Member, MemberIndex>()
   var records = Table<Record, RecordIndex>()
+  var contracts = Table<Contract, ContractIndex>()
+  var invoices = Table<Invoice, InvoiceIndex>()
+  var sheets = Table<Sheet, SheetIndex>()
   var terms = Table<Terms, TermsIndex>()
   var preferences = Table<Preferences, ReminderIndex>()
   package var sync = SyncRows()

@@ -15,6 +15,20 @@ extension Hours {
     for change in members.changes {
       if let member = change.after { try check(member, moment) }
     }
+    for change in sheets.changes {
+      guard let sheet = change.after, sheets.index.id(of: sheet.week, sheet.user) != sheet.id else { continue }
+      throw .conflict("hours.weekState", "The week \(sheet.week.name) was submitted again meanwhile.") {
+        $0.member("week", sheet.week.name)
+        $0.member("state", sheet.state.rawValue)
+      }
+    }
+    for change in contracts.changes {
+      guard let contract = change.after else { continue }
+      let same = (contracts.index.users[contract.user] ?? []).count { $0.from == contract.from }
+      guard same == 1 else {
+        throw .conflict("hours.contractExists", "There is another contract from \(contract.from) on.")
+      }
+    }
     for change in terms.changes {
       if let terms = change.after { try check(terms) }
     }
@@ -52,8 +66,19 @@ extension Hours {
     return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
   }
 
-  func isLocked(_ date: Day, _ moment: Moment) -> Bool {
-    firstOpenDay(moment).map { date < $0 } ?? false
+  /// Whether its user can't change the record.
+  func isLocked(_ record: Record, _ moment: Moment) -> Bool {
+    if record.invoice != nil { return true }
+    if let first = firstOpenDay(moment), record.date < first { return true }
+    return [.submitted, .approved].contains(state(of: Week(of: record.date), record.user))
+  }
+
+  /// Whether a call may add, edit or delete the record.
+  func requireEditable(_ record: Record, _ call: Call) throws(Rejection) {
+    try requireOpen(record.date, records[record.id], call.moment)
+    try requireUnapproved(record)
+    try requireUninvoiced(record)
+    try requireUnsubmitted(record.date, of: record.user, by: call.user)
   }
 
   func requireOpen(_ date: Day, _ record: Record?, _ moment: Moment) throws(Rejection) {
@@ -64,6 +89,17 @@ extension Hours {
       if let record { reply(with: record, Viewer(account: record.user, moment: moment), to: &writer) }
     }
   }
+
+  func requireUninvoiced(_ record: Record) throws(Rejection) {
+    guard let number = record.invoice else { return }
+    throw .conflict("hours.invoiced", "Record \(record.id) is on invoice \(number): void that first.") {
+      $0.member("invoice", number)
+    }
+  }
+
+  static let invoicedReason = Reason(
+    .conflict, "hours.invoiced", "The record is on an invoice; `invoice` tells on which.",
+    data: [Field("invoice", .integer(1...Int.max))])
 
   // MARK: Projects
 
@@ -151,8 +187,13 @@ extension Hours {
   // MARK: Records
 
   private func check(_ change: Change<Record>, _ moment: Moment) throws(Rejection) {
+    // An invoice takes records of locked days, too.
+    guard !change.isInvoicing else { return }
     for record in [change.before, change.after] {
-      if let record { try requireOpen(record.date, record, moment) }
+      guard let record else { continue }
+      try requireOpen(record.date, record, moment)
+      try requireUnapproved(record)
+      try requireUninvoiced(record)
     }
     guard let record = change.after else { return }
     _ = try requireProject(record.project)
@@ -160,6 +201,15 @@ extension Hours {
     throw .conflict(
       "hours.sourceTaken", "Record \(other.id) has this source now: undo or delete that record first."
     ) { $0.member("id", other.id) }
+  }
+}
+
+extension Change<Record> {
+  /// Whether an invoice only took or released the record.
+  fileprivate var isInvoicing: Bool {
+    guard var before, let after, before.invoice != after.invoice else { return false }
+    before.invoice = after.invoice
+    return before.isWritten(like: after)
   }
 }
 

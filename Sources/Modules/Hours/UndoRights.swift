@@ -4,9 +4,24 @@ package import ModuleKit
 
 extension Hours {
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
+    guard invoices.touched.isEmpty else {
+      throw .conflict("hours.invoiceStays", "Invoices can't be undone: void it instead (hours.invoice.void).")
+    }
+    for change in sheets.touched { try checkUndo(of: change) }
+    for change in records.touched {
+      for record in [change.before, change.after] {
+        guard let record else { continue }
+        try requireUnsubmitted(record.date, of: record.user, by: undo.account)
+      }
+    }
     if undo.isAdmin { return }
     guard records.touchesOnly(rowsOf: undo.account) else {
       throw .forbidden("hours.othersRecords", "Only administrators can change records of others.")
+    }
+    for change in sheets.touched {
+      guard let sheet = change.after ?? change.before else { continue }
+      if sheet.user == undo.account, undo.method == "hours.week.submit" { continue }
+      guard mayApprove(undo.account, sheet.week, of: sheet.user) else { throw Self.notApprover }
     }
     for change in projects.touched {
       guard let before = change.before, let after = change.after, before.title != after.title else { continue }
@@ -17,9 +32,28 @@ extension Hours {
       let changesLeads = change.before != nil && change.after != nil
       if member.user != undo.account || changesLeads { try requireLead(undo.account, of: member.project) }
     }
+    for change in contracts.touched {
+      guard let user = (change.after ?? change.before)?.user, user != undo.account else { continue }
+      guard isLead(undo.account, ofUser: user) else { throw RecordOwner.refusal }
+    }
     for change in terms.touched {
       guard let terms = change.after ?? change.before else { continue }
       for project in projects(of: terms) { try requireLead(undo.account, of: project) }
+    }
+  }
+
+  /// A week that was given back is not locked again if it has changed since.
+  private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
+    guard let before = change.before, let after = change.after, before.state == .rejected, after.state != .rejected
+    else { return }
+    let items = records.index.users[after.user]?.all
+    let hasNewer = items.map { line in
+      MergedTimelines([line], in: after.week.keys, newestFirst: true).contains {
+        records[$0.id].map { $0.updatedAt > before.at } ?? false
+      }
+    }
+    guard hasNewer != true, minutes(in: after.week, of: after.user) == after.minutes else {
+      throw .conflict("hours.weekChanged", "Records of the week \(after.week.name) have changed since.")
     }
   }
 

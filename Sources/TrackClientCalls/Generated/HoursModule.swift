@@ -4,30 +4,54 @@
 ///
 /// Its refusals, beside those of every method:
 ///
+/// - `hours.othersRecords`: Only leads and administrators see records of others.
+/// - `hours.userNotFound`: No such account.
+/// - `hours.atHome`: This machine is a replica, and that is kept at home.
 /// - `hours.projectExists`: A project with that name already exists; `project` tells which.
 /// - `hours.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.userClosed`: That account is closed.
 /// - `hours.clientNotFound`: No such client.
-/// - `hours.userNotFound`: No such account.
 /// - `hours.notLead`: You don't lead that project.
+/// - `hours.tooManyContracts`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.tooManyDaysOff`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
+/// - `hours.weekLocked`: The week was submitted or approved; `week` tells which.
+/// - `hours.invoiced`: The record is on an invoice; `invoice` tells on which.
 /// - `hours.recordNotFound`: You have no such record.
 /// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
 ///   users are on it.
-/// - `hours.othersRecords`: Only leads and administrators see records of others.
+/// - `hours.nothingToInvoice`: No billable record in that range is without an invoice.
+/// - `hours.noRate`: A project has no rate; `project` tells which.
+/// - `hours.currencies`: The client's projects have rates in several currencies.
+/// - `hours.invoiceNotFound`: No such invoice.
+/// - `hours.invoiceVoid`: The invoice is void, or a counter-entry.
 /// - `hours.projectNotFound`: No such project.
 /// - `hours.alreadyMember`: You are already on it; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on it.
 /// - `hours.notCreator`: Another user created it.
 /// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
 /// - `hours.notMember`: You aren't on that project.
+/// - `hours.weekState`: The week isn't in a state for that; `state` tells in which it is.
+/// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
+  /// Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the
+  /// balance of all days before, since the first contract.
+  ///
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  public static func balance(from: CalendarDay, to: CalendarDay, user: String? = nil) -> TypedCall<BalanceReply> {
+    TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
+  }
+
   /// Changes the name, leads, rate or budget of a client whose projects you all lead. A project's own rate goes before
   /// its client's.
   ///
-  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`, `hours.userClosed`, `hours.clientNotFound`,
-  /// `hours.userNotFound`, `hours.notLead`.
+  /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
+  /// `hours.clientNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -65,6 +89,26 @@ public enum HoursModule {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
   }
 
+  /// Says how long a user works on each weekday, from a day on until the next contract.
+  ///
+  /// Refusals of its own: `hours.tooManyContracts`, `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - hours: hours of each weekday, Monday first. A list of 7, each a number from 0.0 to 24.0.
+  ///   - allowance: days of holiday in a year; null: none. A whole number from 0 to 366.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  public static func contractSet(
+    from: CalendarDay,
+    hours: [Double],
+    allowance: Edit<Int> = .keep,
+    user: String? = nil
+  ) -> TypedCall<Changed<Contract>> {
+    TypedCall(
+      "hours.contract.set", changed(member("contract", Contract.init)),
+      ["from": from, "hours": hours, "allowance": allowance, "user": user])
+  }
+
   /// Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new
   /// name.
   ///
@@ -74,12 +118,16 @@ public enum HoursModule {
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - name: a name for them, such as holidays. Text of 1 to 60 characters.
+  ///   - kind: what kind of days off. One of holiday, sick, unpaid; nil is "holiday".
   public static func dayOffAdd(
     from: CalendarDay,
     to: CalendarDay,
-    name: String? = nil
+    name: String? = nil,
+    kind: Kind? = nil
   ) -> TypedCall<Changed<Settings>> {
-    TypedCall("hours.dayOff.add", changed(member("settings", Settings.init)), ["from": from, "to": to, "name": name])
+    TypedCall(
+      "hours.dayOff.add", changed(member("settings", Settings.init)),
+      ["from": from, "to": to, "name": name, "kind": kind])
   }
 
   /// Removes days off: each of these days is a working day again if its weekday is.
@@ -95,7 +143,7 @@ public enum HoursModule {
 
   /// Deletes a record.
   ///
-  /// Refusals of its own: `hours.locked`, `hours.recordNotFound`.
+  /// Refusals of its own: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`.
   ///
   /// - Parameter id: which record. A whole number from 1.
   public static func delete(id: Int) -> TypedCall<Changed<Record>> {
@@ -105,7 +153,8 @@ public enum HoursModule {
   /// Changes a record, except its client and project. It warns as hours.submit does, but only about what the edit
   /// changes.
   ///
-  /// Refusals of its own: `hours.locked`, `hours.recordNotFound`, `rpc.wantsAcknowledgement`.
+  /// Refusals of its own: `hours.locked`, `hours.weekLocked`, `hours.invoiced`, `hours.recordNotFound`,
+  /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - id: which record. A whole number from 1.
@@ -137,6 +186,76 @@ public enum HoursModule {
         "id": id, "date": date, "hours": hours, "minutes": minutes, "comment": comment, "billable": billable,
         "employment": employment, "acknowledge": acknowledge, "timeZone": timeZone,
       ])
+  }
+
+  /// Logs what a timer counted, to the minute, in one change. Of each day and project it logs what isn't logged yet: in
+  /// the record that an earlier fill made, or else in a new one.
+  ///
+  /// Refusals of its own: `hours.tooMany`.
+  ///
+  /// - Parameter days: what was counted, one for each day and project. A list of 1 to 500 objects.
+  public static func fill(days: [JSON]) -> TypedCall<Changed<FillReply>> {
+    TypedCall("hours.fill", changed(FillReply.init), ["days": days])
+  }
+
+  /// Makes an invoice of a client's billable records in a range, for a lead of all of the client's projects. Its
+  /// records are locked, and it can't be undone, only voided.
+  ///
+  /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
+  /// `hours.currencies`, `hours.clientNotFound`, `hours.notLead`.
+  ///
+  /// - Parameters:
+  ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
+  ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - tax: the tax in percent. A number from 0.0 to 100.0, or text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - note: a text for the client. Text of up to 2000 characters; nil is "".
+  public static func invoiceCreate(
+    client: String,
+    from: CalendarDay,
+    to: CalendarDay,
+    tax: Double? = nil,
+    note: String? = nil
+  ) -> TypedCall<Changed<Invoice>> {
+    TypedCall(
+      "hours.invoice.create", changed(member("invoice", Invoice.init)),
+      ["client": client, "from": from, "to": to, "tax": tax, "note": note])
+  }
+
+  /// Lists the invoices of the clients whose projects you lead, newest first, page by page.
+  ///
+  /// - Parameters:
+  ///   - client: only this client. Text of 1 to 299 characters.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
+  public static func invoiceList(
+    client: String? = nil,
+    limit: Int? = nil,
+    cursor: String? = nil
+  ) -> TypedCall<Page<Invoice>> {
+    TypedCall(
+      "hours.invoice.list", page("invoices", Invoice.init),
+      ["client": client, "limit": limit, "cursor": cursor])
+  }
+
+  /// Shows an invoice.
+  ///
+  /// Refusals of its own: `hours.invoiceNotFound`.
+  ///
+  /// - Parameter number: which invoice. A whole number from 1.
+  public static func invoiceShow(number: Int) -> TypedCall<Invoice> {
+    TypedCall("hours.invoice.show", member("invoice", Invoice.init), ["number": number])
+  }
+
+  /// Voids an invoice by a counter-entry with the next number. Its records can be changed and invoiced again.
+  ///
+  /// Refusals of its own: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
+  ///
+  /// - Parameters:
+  ///   - number: which invoice. A whole number from 1.
+  ///   - note: a text for the client. Text of up to 2000 characters; nil is "".
+  public static func invoiceVoid(number: Int, note: String? = nil) -> TypedCall<Changed<InvoiceVoidReply>> {
+    TypedCall("hours.invoice.void", changed(InvoiceVoidReply.init), ["number": number, "note": note])
   }
 
   /// Lists records, newest day first, page by page. The totals are of all pages.
@@ -205,8 +324,8 @@ public enum HoursModule {
 
   /// Changes the name, leads, rate or budget of a project that you lead. New leads become members.
   ///
-  /// Refusals of its own: `hours.projectExists`, `hours.tooMany`, `hours.userClosed`, `hours.projectNotFound`,
-  /// `hours.userNotFound`, `hours.notLead`.
+  /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
+  /// `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -331,8 +450,8 @@ public enum HoursModule {
 
   /// Logs your last record on a project again, for today and without its comment.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.nothingToRepeat`, `hours.projectNotFound`,
-  /// `hours.notMember`, `rpc.wantsAcknowledgement`.
+  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.nothingToRepeat`,
+  /// `hours.projectNotFound`, `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -411,8 +530,8 @@ public enum HoursModule {
 
   /// Logs hours on one of your projects.
   ///
-  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.projectNotFound`, `hours.notMember`,
-  /// `rpc.wantsAcknowledgement`.
+  /// Refusals of its own: `hours.tooMany`, `hours.locked`, `hours.weekLocked`, `hours.projectNotFound`,
+  /// `hours.notMember`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
@@ -456,6 +575,96 @@ public enum HoursModule {
       ])
   }
 
+  /// Shows a user's week: its state, and how much was logged on each day. Leads see what was logged on their projects.
+  ///
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - week: which week; default: this one. A week.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func week(week: String? = nil, user: String? = nil, timeZone: String? = nil) -> TypedCall<Week> {
+    TypedCall("hours.week", member("week", Week.init), ["week": week, "user": user, "timeZone": timeZone])
+  }
+
+  /// Approves a submitted week. From then on nobody can change it.
+  ///
+  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - week: which week. A week.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  public static func weekApprove(week: String, user: String? = nil) -> TypedCall<Changed<Week>> {
+    TypedCall("hours.week.approve", changed(member("week", Week.init)), ["week": week, "user": user])
+  }
+
+  /// Gives a submitted or approved week back to its user, who can change it again.
+  ///
+  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - week: which week. A week.
+  ///   - reason: why it is rejected. Text of 1 to 300 characters.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  public static func weekReject(week: String, reason: String, user: String? = nil) -> TypedCall<Changed<Week>> {
+    TypedCall("hours.week.reject", changed(member("week", Week.init)), ["week": week, "reason": reason, "user": user])
+  }
+
+  /// Submits a week for approval. From then on its user can't change it.
+  ///
+  /// Refusals of its own: `hours.weekState`, `hours.atHome`, `hours.notApprover`, `hours.othersRecords`,
+  /// `hours.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - week: which week. A week.
+  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  public static func weekSubmit(week: String, user: String? = nil) -> TypedCall<Changed<Week>> {
+    TypedCall("hours.week.submit", changed(member("week", Week.init)), ["week": week, "user": user])
+  }
+
+  /// Lists weeks that were submitted, newest first, page by page: yours, and those on projects that you lead.
+  ///
+  /// - Parameters:
+  ///   - state: only weeks in this state. One of open, submitted, approved, rejected.
+  ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
+  public static func weeks(state: State? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Week>> {
+    TypedCall("hours.weeks", page("weeks", Week.init), ["state": state, "limit": limit, "cursor": cursor])
+  }
+
+  /// What `hours.balance` gives.
+  public struct BalanceReply: Equatable, Sendable {
+    public let user: String
+    public let owed: Double
+    public let owedMinutes: Int
+    public let worked: Double
+    public let workedMinutes: Int
+    public let off: Double
+    public let offMinutes: Int
+    public let balance: Double
+    public let balanceMinutes: Int
+    public let carried: Double
+    public let carriedMinutes: Int
+    public let absences: [Absence]
+
+    public init(reading json: JSON) throws(ClientError) {
+      user = try json.member("user")
+      owed = try json.member("owed")
+      owedMinutes = try json.member("owedMinutes")
+      worked = try json.member("worked")
+      workedMinutes = try json.member("workedMinutes")
+      off = try json.member("off")
+      offMinutes = try json.member("offMinutes")
+      balance = try json.member("balance")
+      balanceMinutes = try json.member("balanceMinutes")
+      carried = try json.member("carried")
+      carriedMinutes = try json.member("carriedMinutes")
+      absences = try json.member("absences", Absence.init)
+    }
+  }
+
   /// What `hours.client.edit` gives.
   public struct ClientEditReply: Equatable, Sendable {
     public let client: String
@@ -484,6 +693,30 @@ public enum HoursModule {
     public init(reading json: JSON) throws(ClientError) {
       clients = try json.member("clients")
       next = try json.member("next")
+    }
+  }
+
+  /// What `hours.fill` gives.
+  public struct FillReply: Equatable, Sendable {
+    public let lines: [FillLine]
+    public let hours: Double
+    public let minutes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      lines = try json.member("lines", FillLine.init)
+      hours = try json.member("hours")
+      minutes = try json.member("minutes")
+    }
+  }
+
+  /// What `hours.invoice.void` gives.
+  public struct InvoiceVoidReply: Equatable, Sendable {
+    public let invoice: Invoice
+    public let counter: Invoice
+
+    public init(reading json: JSON) throws(ClientError) {
+      invoice = try json.member("invoice", Invoice.init)
+      counter = try json.member("counter", Invoice.init)
     }
   }
 
@@ -531,6 +764,23 @@ public enum HoursModule {
     }
   }
 
+  /// In what is given: `hours.balance.absences`.
+  public struct Absence: Equatable, Sendable {
+    /// A whole number from 1 to 9999.
+    public let year: Int
+    public let kind: Named<Kind>
+    public let days: Int
+    /// A whole number from 0 to 366.
+    public let allowance: Int?
+
+    public init(reading json: JSON) throws(ClientError) {
+      year = try json.member("year")
+      kind = try json.member("kind")
+      days = try json.member("days")
+      allowance = try json.member("allowance")
+    }
+  }
+
   /// In what is given: `hours.report.rows.amounts` and `hours.report.amounts`.
   public struct Amount: Equatable, Sendable {
     /// Text matching ^[A-Z]{3}$.
@@ -544,17 +794,122 @@ public enum HoursModule {
     }
   }
 
+  /// In what is given: `hours.contract.set.contract`.
+  public struct Contract: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let user: String
+    public let from: CalendarDay
+    public let hours: [Double]
+    public let allowance: Int?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      user = try json.member("user")
+      from = try json.member("from")
+      hours = try json.member("hours")
+      allowance = try json.member("allowance")
+    }
+  }
+
+  /// In what is given: `hours.week.week.days`, `hours.week.approve.week.days`, `hours.week.reject.week.days` and
+  /// others.
+  public struct Day: Equatable, Sendable {
+    public let date: CalendarDay
+    public let hours: Double
+    public let minutes: Int
+    public let records: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      date = try json.member("date")
+      hours = try json.member("hours")
+      minutes = try json.member("minutes")
+      records = try json.member("records")
+    }
+  }
+
   /// In what is given: `hours.dayOff.add.settings.daysOff`, `hours.dayOff.remove.settings.daysOff` and
   /// `hours.settings.settings.daysOff`.
   public struct DaysOff: Equatable, Sendable {
     public let from: CalendarDay
     public let to: CalendarDay
     public let name: String
+    public let kind: Named<Kind>?
 
     public init(reading json: JSON) throws(ClientError) {
       from = try json.member("from")
       to = try json.member("to")
       name = try json.member("name")
+      kind = try json.member("kind")
+    }
+  }
+
+  /// In what is given: `hours.fill.lines`.
+  public struct FillLine: Equatable, Sendable {
+    public let client: String
+    public let project: String
+    public let date: CalendarDay
+    /// A whole number from 1 to 1440.
+    public let minutes: Int
+    /// A whole number from 0 to 1440.
+    public let added: Int
+    public let record: Int?
+    public let skipped: Named<Skipped>?
+
+    public init(reading json: JSON) throws(ClientError) {
+      client = try json.member("client")
+      project = try json.member("project")
+      date = try json.member("date")
+      minutes = try json.member("minutes")
+      added = try json.member("added")
+      record = try json.member("record")
+      skipped = try json.member("skipped")
+    }
+  }
+
+  /// In what is given: `hours.invoice.create.invoice`, `hours.invoice.list.invoices`, `hours.invoice.show.invoice` and
+  /// others.
+  public struct Invoice: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let number: Int
+    public let state: Named<InvoiceState>
+    public let client: String
+    public let from: CalendarDay
+    public let to: CalendarDay
+    public let lines: [Line]
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let net: String
+    /// Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+    public let taxPercent: String?
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let tax: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let total: String
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String
+    public let note: String
+    public let by: String
+    public let at: Timestamp
+    public let voids: Int?
+    public let voidedBy: Int?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      number = try json.member("number")
+      state = try json.member("state")
+      client = try json.member("client")
+      from = try json.member("from")
+      to = try json.member("to")
+      lines = try json.member("lines", Line.init)
+      net = try json.member("net")
+      taxPercent = try json.member("taxPercent")
+      tax = try json.member("tax")
+      total = try json.member("total")
+      currency = try json.member("currency")
+      note = try json.member("note")
+      by = try json.member("by")
+      at = try json.member("at")
+      voids = try json.member("voids")
+      voidedBy = try json.member("voidedBy")
     }
   }
 
@@ -577,6 +932,26 @@ public enum HoursModule {
       comment = try json.member("comment")
       billable = try json.member("billable")
       employment = try json.member("employment")
+    }
+  }
+
+  /// In what is given: `hours.invoice.create.invoice.lines`, `hours.invoice.list.invoices.lines`,
+  /// `hours.invoice.show.invoice.lines` and others.
+  public struct Line: Equatable, Sendable {
+    public let project: String
+    public let hours: Double
+    public let minutes: Int
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let rate: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let amount: String
+
+    public init(reading json: JSON) throws(ClientError) {
+      project = try json.member("project")
+      hours = try json.member("hours")
+      minutes = try json.member("minutes")
+      rate = try json.member("rate")
+      amount = try json.member("amount")
     }
   }
 
@@ -655,6 +1030,7 @@ public enum HoursModule {
     public let createdAt: Timestamp
     public let updatedAt: Timestamp
     public let source: String?
+    public let invoice: Int?
     public let locked: Bool
 
     public init(reading json: JSON) throws(ClientError) {
@@ -671,6 +1047,7 @@ public enum HoursModule {
       createdAt = try json.member("createdAt")
       updatedAt = try json.member("updatedAt")
       source = try json.member("source")
+      invoice = try json.member("invoice")
       locked = try json.member("locked")
     }
   }
@@ -729,6 +1106,34 @@ public enum HoursModule {
     }
   }
 
+  /// In what is given: `hours.week.week`, `hours.week.approve.week`, `hours.week.reject.week` and others.
+  public struct Week: Equatable, Sendable {
+    public let id: Int?
+    /// Text matching ^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$.
+    public let week: String
+    public let user: String
+    public let state: Named<State>
+    public let reason: String?
+    public let by: String?
+    public let at: Timestamp?
+    public let days: [Day]
+    public let hours: Double
+    public let minutes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      week = try json.member("week")
+      user = try json.member("user")
+      state = try json.member("state")
+      reason = try json.member("reason")
+      by = try json.member("by")
+      at = try json.member("at")
+      days = try json.member("days", Day.init)
+      hours = try json.member("hours")
+      minutes = try json.member("minutes")
+    }
+  }
+
   /// A name in `hours.edit(acknowledge:)`, `hours.quick(acknowledge:)` and `hours.submit(acknowledge:)`.
   public enum Acknowledge: String, ParamValue, Sendable {
     case duplicate, future, over24
@@ -746,9 +1151,31 @@ public enum HoursModule {
     case partTime = "part-time"
   }
 
+  /// A name in `hours.invoice.create.invoice.state`, `hours.invoice.list.invoices.state`,
+  /// `hours.invoice.show.invoice.state` and others.
+  public enum InvoiceState: String, ParamValue, Sendable {
+    case issued, void, counter
+  }
+
+  /// A name in `hours.balance.absences.kind`, `hours.dayOff.add(kind:)`, `hours.dayOff.add.settings.daysOff.kind` and
+  /// others.
+  public enum Kind: String, ParamValue, Sendable {
+    case holiday, sick, unpaid
+  }
+
   /// A name in `hours.project.remove(acknowledge:)`.
   public enum ProjectRemoveAcknowledge: String, ParamValue, Sendable {
     case affectsOthers
+  }
+
+  /// A name in `hours.fill.lines.skipped`.
+  public enum Skipped: String, ParamValue, Sendable {
+    case noProject, notMember, locked, covered
+  }
+
+  /// A name in `hours.week.week.state`, `hours.week.approve.week.state`, `hours.week.reject.week.state` and others.
+  public enum State: String, ParamValue, Sendable {
+    case open, submitted, approved, rejected
   }
 
   /// A name in `hours.dayOff.add.settings.workdays`, `hours.dayOff.remove.settings.workdays`,

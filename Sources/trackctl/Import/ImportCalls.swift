@@ -5,7 +5,8 @@ import Wire
 struct ImportCalls {
   /// All methods that an import may call, except the timer's own import method.
   static let methods: Set<String> = [
-    "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add", "remarks.add",
+    "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add",
+    "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",

@@ -16,6 +16,13 @@ struct DateRange: Equatable {
     last = date
   }
 
+  /// Nil if no day lies in it.
+  init?(_ first: Day, _ last: Day) {
+    guard first <= last else { return nil }
+    self.first = first
+    self.last = last
+  }
+
   private init(first: Day, last: Day) throws(Rejection) {
     guard first <= last else {
       throw .violation("to", "range", "must not be before 'from': there is no day from \(first) to \(last)")

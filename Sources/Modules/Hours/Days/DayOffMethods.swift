@@ -11,16 +11,21 @@ extension Hours {
   )
   .optional
 
+  private static let kind = Param<String>.choice("kind", "what kind of days off", Absence.Kind.allCases.map(\.rawValue))
+    .or(Absence.Kind.holiday.rawValue)
+
   static let tooManyDaysOff = Reason.tooMany("hours.tooManyDaysOff")
 
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",
     "Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new name.",
     done: Absence.sentence,
-    params: [DateRange.from, DateRange.to, dayOffName], result: [settingsField], reasons: [tooManyDaysOff]
+    params: [DateRange.from, DateRange.to, dayOffName, kind], result: [settingsField], reasons: [tooManyDaysOff]
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(call, most: mostDays)
-    hours.changeDaysOff(call, &writer) { $0.add(days, name: call[dayOffName] ?? "") }
+    hours.changeDaysOff(call, &writer) {
+      $0.add(days, name: call[dayOffName] ?? "", kind: Absence.Kind(rawValue: call[kind]) ?? .holiday)
+    }
   }
 
   static let removeDayOff = Method<Hours>.changes(

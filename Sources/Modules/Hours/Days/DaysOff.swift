@@ -18,10 +18,10 @@ package struct DaysOff: Sendable, Hashable {
   }
 
   /// The new name replaces the name of days that were already off.
-  mutating func add(_ days: DateRange, name: String) {
+  mutating func add(_ days: DateRange, name: String, kind: Absence.Kind) {
     remove(days)
     let index = absences.firstIndex { days.last < $0.first } ?? absences.count
-    absences.insert(Absence(first: days.first, last: days.last, name: name), at: index)
+    absences.insert(Absence(first: days.first, last: days.last, name: name, kind: kind), at: index)
     absences = Self.joined(absences)
   }
 

@@ -22,7 +22,10 @@ extension Hours {
     "Changes the name, leads, rate or budget of a project that you lead. New leads become members.",
     done: Sentence("changed {project.client}/{project.project}", "{project.client}/{project.project} geändert"),
     params: [Params.client, Params.project, newName, leads] + terms, result: [projectField],
-    reasons: [projectReason, leadReason, existsReason, tooManyReason, RecordOwner.userReason, RecordOwner.closedReason]
+    reasons: [
+      projectReason, leadReason, homeReason, existsReason, tooManyReason, RecordOwner.userReason,
+      RecordOwner.closedReason,
+    ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
     try hours.requireLead(of: project, call)
@@ -35,6 +38,9 @@ extension Hours {
         try names.map { name throws(Rejection) in
           try RecordOwner.openAccount(named: name, call)
         }, of: project.id, call)
+    }
+    if [call[rate].isSet, call[budget].isSet, call[budgetHours].isSet, call[leads] != nil].contains(true) {
+      try hours.requireHome("Rates, budgets and leads")
     }
     let old = hours.terms.index.projects[project.id].flatMap { hours.terms[$0] }
     try hours.change(old, call) { Terms(id: $0, project: project.id) }
@@ -50,8 +56,12 @@ extension Hours {
     done: Sentence("changed {client}", "{client} geändert"),
     params: [Params.client, newName, leads] + terms,
     result: [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) },
-    reasons: [clientReason, leadReason, existsReason, tooManyReason, RecordOwner.userReason, RecordOwner.closedReason]
+    reasons: [
+      clientReason, leadReason, homeReason, existsReason, tooManyReason, RecordOwner.userReason,
+      RecordOwner.closedReason,
+    ]
   ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Clients")
     let projects = try hours.managedProjects(of: call[Params.client], call)
     guard projects.count <= mostRenamed else {
       throw .tooMany("hours.tooMany", "The client has more than \(mostRenamed) projects", mostRenamed)

@@ -37,14 +37,16 @@ extension Hours {
   /// All projects of the client that aren't removed, if the caller manages each of them.
   func managedProjects(of client: String, _ call: Call) throws(Rejection) -> [Project] {
     let all = projects.index.listed(of: client).compactMap { projects[$0.id] }
-    guard !all.isEmpty else {
-      throw Rejection(.notFound, "hours.clientNotFound", "No client '\(client)'. hours.clients lists clients.") {
-        $0.member("field", "client")
-        $0.member("id", client)
-      }
-    }
+    guard !all.isEmpty else { throw Self.noClient(client) }
     if let other = all.first(where: { !manages($0.id, call) }) { throw Self.notLead(of: other.title) }
     return all
+  }
+
+  static func noClient(_ client: String) -> Rejection {
+    Rejection(.notFound, "hours.clientNotFound", "No client '\(client)'. hours.clients lists clients.") {
+      $0.member("field", "client")
+      $0.member("id", client)
+    }
   }
 
   static let clientReason = Reason(

@@ -39,7 +39,8 @@ extension Record: ShownRow, SourcedRow {
     reply.member("createdAt", createdAt, .time)
     reply.member("updatedAt", updatedAt, .time)
     reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
-    reply.member("locked", hours.isLocked(date, viewer.moment), .derived(.boolean))
+    reply.member("invoice", ifAny: invoice, .integer(1...Int.max))
+    reply.member("locked", hours.isLocked(self, viewer.moment), .derived(.boolean))
   }
 
   /// Writes the amount, the comment and the kind of work.

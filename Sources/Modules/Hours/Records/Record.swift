@@ -15,6 +15,8 @@ package struct Record: Row {
   package var updatedAt: Instant
   /// The record's id in the system that it was imported from.
   package var source: SourceID?
+  /// The number of the invoice that it is on, which locks it.
+  var invoice: Int?
 
   package static func blank(_ id: Int) -> Record {
     Record(
@@ -39,6 +41,7 @@ package struct Record: Row {
     try carrier.member("createdAt", &createdAt, .time)
     try carrier.member("updatedAt", &updatedAt, .time, sameAs: createdAt)
     try carrier.member("source", &source, SourceID.kind)
+    try carrier.member("invoice", &invoice, .integer(1...Int.max))
   }
 
   /// The record's item in timelines, ordered by day and then by insertion. Its weight packs two sums into one number.

@@ -14,7 +14,7 @@ extension Hours {
   private static let recordReason = Reason(.notFound, "hours.recordNotFound", "You have no such record.")
   private static let loggingReasons = [
     tooManyReason, projectReason, Reason(.forbidden, "hours.notMember", "You aren't on that project."), lockedReason,
-    oddReason,
+    weekLockedReason, oddReason,
   ]
   private static let oddReason = Reason(
     .wantsAcknowledgement, "rpc.wantsAcknowledgement", "Something looks wrong; `warnings` tell what: \(warningNames).")
@@ -79,17 +79,17 @@ extension Hours {
       Params.id, newDate, Params.hours, Params.minutes, newComment, newBillable, newEmployment, Params.acknowledge,
       Params.timeZone,
     ], result: [recordField],
-    reasons: [recordReason, lockedReason, oddReason]
+    reasons: [recordReason, lockedReason, weekLockedReason, invoicedReason, oddReason]
   ) { hours, call, writer throws(Rejection) in
     let old = try hours.changeableRecord(call)
-    try hours.requireOpen(old.date, old, call.moment)
+    try hours.requireEditable(old, call)
     var record = old
     if let date = call[newDate] { record.date = date }
     if let time = try Hours.workTime(call) { record.hours = time }
     if let billable = call[newBillable] { record.isBillable = billable }
     if let employment = call[newEmployment] { record.employment = employment }
     record.comment = call[newComment].applied(to: record.comment, empty: "")
-    try hours.requireOpen(record.date, old, call.moment)
+    try hours.requireEditable(record, call)
     try hours.ask(about: record, insteadOf: old, call)
     if !record.isWritten(like: old) {
       record.updatedAt = call.now
@@ -101,9 +101,10 @@ extension Hours {
   static let delete = Method<Hours>.changes(
     "hours.delete", "Deletes a record.", done: Record.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [recordField],
-    reasons: [recordReason, lockedReason]
+    reasons: [recordReason, lockedReason, weekLockedReason, invoicedReason]
   ) { hours, call, writer throws(Rejection) in
     let record = try hours.changeableRecord(call)
+    try hours.requireEditable(record, call)
     hours.reply(with: record, call, to: &writer)
     hours.records.remove(record.id)
   }
@@ -120,7 +121,7 @@ extension Hours {
   /// Stores a new record, unless it causes warnings that the caller must confirm first. Errors are reported before
   /// warnings.
   private mutating func log(_ record: Record, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
-    try requireOpen(record.date, nil, call.moment)
+    try requireEditable(record, call)
     try ask(about: record, insteadOf: nil, call)
     records.put(record)
     reply(with: record, call, to: &writer)

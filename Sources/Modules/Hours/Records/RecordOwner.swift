@@ -36,7 +36,7 @@ enum RecordOwner {
 
   static let closedReason = Reason(.conflict, "hours.userClosed", "That account is closed.")
 
-  fileprivate static let refusal = Rejection.forbidden(
+  static let refusal = Rejection.forbidden(
     "hours.othersRecords",
     "Only leads see records of their projects' members, and administrators all: leave out 'user' for your own.")
 }

@@ -1,5 +1,6 @@
 package import ModuleKit
 import Time
+import Wire
 
 // How hours travel between machines, and what a replica may do.
 
@@ -32,7 +33,14 @@ extension Hours {
       throw .forbidden("sync.notAdmitted", "Who leads '\(title(of: member.project))' is changed at home.")
     }
     for change in records.changes {
+      for record in [change.before, change.after] {
+        guard let record else { continue }
+        try requireUnsubmitted(record.date, of: record.user, by: account)
+      }
       guard let record = change.after else { continue }
+      guard record.invoice == change.before?.invoice else {
+        throw .forbidden("sync.notAdmitted", "Invoices are made at home.")
+      }
       let isMember = members.index.contains(account, on: record.project)
       guard isMember || change.before?.project == record.project else {
         throw .forbidden("hours.notMember", "You aren't on the project of record \(record.id).")
@@ -42,6 +50,15 @@ extension Hours {
       }
     }
   }
+
+  /// Refuses a change of what stays at home.
+  func requireHome(_ what: String) throws(Rejection) {
+    guard let home = sync.home else { return }
+    throw .conflict(
+      "hours.atHome", "\(what) are kept at home, on \(home.name): run this command with trackctl -H \(home.name).")
+  }
+
+  static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica, and that is kept at home.")
 
   /// A project belongs to its creator, and others may be members.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {

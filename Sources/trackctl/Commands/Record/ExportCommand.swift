@@ -73,6 +73,7 @@ enum ExportCommand: Command {
         arguments.has(own) ? try travelling(session) : module.isEmpty ? try readable(format, hello, session) : [module]
       try source.snapshot(of: modules) { row throws(Failure) in
         guard isOwn(row.json, hello, isStrict: arguments.has(own)) else { return }
+        if arguments.has(own), row.module == "hours", staysAtHome.contains(row.table) { return }
         images.note(row)
         try emit(writer.row(row), session)
       }
@@ -169,6 +170,9 @@ enum ExportCommand: Command {
     for name in TagCell.split(plain: text) { names.append(try Words.choice(name, "--columns", among: known)) }
     return names
   }
+
+  /// Tables of hours that don't move between machines.
+  private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
   /// Whether the row belongs to the caller. A row without an owner, such as a house's room, belongs to everyone who
   /// sees it. Administrators export all rows, unless they want their own.

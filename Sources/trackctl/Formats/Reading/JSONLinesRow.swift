@@ -26,11 +26,17 @@ struct JSONLinesRow {
       return call(
         "hours.project.create", known: ["hours.projectExists"])
     case "hours.members":
-      return call("hours.project.join", known: ["hours.alreadyMember"])
+      return call("hours.project.join", more: Self.ofCaller, known: ["hours.alreadyMember"])
+    case "hours.terms":
+      return call(row["project"]?.string == nil ? "hours.client.edit" : "hours.project.edit")
+    case "hours.contracts": return call("hours.contract.set", more: Self.ofCaller)
     case "hours.settings": return call("hours.settings")
     default: return table.hasPrefix("chores.") ? ofChores(table) : table.hasPrefix("feed.") ? ofFeed(table) : nil
     }
   }
+
+  /// Leaves out the user, who may have another name here.
+  private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {
     switch table {
@@ -134,7 +140,8 @@ struct JSONLinesRow {
 
   /// Columns that drafts have members for, or that can't be set.
   private static let drafted: Set<String> = [
-    "id", "user", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours", "comment",
+    "id", "user", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours", "minutes",
+    "comment",
     "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy", "place", "visibility",
   ]
 

@@ -1,0 +1,179 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about invoices.
+
+extension Hours {
+  private static let number = Param<Int>.integer("number", "which invoice", 1...Int.max)
+  private static let tax = Param<Amount>.percent("tax", "the tax in percent").meant(.percent, "Tax", "Steuersatz")
+    .optional
+  private static let note = Param<String>.text("note", "a text for the client", 0...2_000).or("")
+  private static let mostInvoiced = 2_000
+
+  private static let invoiceReason = Reason(
+    .notFound, "hours.invoiceNotFound", "No such invoice.",
+    data: [Field("field", .choice(["number"])), Field("id", .integer(1...Int.max))])
+  private static let voidReason = Reason(
+    .conflict, "hours.invoiceVoid", "The invoice is void, or a counter-entry.", data: [Invoice.field])
+  private static let createReasons = [
+    clientReason, leadReason, homeReason, tooManyReason,
+    Reason(.conflict, "hours.nothingToInvoice", "No billable record in that range is without an invoice."),
+    Reason(
+      .conflict, "hours.noRate", "A project has no rate; `project` tells which.",
+      data: [Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))]),
+    Reason(.conflict, "hours.currencies", "The client's projects have rates in several currencies."),
+  ]
+
+  static let createInvoice = Method<Hours>.changes(
+    "hours.invoice.create",
+    "Makes an invoice of a client's billable records in a range, for a lead of all of the client's projects. Its records are locked, and it can't be undone, only voided.",
+    done: Sentence(
+      "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
+      "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}"),
+    params: [Params.client, DateRange.from, DateRange.to, tax, note], result: [Invoice.field], reasons: createReasons
+  ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Invoices")
+    let days = try DateRange(call, most: 3660)
+    let projects = try hours.invoicedProjects(call)
+    var (lines, rows, currencies) = ([InvoiceLine](), [Int](), Set<Currency>())
+    for project in projects {
+      let found = try hours.uninvoiced(on: project.id, days, most: mostInvoiced - rows.count)
+      guard !found.isEmpty else { continue }
+      guard let rate = hours.rate(of: project.id) else { throw hours.noRate(for: project) }
+      rows += found.map(\.id)
+      currencies.insert(rate.currency)
+      lines.append(
+        InvoiceLine(
+          project: project.id, name: project.name, minutes: found.reduce(0) { $0 + $1.hours.minutes },
+          rate: Amount(rate)))
+    }
+    guard let currency = currencies.first else {
+      throw .conflict(
+        "hours.nothingToInvoice",
+        "'\(call[Params.client])' has no billable records without an invoice from \(days.first) to \(days.last).")
+    }
+    guard currencies.count == 1 else {
+      let codes = currencies.sorted().map(\.code).joined(separator: ", ")
+      throw .conflict(
+        "hours.currencies", "The client's projects have rates in \(codes), and an invoice has one currency.")
+    }
+    guard lines.count <= InvoiceLines.most else {
+      throw .tooMany("hours.tooMany", "The invoice has more than \(InvoiceLines.most) lines", InvoiceLines.most)
+    }
+    let number = hours.invoices.index.next
+    let invoice = hours.invoices.insert { id in
+      Invoice(
+        id: id, number: number, client: projects[0].client, from: days.first, to: days.last, lines: InvoiceLines(lines),
+        currency: currency, tax: call[tax], note: call[note], by: call.user, at: call.now)
+    }
+    for id in rows { hours.records.update(id) { $0.invoice = number } }
+    hours.reply(with: invoice, call, to: &writer)
+  }
+
+  static let showInvoice = Method<Hours>.reads(
+    "hours.invoice.show", "Shows an invoice.", params: [number], result: [Invoice.field], reasons: [invoiceReason]
+  ) { hours, call, writer throws(Rejection) in
+    hours.reply(with: try hours.namedInvoice(call), call, to: &writer)
+  }
+
+  static let listInvoices = Method<Hours>.reads(
+    "hours.invoice.list", "Lists the invoices of the clients whose projects you lead, newest first, page by page.",
+    params: [Params.inClient] + Page.params, result: Page.fields("invoices", Invoice.fields),
+    isLong: { hours, _ in hours.invoices.count > 1_000 }
+  ) { hours, call, writer throws(Rejection) in
+    let last = try Page.position(call, "invoices").map { InvoiceIndex.Listed(number: $0[0], id: .max) }
+    let client = call[Params.inClient].map { NameKey($0) }
+    let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: call.isAdmin)
+    let listed = hours.invoices.index.numbers.elements(after: last).lazy.compactMap { hours.invoices[$0.id] }.filter {
+      (client == nil || NameKey($0.client) == client) && $0.isVisible(to: viewer, in: hours)
+    }
+    Page.write("invoices", listed, call, to: &writer, cursor: { Cursor("invoices", [$0.number]) }) { invoice, writer in
+      invoice.show(to: viewer, in: hours, &writer)
+    }
+  }
+
+  static let voidInvoice = Method<Hours>.changes(
+    "hours.invoice.void",
+    "Voids an invoice by a counter-entry with the next number. Its records can be changed and invoiced again.",
+    done: Sentence(
+      "voided invoice {invoice.number} by invoice {invoice.voidedBy}",
+      "Rechnung {invoice.number} durch Rechnung {invoice.voidedBy} storniert"),
+    params: [number, note], result: [Invoice.field, Field("counter", .object(Invoice.fields))],
+    reasons: [invoiceReason, voidReason, homeReason]
+  ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Invoices")
+    let invoice = try hours.namedInvoice(call)
+    guard invoice.state == .issued else {
+      throw .conflict("hours.invoiceVoid", "Invoice \(invoice.number) is \(invoice.state.rawValue) already.") {
+        hours.reply(with: invoice, call, to: &$0)
+      }
+    }
+    let number = hours.invoices.index.next
+    let counter = hours.invoices.insert { id in
+      var counter = Invoice.blank(id)
+      (counter.number, counter.client, counter.voids) = (number, invoice.client, invoice.number)
+      (counter.from, counter.to, counter.lines) = (invoice.from, invoice.to, invoice.lines)
+      (counter.currency, counter.tax, counter.note) = (invoice.currency, invoice.tax, call[note])
+      (counter.by, counter.at) = (call.user, call.now)
+      return counter
+    }
+    for id in hours.records(of: invoice) { hours.records.update(id) { $0.invoice = nil } }
+    let voided = hours.invoices.update(invoice.id) { $0.voidedBy = number } ?? invoice
+    hours.reply(with: voided, call, to: &writer)
+    hours.reply("counter", with: counter, call, to: &writer)
+  }
+
+  /// The client's projects by name, including removed ones, if the caller manages each of them.
+  private func invoicedProjects(_ call: Call) throws(Rejection) -> [Project] {
+    let all = (projects.index.ids(client: call[Params.client], project: nil) ?? []).compactMap { projects[$0] }
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    guard !all.isEmpty else { throw Self.noClient(call[Params.client]) }
+    for project in all { try requireLead(of: project, call) }
+    return all
+  }
+
+  private func uninvoiced(on project: Int, _ days: DateRange, most: Int) throws(Rejection) -> [Record] {
+    guard let line = records.index.everybody.groups[project] else { return [] }
+    var found: [Record] = []
+    for item in MergedTimelines([line], in: days.keys, newestFirst: false) {
+      guard let record = records[item.id], record.isBillable, record.invoice == nil else { continue }
+      guard found.count < most else {
+        throw .tooMany(
+          "hours.tooMany", "The range has more than \(Self.mostInvoiced) records: choose a shorter one",
+          Self.mostInvoiced)
+      }
+      found.append(record)
+    }
+    return found
+  }
+
+  private func records(of invoice: Invoice) -> [Int] {
+    invoice.lines.all.flatMap { line -> [Int] in
+      guard let all = records.index.everybody.groups[line.project] else { return [] }
+      let keys = Record.key(invoice.from)..<Record.key(invoice.to.adding(days: 1))
+      return MergedTimelines([all], in: keys, newestFirst: false).map(\.id).filter {
+        records[$0]?.invoice == invoice.number
+      }
+    }
+  }
+
+  private func noRate(for project: Project) -> Rejection {
+    .conflict("hours.noRate", "'\(project.title)' has no rate: set one with hours.project.edit or hours.client.edit.") {
+      $0.key("project")
+      project.showName(to: &$0)
+    }
+  }
+
+  private func namedInvoice(_ call: Call) throws(Rejection) -> Invoice {
+    let number = call[Hours.number]
+    let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: call.isAdmin)
+    guard let invoice = invoices.index.ids(number).first.flatMap({ invoices[$0] }),
+      invoice.isVisible(to: viewer, in: self)
+    else {
+      throw .notFound(
+        "hours.invoiceNotFound", "No invoice \(number). hours.invoice.list lists yours.", field: "number", id: number)
+    }
+    return invoice
+  }
+}

@@ -1,0 +1,68 @@
+import ModuleKit
+import Time
+import Wire
+
+// Locks of weeks, and who may approve them.
+
+extension Hours {
+  static let weekLockedReason = Reason(
+    .conflict, "hours.weekLocked", "The week was submitted or approved; `week` tells which.",
+    data: [Field("week", Week.schema), Field("state", .oneOf(WeekState.self))])
+
+  /// The user's records, by project if the view is limited to some projects.
+  func lines(of user: Int, _ projects: Set<Int>?) -> [Timeline] {
+    guard let lines = records.index.users[user] else { return [] }
+    guard let projects else { return [lines.all] }
+    return projects.compactMap { lines.groups[$0] }
+  }
+
+  func state(of week: Week, _ user: Int) -> WeekState { sheets.index.state(of: week, user) }
+
+  /// Nobody changes an approved week, not even by undo.
+  func requireUnapproved(_ record: Record) throws(Rejection) {
+    let week = Week(of: record.date)
+    guard state(of: week, record.user) != .approved else { throw weekLocked(week, .approved) }
+  }
+
+  /// A submitted week is locked for its user.
+  func requireUnsubmitted(_ date: Day, of user: Int, by account: Int) throws(Rejection) {
+    let week = Week(of: date)
+    guard user == account, state(of: week, user) == .submitted else { return }
+    throw weekLocked(week, .submitted)
+  }
+
+  private func weekLocked(_ week: Week, _ state: WeekState) -> Rejection {
+    let way = state == .approved ? "a lead can reject it (hours.week.reject)" : "undo that, or let a lead reject it"
+    return .conflict("hours.weekLocked", "The week \(week.name) is \(state.rawValue): \(way).") {
+      $0.member("week", week.name)
+      $0.member("state", state.rawValue)
+    }
+  }
+
+  func minutes(in week: Week, of user: Int) -> Int {
+    records.index.users[user]?.all.tally(in: week.keys).hours.minutes ?? 0
+  }
+
+  /// The projects on which the user has records in the week.
+  func projects(in week: Week, of user: Int) -> [Int] {
+    let groups = records.index.users[user]?.groups ?? [:]
+    return groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
+  }
+
+  /// Whether the account leads all projects in the week. An empty week is approved by a lead of any project that its
+  /// user is on.
+  func mayApprove(_ account: Int, _ week: Week, of user: Int) -> Bool {
+    let projects = projects(in: week, of: user)
+    return projects.isEmpty
+      ? isLead(account, ofUser: user) : projects.allSatisfy { isLead(account, of: $0) }
+  }
+
+  func requireApprover(_ call: Call, _ week: Week, of user: Int) throws(Rejection) {
+    guard call.isAdmin || mayApprove(call.user, week, of: user) else { throw Self.notApprover }
+  }
+
+  static let notApprover = Rejection.forbidden(
+    "hours.notApprover", "Only a lead of all projects in the week, or an administrator, can do that.")
+  static let approverReason = Reason(
+    .forbidden, "hours.notApprover", "You don't lead all projects in that week.")
+}
