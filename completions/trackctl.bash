@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --pictures | --undo | --module | --data | --since | --modules | --name | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --pictures | --undo | --module | --data | --since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;

@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --pictures --undo --module --data --since --modules --name --language --state
+            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --pictures --undo --module --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word

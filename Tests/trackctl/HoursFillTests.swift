@@ -28,6 +28,17 @@ struct FillRoundingTests {
   }
 }
 
+@Suite("Rounding to minutes")
+struct FillMinutesTests {
+  @Test("is exact by default, and otherwise keeps the day's total")
+  func rounding() {
+    #expect(FillRounding.minutes([6600, 7830, 29], step: 1) == [110, 130, 1])
+    #expect(FillRounding.minutes([90, 90], step: 1) == [2, 1])
+    #expect(FillRounding.minutes([6600, 7800], step: 15) == [105, 135])
+    #expect(FillRounding.hours(110) == "1.8333" && FillRounding.hours(90) == "1.5" && FillRounding.hours(120) == "2")
+  }
+}
+
 /// `trackctl hours fill` with a real daemon. It uses the system clock, so the days are in the past.
 @Suite("Filling hours from the timer")
 struct HoursFillTests {
@@ -61,22 +72,22 @@ struct HoursFillTests {
   private func records() throws -> [String] {
     let records = try client.call("hours.list", ["to": "2024-12-31"])["records"]?.elements.map { record in
       let name = "\(record["client"]?.string ?? "")/\(record["project"]?.string ?? "")"
-      return "\(record["date"]?.string ?? "") \(name) \(record["hours"]?.description ?? "")"
+      return "\(record["date"]?.string ?? "") \(name) \(record["minutes"]?.description ?? "")"
     }
     return (records ?? []).sorted()
   }
 
   private static let table = """
-    DAY             PROJECT       TIMER  HOURS
-    Mon 2024-03-04  Acme/App       1:50      2
-                    acme/site      2:10      2
-    Tue 2024-03-05  acme/site      0:20    0.5
-                    Beta/Unknown   1:00         no such project of hours
-    total                          4:20    4.5
+    DAY             PROJECT       TIMER  LOGGED
+    Mon 2024-03-04  Acme/App       1:50    1:50
+                    acme/site      2:10    2:10
+    Tue 2024-03-05  acme/site      0:20    0:20
+                    Beta/Unknown   1:00          no such project of hours
+    total                          4:20    4:20
 
     """
 
-  private static let all = ["2024-03-04 Acme/App 2", "2024-03-04 Acme/Site 2", "2024-03-05 Acme/Site 0.5"]
+  private static let all = ["2024-03-04 Acme/App 110", "2024-03-04 Acme/Site 130", "2024-03-05 Acme/Site 20"]
 
   @Test("shows what it would log, and does only that with --dry-run")
   func dryRun() throws {
@@ -85,25 +96,24 @@ struct HoursFillTests {
     #expect(try records() == [])
   }
 
-  @Test("logs by day and project, once: days with a record are skipped")
+  @Test("logs by day and project, once, in one change")
   func fill() throws {
     let result = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(result.output == Self.table + "logged 3 records (trackctl import --undo hours:3-5 takes all of it back)\n")
+    #expect(result.output == Self.table + "logged 3 records (trackctl undo takes it back)\n")
     #expect(try result.ending == .exited(0) && records() == Self.all)
-    try client.call("history.undo", ["module": "hours"])
     let again = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(again.output.contains("has a record already") && again.output.contains("logged 1 record ("))
-    #expect(try records() == Self.all)
-    #expect(try typist("hours", "fill", "2024-03", "--yes").output.hasSuffix("there is nothing to log\n"))
-  }
-
-  @Test("can be undone completely, and logged again")
-  func takenBack() throws {
-    _ = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(try typist("import", "--undo", "hours:3-5").output == "took back 3\n")
+    #expect(again.output.contains("is logged already") && again.output.hasSuffix("there is nothing to log\n"))
+    #expect(try typist("undo", "hours").ending == .exited(0))
     #expect(try records() == [])
     #expect(try typist("hours", "fill", "2024-03", "--yes").ending == .exited(0))
     #expect(try records() == Self.all)
+  }
+
+  @Test("rounds days if asked to")
+  func round() throws {
+    _ = try typist("hours", "fill", "2024-03", "--yes", "--round", "30")
+    #expect(try records() == ["2024-03-04 Acme/App 120", "2024-03-04 Acme/Site 120", "2024-03-05 Acme/Site 30"])
+    #expect(try typist("hours", "fill", "--yes", "--round", "61").ending == .exited(2))
   }
 
   @Test("the entries' notes become the comment, without duplicates, as many as fit")
@@ -119,18 +129,17 @@ struct HoursFillTests {
     }
     _ = try typist("hours", "fill", "2024-03-06", "--yes")
     let record = try client.call("hours.list", ["to": "2024-12-31"])["records"]?[0]
-    #expect(record?["comment"] == "the plan; for Ann and Bert" && record?["hours"] == 2, "\(record ?? .null)")
+    #expect(record?["comment"] == "the plan; for Ann and Bert" && record?["minutes"] == 120, "\(record ?? .null)")
   }
 
-  @Test("time added after the record is reported, with what to do about it")
+  @Test("time that came later is added to the record")
   func later() throws {
     _ = try typist("hours", "fill", "2024-03", "--yes")
     try add("Acme/Site", "2024-03-04T14:00:00Z", "2024-03-04T16:00:00Z")
     let again = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(again.output.contains("has a record of 2, and the timer 2:10 more"), "\(again.output)")
-    #expect(again.output.contains("trackctl hours edit"), "\(again.output)")
-    #expect(again.output.contains("acme/site      0:20         has a record already"), "\(again.output)")
-    #expect(try records() == Self.all)
+    #expect(again.output.contains("acme/site      4:10    2:00  the rest is logged already"), "\(again.output)")
+    #expect(again.output.contains("logged 1 record ("), "\(again.output)")
+    #expect(try records() == ["2024-03-04 Acme/App 110", "2024-03-04 Acme/Site 250", "2024-03-05 Acme/Site 20"])
   }
 
   @Test("without a terminal it needs --yes")
@@ -167,15 +176,6 @@ struct HoursFillTests {
     return text
   }
 
-  @Test("refusals by the daemon are reported, and the rest is logged")
-  func refused() throws {
-    try client.call("hours.project.create", ["client": "Acme", "project": "Night"])
-    try client.call("hours.submit", ["client": "Acme", "project": "Night", "date": "2024-03-04", "hours": 22])
-    let result = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(result.ending == .exited(1) && result.output.contains("not logged: 2024-03-04, acme/site: "))
-    #expect(result.output.contains("logged 2 records"))
-  }
-
   @Test("uses days of the user's zone, and only finished entries of the user's projects")
   func surroundings() throws {
     try client.call("hours.project.leave", ["client": "Acme", "project": "App"])
@@ -191,9 +191,10 @@ struct HoursFillTests {
     }
     #expect(
       lines == [
-        "2024-03-04 Acme/App 6600 you aren't on it", "2024-03-04 acme/site 6000 1.5", "2024-03-05 acme/site 3000 1",
+        "2024-03-04 Acme/App 6600 you aren't on it", "2024-03-04 acme/site 6000 1.6667",
+        "2024-03-05 acme/site 3000 0.8333",
         "2024-03-05 Beta/Unknown 3600 no such project of hours",
       ])
-    #expect(try records() == ["2024-03-04 Acme/Site 1.5", "2024-03-05 Acme/Site 1"])
+    #expect(try records() == ["2024-03-04 Acme/Site 100", "2024-03-05 Acme/Site 50"])
   }
 }

@@ -16,6 +16,8 @@ protocol Command {
   /// A titled list of accepted words or options, for the help page.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
+  /// Words behind a two-word name that make it a method's: `hours week submit`.
+  static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)
 }
@@ -25,6 +27,7 @@ extension Command {
   static var options: [Option] { [] }
   @Listed<String> static var details: [String] {}
   static var list: (title: String, items: [(String, String)]) { ("", []) }
+  static var passedOn: [String] { [] }
 
   /// `start PROJECT [NOTE…]`
   static var synopsis: String {

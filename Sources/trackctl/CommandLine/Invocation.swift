@@ -81,6 +81,10 @@ struct Invocation {
     guard let verb = try? nextPlain(&ahead, &taken), let command = Commands.named("\(first) \(verb)") else {
       return nil
     }
+    if !command.passedOn.isEmpty {
+      var (further, ignored) = (ahead, taken)
+      if let third = try? nextPlain(&further, &ignored), command.passedOn.contains(third) { return nil }
+    }
     (reader, options) = (ahead, taken)
     return command
   }

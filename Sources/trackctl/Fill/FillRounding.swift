@@ -1,31 +1,38 @@
-/// Rounds a day's seconds on several projects to half hours.
+/// Rounds a day's seconds on several projects to whole steps, such as minutes or half hours.
 ///
-/// The total is the sum rounded to the nearest half hour. Each project is rounded either down or up. Those that would
-/// lose most are rounded up first. No project gets less than half an hour, because it was worked on. Those minimums may
-/// exceed the rounded sum.
+/// The total is the sum rounded to the nearest step. Each project is rounded either down or up. Those that would lose most
+/// are rounded up first. No project gets less than a step, because it was worked on. Those minimums may exceed the
+/// rounded sum.
 enum FillRounding {
-  static let halfSeconds = 1800
-  /// The most half hours in a record.
-  private static let mostHalves = 48
+  private static let halfHour = 30
+  /// The most minutes in a record.
+  private static let most = 1440
 
-  static func halves(_ seconds: [Int]) -> [Int] {
-    let sum = (seconds.reduce(0, +) + halfSeconds / 2) / halfSeconds
-    var halves = seconds.map { max(1, $0 / halfSeconds) }
-    // Projects below half an hour were already rounded up to the minimum.
-    let order = seconds.indices.filter { seconds[$0] >= halfSeconds }.sorted { left, right in
-      let (one, other) = (seconds[left] % halfSeconds, seconds[right] % halfSeconds)
+  static func halves(_ seconds: [Int]) -> [Int] { minutes(seconds, step: halfHour).map { $0 / halfHour } }
+
+  /// - Parameter step: in minutes.
+  static func minutes(_ seconds: [Int], step: Int) -> [Int] {
+    let length = 60 * step
+    let sum = (seconds.reduce(0, +) + length / 2) / length
+    var steps = seconds.map { max(1, $0 / length) }
+    // Projects below a step were already rounded up to the minimum.
+    let order = seconds.indices.filter { seconds[$0] >= length }.sorted { left, right in
+      let (one, other) = (seconds[left] % length, seconds[right] % length)
       return one != other ? one > other : left < right
     }
-    var missing = sum - halves.reduce(0, +)
-    for place in order where missing > 0 && seconds[place] % halfSeconds > 0 {
-      halves[place] += 1
+    var missing = sum - steps.reduce(0, +)
+    for place in order where missing > 0 && seconds[place] % length > 0 {
+      steps[place] += 1
       missing -= 1
     }
-    return halves.map { min($0, mostHalves) }
+    return steps.map { min($0 * step, most / step * step) }
   }
 
-  /// `7.5`
-  static func text(_ halves: Int) -> String {
-    halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
+  /// Minutes as a number of hours: `7.5`, `3.3333`
+  static func hours(_ minutes: Int) -> String {
+    let scaled = String(10_000 + (minutes % 60 * 10_000 + 30) / 60).utf8.dropFirst()
+    var places = Substring(scaled)
+    while places.last == "0" { places.removeLast() }
+    return String(minutes / 60) + (places.isEmpty ? "" : ".\(places)")
   }
 }

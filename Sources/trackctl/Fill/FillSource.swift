@@ -1,8 +1,7 @@
 import Time
 import TrackClientCalls
 
-/// Queries the daemon for the input of a fill: the timer's time by day and project, the projects of the hours module,
-/// and existing records.
+/// Queries the daemon for the input of a fill: the timer's time by day and project, and the notes.
 struct FillSource {
   private static let largestBatch = 100
 
@@ -57,26 +56,6 @@ struct FillSource {
 
   private static let slackSeconds = 30
 
-  func projects() throws(Failure) -> [HoursModule.Project] { try session.all { .hours.projects(cursor: $0) } }
-
-  /// The existing records.
-  /// - Returns: half hours by day and project.
-  func recorded() throws(Failure) -> [FillKey: Int] {
-    var records: [HoursModule.Record] = []
-    var cursor: String?
-    repeat {
-      let page = try session.call(
-        .hours.list(
-          from: range.from?.calendarDay, to: range.to?.calendarDay, limit: Pages.largestPage, cursor: cursor))
-      records += page.records
-      cursor = page.next
-    } while cursor != nil
-    return records.reduce(into: [:]) { halves, record in
-      let key = FillKey(day: record.date.day, project: FillKey.folded(record.client, record.project))
-      halves[key, default: 0] += Int((record.hours * 2).rounded())
-    }
-  }
-
   /// The notes of the entries behind these lines, by the day on which each entry starts.
   func notes(of wanted: Set<FillKey>) throws(Failure) -> [FillKey: FillNotes] {
     let entries = try session.all { cursor in
@@ -111,7 +90,4 @@ struct FillNotes {
 struct FillKey: Hashable {
   let day: Day
   let project: String
-
-  /// A project of hours under the name of the timer's project, ignoring case.
-  static func folded(_ client: String, _ project: String) -> String { "\(client)/\(project)".lowercased() }
 }

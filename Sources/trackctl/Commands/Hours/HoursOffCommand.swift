@@ -7,6 +7,7 @@ enum HoursOffCommand: Command {
   static let summary = "list your days off, or add some: holidays, absences"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days, what] }
+  static var options: [Option] { [kind] }
   static var details: [String] {
     "Days off have no reminder, aren't listed as missing, and owe nothing in report --target. If a day is added twice,"
       + " it gets the later name. trackctl hours on removes days."
@@ -19,13 +20,15 @@ enum HoursOffCommand: Command {
   }
 
   private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
+  private static let kind = Option.value("kind", "KIND", "holiday (the default), sick or unpaid")
   private static let what = Operand.any("NAME", "what they are")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard let word = arguments.optional(days) else { return try list(session) }
     let days = try WholeDays.read(word, session)
     let call = HoursModule.dayOffAdd(
-      from: CalendarDay(days.lowerBound), to: CalendarDay(days.upperBound), name: arguments.phrase(what))
+      from: CalendarDay(days.lowerBound), to: CalendarDay(days.upperBound), name: arguments.phrase(what),
+      kind: try arguments[kind].map { text throws(Failure) in try chosen(text) })
     let reply = try session.change(call.method, call.request.params)
     try session.answer(reply) { () throws(Failure) in
       let name = arguments.phrase(what).map { ": \(Terminal.clean($0))" } ?? ""
@@ -33,6 +36,11 @@ enum HoursOffCommand: Command {
       let count = WorkCalendar(settings, session.zone).weekdays(in: days)
       session.did(reply, "off \(ReportTitle.days(days.lowerBound, days.upperBound))\(name), \(workdays(count))")
     }
+  }
+
+  private static func chosen(_ text: String) throws(Failure) -> HoursModule.Kind {
+    let names = ["holiday", "sick", "unpaid"]
+    return HoursModule.Kind(rawValue: try Words.choice(text, "--kind", among: names)) ?? .holiday
   }
 
   private static func workdays(_ count: Int) -> String {

@@ -8,6 +8,8 @@ enum HoursTables {
     "hours.report": { print(report: $0, $1) },
     "hours.projects": { print(projects: $0.things("projects"), $1) },
     "hours.recent": { print(projects: $0.things("projects"), $1) },
+    "hours.weeks": { print(weeks: $0.things("weeks"), $1) },
+    "hours.invoice.list": { print(invoices: $0.things("invoices"), $1) },
     "hours.missing": { print(days: $0["days"], $1) },
   ]
 
@@ -80,6 +82,23 @@ enum HoursTables {
       .flexible("ABOUT") { $0["last"]?.text("comment") ?? "" }.folding(),
     ]
     session.print(Table(projects, columns), orElse: "no projects")
+  }
+
+  private static func print(weeks: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .left("WEEK") { $0.text("week") }, .flexible("USER") { $0.text("user") }, .left("STATE") { $0.text("state") },
+      .right("HOURS") { $0.number("hours") }, .flexible("REASON") { $0.text("reason") }.folding(),
+    ]
+    session.print(Table(weeks, columns), orElse: "no weeks were submitted")
+  }
+
+  private static func print(invoices: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .right("NUMBER") { $0.number("number") }, .flexible("CLIENT") { $0.text("client") },
+      .left("FROM") { $0.day("from") }, .left("TO") { $0.day("to") }, .left("STATE") { $0.text("state") },
+      .right("TOTAL") { "\($0.text("total")) \($0.text("currency"))" },
+    ]
+    session.print(Table(invoices, columns), orElse: "no invoices")
   }
 
   private static func rate(_ project: JSON) -> String {
