@@ -2,7 +2,7 @@
 
 import { act, call, change, edit, go, page, toast } from "./app.js";
 import {
-  addDays, ask, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
+  addDays, ask, asking, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
   formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,
   table, tint, tool, turner, weekdayName, wide, words, zone,
 } from "./elements.js";
@@ -19,14 +19,14 @@ export const hours = {
 		const from = isoDay(month), to = isoDay(new Date(month.getFullYear(), month.getMonth() + 1, 0));
 		const until = to < isoDay(new Date()) ? to : isoDay(new Date());
 		const everybody = by === "user" && {user: "*"};
-		const [{projects}, recent, list, report, missing, calendar, {settings}] = await Promise.all([
+		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks}] = await Promise.all([
 			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
-			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings")]);
-		return {days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings};
+			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {timeZone: zone}), call("hours.weeks", {state: "submitted"})]);
+		return {days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks};
 	},
 	draw(data, query) {
 		const again = changes => go("hours", {...query, ...changes});
-		return h("div.columns", logCard(data, query), calendarCard(data, again), projectsCard(data), reportCard(data, again), recordsCard(data, query, again));
+		return h("div.columns", logCard(data, query), calendarCard(data, again), weekCard(data), projectsCard(data), reportCard(data, again), recordsCard(data, query, again));
 	},
 };
 
@@ -80,7 +80,7 @@ function reportCard({days, by, report}, again) {
 	const pieces = report.rows.map(({key, hours}) => ({value: hours, color: tint(key), name: `${key} ${number(hours)}`}));
 	const timed = ["day", "week", "month"].includes(by);
 	return wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, kinds, by, by => again({by}))),
-		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`)),
+		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`), (report.amounts ?? []).map(({amount, currency}) => quiet(` ${amount} ${currency}`))),
 		report.rows.length ? h("div.figures",
 			timed ? h("figure.whole", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
 			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
@@ -129,6 +129,19 @@ async function exportCSV({from, to}) {
 	} catch (error) {
 		toast(error.message, {bad: true});
 	}
+}
+
+const STATES = {open: t`open|offen`, submitted: t`submitted|eingereicht`, approved: t`approved|freigegeben`, rejected: t`rejected|zurückgegeben`};
+
+// Your week, and the weeks of others that wait for their lead.
+function weekCard({week, weeks}) {
+	const waiting = weeks.filter(({user}) => user !== page.me.name);
+	return card(t`This week|Diese Woche`,
+		h("p", week.week, quiet(` ${STATES[week.state]}, ${number(week.hours)} h `), week.reason && words(week.reason)),
+		["open", "rejected"].includes(week.state) && button(t`Submit|Einreichen`, () => act("hours.week.submit", {week: week.week}), {glyph: "check"}),
+		waiting.length > 0 && items(waiting, one => line(one.id, h("span.grow", strong(one.user), ` ${one.week}`), quiet(`${number(one.hours)} h`),
+			button(t`Approve|Freigeben`, () => act("hours.week.approve", {week: one.week, user: one.user}), {kind: "small", label: t`Approve ${one.week}: ${one.user}|${one.week} freigeben: ${one.user}`}),
+			asking(t`Reject|Zurückgeben`, {fields: [f("reason!")], submit: ({reason}) => change("hours.week.reject", {week: one.week, user: one.user, reason})}, {kind: "small", label: t`Reject ${one.week}: ${one.user}|${one.week} zurückgeben: ${one.user}`}))));
 }
 
 function projectsCard({projects}) {
