@@ -19,6 +19,9 @@ package enum Limits {
   static let choices = 1...100
   static let choiceLength = 1...60
   static let summary = 1...200
+  static let version = 1...40
+  static let author = 1...120
+  static let homepage = 1...300
   static let label = 1...60
   static let sentence = 1...300
   static let expression = 1...1000

@@ -9,6 +9,7 @@ package struct Manifest: Sendable, Equatable {
   package let name: String
   package let schema: Int
   package let summary: String
+  package let release: Release
   package let tables: [Table]
   package let methods: [ProgramMethod]
   /// How the program checks the changes of verbs and undo. Nil if it doesn't.

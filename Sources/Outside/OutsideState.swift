@@ -33,7 +33,7 @@ extension Manifest {
         + layout.table.declaredVerbs.map { DeclaredVerbMaker(layout, $0).method }
     }
     return ModuleDefinition(
-      name: name, schema: schema, migrations: definedMigrations, manifest: text,
+      name: name, schema: schema, version: release.version?.description, migrations: definedMigrations, manifest: text,
       origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
       methods: verbs.map { judge?.judging($0) ?? $0 }

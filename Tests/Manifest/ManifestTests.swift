@@ -7,6 +7,17 @@ import Wire
 
 @Suite("Manifests")
 struct ManifestTests {
+  @Test("versions are compared number by number")
+  func versions() throws {
+    let sorted = ["0", "0.9", "1", "1.0.1", "1.2", "1.9", "1.10", "2.0.0.1"]
+    let versions = try sorted.map { try #require(Release.Version($0)) }
+    #expect(versions.shuffled().sorted() == versions)
+    #expect(Release.Version("1.2") == Release.Version("1.2.0") && Release.Version("01") == Release.Version("1"))
+    for wrong in ["", ".", "1.", "a", "1.-2", "1234567890", "1.2.3.4.5", "+1", "١"] {
+      #expect(Release.Version(wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test("twenty lines without a program make a module")
   func plain() throws {
     let manifest = try Texts.read(Texts.expenses)

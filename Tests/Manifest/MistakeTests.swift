@@ -52,6 +52,21 @@ struct MistakeTests {
       ),
       (
         #""protocol": 1"#,
+        #""version": ^"1.x", "protocol": 1"#,
+        "version: '1.x' is not a version: use numbers with dots between them, such as 1.2.0"
+      ),
+      (
+        #""protocol": 1"#,
+        #""version": ^"1.2.3.4.5", "protocol": 1"#,
+        "version: '1.2.3.4.5' is not a version"
+      ),
+      (
+        #""protocol": 1"#,
+        #""homepage": ^"javascript:alert(1)", "protocol": 1"#,
+        "homepage: 'javascript:alert(1)' is not the URL of a web page: begin with https:// or http://"
+      ),
+      (
+        #""protocol": 1"#,
         #""protocol": ^2"#,
         "protocol: is 2, but must be a whole number from 1 to 1"
       ),

@@ -7,6 +7,8 @@ struct ModuleFacts {
   let state: String
   /// The version of its tables. Nil if it can't be served.
   var schema: Int?
+  /// The version that the manifest names.
+  var version: String?
   var rev = 0
   var rows = 0
   var journalBytes = 0
@@ -22,6 +24,7 @@ struct ModuleFacts {
     origin = module.origin
     state = ledger.storage.name
     schema = module.schema
+    version = module.version
     rev = ledger.rev
     rows = module.rowCount
     journalBytes = ledger.fileBytes

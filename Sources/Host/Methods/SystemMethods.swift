@@ -93,6 +93,7 @@ enum SystemMethods {
     reply.member("origin", module.origin.rawValue, .oneOf(ModuleOrigin.self))
     reply.member("state", module.state, .choice(["ready", "readOnly", "absent", "failed"]))
     reply.member("schema", ifAny: isTold ? module.schema : nil, .count)
+    reply.member("version", ifAny: isTold ? module.version : nil, .text(1...40))
     reply.member("rev", ifAny: isTold ? module.rev : nil, .count)
     reply.member("rows", ifAny: isTold ? module.rows : nil, .count)
     reply.member("journalBytes", ifAny: isTold ? module.journalBytes : nil, .count)

@@ -22,6 +22,7 @@ protocol HostedModule: AnyObject {
   var holders: Set<Int> { get }
   /// Whether it has a status to show beside the timer's.
   var hasStatus: Bool { get }
+  var version: String? { get }
   /// Why the module doesn't do everything now, although its storage is ready.
   var trouble: String? { get }
   var rowCount: Int { get }

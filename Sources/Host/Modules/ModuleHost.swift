@@ -76,6 +76,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   var origin: ModuleOrigin { definition.origin }
   var manifest: [UInt8]? { definition.manifest }
   var schema: Int { definition.schema }
+  var version: String? { definition.version }
   var trouble: String? { definition.trouble() }
   var hasStatus: Bool { definition.hasStatus }
   var reactions: [Reaction] { definition.reactions }

@@ -12,7 +12,7 @@ package enum JournalName {
   static func temporary(of name: String) -> String { name + ".new" }
   static func torn(of name: String, number: Int) -> String { "\(name).torn-\(number)" }
   /// The name of an old file after a migration to a newer schema.
-  static func older(of name: String, schema: Int, number: Int) -> String {
+  package static func older(of name: String, schema: Int, number: Int) -> String {
     "\(name).schema-\(schema)" + (number > 1 ? "-\(number)" : "")
   }
   static func damaged(of name: String, number: Int) -> String { "\(name).damaged-\(number)" }

@@ -61,6 +61,7 @@ struct ManifestReader {
   mutating func read(_ json: JSON) -> Manifest? {
     guard json.kind == .object else { return nil }
     checkName(json["module"])
+    let release = readRelease(json)
     readTables(json["tables"])
     readComputed(json["tables"])
     readShows(json["tables"])
@@ -77,7 +78,8 @@ struct ManifestReader {
     let migrations = readMigrations(json["migrations"], schema, tables: json["tables"])
     guard let summary = json["summary"]?.string else { return nil }
     return Manifest(
-      name: module, schema: schema, summary: summary, tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
+      name: module, schema: schema, summary: summary, release: release,
+      tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
       methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
       reactions: hasReservedNames ? [] : reactions, schedules: hasReservedNames ? [] : schedules,
       status: hasReservedNames ? nil : status, settings: settings, migrations: migrations, text: compact(json))

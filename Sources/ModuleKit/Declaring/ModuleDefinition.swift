@@ -4,6 +4,8 @@
 public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let name: String
   public let schema: Int
+  /// The version of its release, if its manifest names one.
+  public let version: String?
   /// In the order of their schemas.
   public let migrations: [Migration]
   /// The manifest that defines the module, if no Swift type does. It is stored in the journal's header.
@@ -35,7 +37,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let make: @Sendable () -> State
 
   public init(
-    name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
+    name: String, schema: Int, version: String? = nil, migrations: [Migration], manifest: [UInt8]?,
+    origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
     meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
     notices: [NoticeDeclaration], obstacles: [Reason] = [], hasStatus: Bool = false, reactions: [Reaction] = [],
@@ -46,6 +49,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   ) {
     self.name = name
     self.schema = schema
+    self.version = version
     self.migrations = migrations
     self.manifest = manifest
     self.origin = origin

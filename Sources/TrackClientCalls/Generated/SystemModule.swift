@@ -167,6 +167,7 @@ public enum SystemModule {
     public let origin: Named<Origin>
     public let state: Named<State>
     public let schema: Int?
+    public let version: String?
     public let rev: Int?
     public let rows: Int?
     public let journalBytes: Int?
@@ -178,6 +179,7 @@ public enum SystemModule {
       origin = try json.member("origin")
       state = try json.member("state")
       schema = try json.member("schema")
+      version = try json.member("version")
       rev = try json.member("rev")
       rows = try json.member("rows")
       journalBytes = try json.member("journalBytes")

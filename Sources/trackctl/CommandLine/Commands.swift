@@ -18,7 +18,8 @@ enum Commands {
       SyncCommand.self, SyncJoinCommand.self, SyncStatusCommand.self, SyncConflictsCommand.self, SyncTakeCommand.self,
       SyncDropCommand.self, SyncLeaveCommand.self, SyncReplicasCommand.self, SyncForgetCommand.self,
       ModuleNewCommand.self, ModuleCheckCommand.self, ModuleTestCommand.self, ModuleInstallCommand.self,
-      ModuleRemoveCommand.self, ModuleListCommand.self, ModuleLogCommand.self,
+      ModuleUpdateCommand.self, ModuleRollbackCommand.self, ModuleRemoveCommand.self, ModulePurgeCommand.self,
+      ModuleListCommand.self, ModuleLogCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, TourCommand.self, HelpCommand.self,
     ]

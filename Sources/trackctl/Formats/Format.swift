@@ -35,7 +35,7 @@ struct Format {
       name: "ics", summary: "iCalendar: events, and tasks of chores", reader: paged(CalendarReader.init),
       writer: CalendarWriter.init, modules: ["timer", "chores"])
     Format(
-      name: "csv", summary: "a table for spreadsheets", reader: paged { TableReader($0, $1, isGuarded: true) },
+      name: "csv", summary: "a table for spreadsheets", reader: paged(tableReader),
       writer: TableWriter.init, modules: ["timer", "hours", "remarks"])
     Format(
       name: "jsonl", summary: "JSON Lines: all modules, nothing lost", reader: paged(JSONLinesReader.init),
@@ -54,6 +54,11 @@ struct Format {
     Format(
       name: "markdown", summary: "tables for people", writer: MarkdownWriter.init,
       modules: ["timer", "hours", "remarks"])
+  }
+
+  private static func tableReader(_ input: PagedInput, _ options: ReadingOptions) -> any FormatReader {
+    guard let table = options.table else { return TableReader(input, options, isGuarded: true) }
+    return OwnTableReader(input, options, table)
   }
 
   /// Makes a reader that takes its input page by page.

@@ -43,6 +43,10 @@ struct ImportCalls {
     case .record(let record): return calls(for: record, draft.place, isDry)
     case .remark(let remark):
       return [Call(place: draft.place, method: "remarks.add", params: params(remark, isDry), knownReasons: [])]
+    // The ids of rows that aren't written yet are unknown.
+    case .call(let call) where isDry && call.isOfOwnModule && call.references.isEmpty:
+      let params = call.params.adding([("dryRun", true)])
+      return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
     case .call(let call) where !isDry:
       return [
         Call(

@@ -57,6 +57,8 @@ final class ImportJob {
   private var isDry = true
   private var page = EntryPage()
   private var waiting: [ImportCalls.Call] = []
+  /// Rows of own modules whose references are still unknown.
+  private var later: [Draft] = []
 
   init(
     _ session: Session, _ format: Format, _ file: File, _ options: ReadingOptions, overlap: Overlap, keepsGoing: Bool,
@@ -79,7 +81,8 @@ final class ImportJob {
 
   var notices: [String] {
     let left = picturesLeft == 1 ? "1 picture was" : "\(picturesLeft) pictures were"
-    return options.times.notices + (isContinued ? ["this continues the interrupted import"] : [])
+    return options.times.notices + options.skipped.notices
+      + (isContinued ? ["this continues the interrupted import"] : [])
       + (tags.notice.map { [$0] } ?? [])
       + (picturesLeft > 0 ? ["\(left) left out: --pictures DIR names the folder in which they are"] : [])
   }
@@ -111,7 +114,8 @@ final class ImportJob {
       }
     }
     isDry = true
-    if format.isExact { there = try KnownRows(session) }
+    if format.isExact || options.table != nil { there = try KnownRows(session, options.own) }
+    options.skipped.beginAgain()
     try forEachDraft(counting: true) { draft throws(Failure) in try take(draft) }
     if let gathering {
       for record in gathering.records(format: format.name) {
@@ -139,6 +143,7 @@ final class ImportJob {
     there?.beginAgain()
     tags.beginAgain()
     options.times.beginAgain()
+    options.skipped.beginAgain()
     signals = try? SignalSource([.interrupt, .terminate, .hangUp])
     // A call without an answer is repeated with the same key. A daemon restart therefore leaves no import half done.
     session.awaitsReturn = { [self] in signals?.next() == nil }
@@ -247,8 +252,12 @@ final class ImportJob {
   }
 
   private func pass(_ draft: Draft) throws(Failure) {
-    let parent = draft.content.parent
-    if let parent, try number(of: parent) == nil { return }
+    if case .call(let call) = draft.content, call.isOfOwnModule {
+      // A row may come before the row that it refers to.
+      for reference in call.references where try number(of: reference.row) == nil { return later.append(draft) }
+    } else {
+      for parent in draft.content.parents where try number(of: parent) == nil { return }
+    }
     if isDry { totals.add(draft.content) }
     switch draft.content {
     case .entry(var entry):
@@ -259,7 +268,7 @@ final class ImportJob {
       page.add(project)
       if page.isFull { try flushPage() }
     default:
-      if let row = there?.match(draft.content, parent: parent.flatMap { names[$0] }) {
+      if let row = there?.match(draft.content, parents: draft.content.parents.compactMap { names[$0] }) {
         known += 1
         if let name = draft.content.row { names[name] = row }
         return
@@ -284,6 +293,9 @@ final class ImportJob {
       waiting += history.calls(done, task: task, isOthers: others.contains(done.task), place: draft.place)
     case .call(var call) where !isDry:
       call = facts.complete(call)
+      for reference in call.references {
+        if let id = try number(of: reference.row) { call = call.setting(reference.param, JSON(id)) }
+      }
       if let parent = call.parent, let id = try number(of: parent.row) {
         call = call.setting(parent.param, JSON(id))
         if call.method == "chores.done", others.contains(parent.row),
@@ -307,7 +319,20 @@ final class ImportJob {
     }
   }
 
+  /// Passes the rows that came before the rows to which they refer.
+  private func passLater() throws(Failure) {
+    var count = 0
+    while later.count != count {
+      let some = later
+      (count, later) = (some.count, [])
+      for draft in some { try pass(draft) }
+    }
+    for draft in later { faults.add(DraftFault(at: draft.place, "it refers to a row that isn't in the file")) }
+    later = []
+  }
+
   private func flush() throws(Failure) {
+    try passLater()
     try flushPage()
     try flushCalls()
   }
@@ -428,13 +453,13 @@ final class ImportJob {
         return
       }
       guard !isDry else { return }
-      if let row = call.row, let id = reply[row.table.member]?["id"]?.int { names[row] = id }
+      if let row = call.row, let id = row.table.row(in: reply)?["id"]?.int { names[row] = id }
       if !call.isPreparation { added += 1 }
       let module = call.method.parted(at: ".")?.before ?? ""
       if let rev = reply["rev"]?.int { id.add(module, rev) }
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
-        if let row = call.row, let id = refusal.data?[row.table.member]?["id"]?.int {
+        if let row = call.row, let id = row.table.row(in: refusal.data)?["id"]?.int {
           // A row that this import created stays its own when the import is repeated.
           if names[row] == nil { others.insert(row) }
           names[row] = id

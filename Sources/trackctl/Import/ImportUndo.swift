@@ -86,6 +86,9 @@ struct ImportUndo {
   /// Whether an import made this transaction: it added a row with a source name or used another import method.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
+    if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {
+      return verb == "add" || verb.hasSuffix(".add")
+    }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
     return transaction.changes.first?.after?["source"] != nil
   }

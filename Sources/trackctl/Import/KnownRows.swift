@@ -11,26 +11,28 @@ struct KnownRows {
   private var met: [Int: Int] = [:]
 
   /// Reads all rows of the caller.
-  init(_ session: Session) throws(Failure) {
+  init(_ session: Session, _ own: OwnTables) throws(Failure) {
     let hello = try session.call(.system.hello())
-    let looked = ["hours", "remarks", "chores", "feed"].filter(hello.modules.contains)
+    let looked = ["hours", "remarks", "chores", "feed"].filter(hello.modules.contains) + own.modules
     guard !looked.isEmpty else { return }
     let user = hello.user ?? ""
     var numbers: [Int: [Int]] = [:]
     try ExportSource(session: session, range: nil).snapshot(of: looked) { row in
-      if let owner = JSONLinesRow.owner(of: row.json), owner != user { return }
-      let read = JSONLinesRow(row: row.json, line: 0, user: user)
-      let content = try? read.content(of: "\(row.module).\(row.table)")
-      guard let content, let number = Self.number(content, parent: content.parent?.id) else { return }
+      let name = "\(row.module).\(row.table)"
+      let owner = own.tables[name].map { $0.owner(of: row.json) } ?? JSONLinesRow.owner(of: row.json)
+      if let owner, owner != user { return }
+      let read = JSONLinesRow(row: row.json, line: 0, user: user, own: own)
+      let content = try? read.content(of: name)
+      guard let content, let number = Self.number(content, parents: content.parents.map(\.id)) else { return }
       numbers[number, default: []] += content.row.map { [$0.id] } ?? []
     }
     known = numbers
   }
 
-  /// - Parameter parent: the id of the parent row in trackd.
+  /// - Parameter parents: the ids in trackd of the rows that it refers to.
   /// - Returns: the id of the matching row, or 0 if the id isn't needed. Nil if there is no match.
-  mutating func match(_ content: Draft.Content, parent: Int?) -> Int? {
-    guard let number = Self.number(content, parent: parent), let ids = known[number] else { return nil }
+  mutating func match(_ content: Draft.Content, parents: [Int]) -> Int? {
+    guard let number = Self.number(content, parents: parents), let ids = known[number] else { return nil }
     guard content.row != nil, let last = ids.last else { return 0 }
     let index = met[number, default: 0]
     met[number] = index + 1
@@ -39,7 +41,7 @@ struct KnownRows {
 
   mutating func beginAgain() { met = [:] }
 
-  private static func number(_ content: Draft.Content, parent: Int?) -> Int? {
+  private static func number(_ content: Draft.Content, parents: [Int]) -> Int? {
     var hasher = Hasher()
     switch content {
     case .entry, .project: return nil
@@ -58,10 +60,13 @@ struct KnownRows {
     case .call(let call):
       hasher.combine(call.method)
       // A post's progress may have moved on since. That doesn't make it a different post.
-      for member in call.params.members where call.method != "feed.post" || !isOfProgress(member.key) {
+      let members =
+        call.isOfOwnModule
+        ? call.params.members.sorted { $0.key.string ?? "" < $1.key.string ?? "" } : Array(call.params.members)
+      for member in members where call.method != "feed.post" || !isOfProgress(member.key) {
         hasher.combine([member.key.string ?? "", member.value.description])
       }
-      hasher.combine(parent)
+      hasher.combine(parents)
     }
     return hasher.finalize()
   }
@@ -72,5 +77,7 @@ struct KnownRows {
 extension Draft.Content {
   /// The row that the draft creates and its parent row, under their names in the file.
   var row: RowName? { if case .call(let call) = self { call.row } else { nil } }
-  var parent: RowName? { if case .call(let call) = self { call.parent?.row } else { nil } }
+  var parents: [RowName] {
+    if case .call(let call) = self { (call.parent.map { [$0.row] } ?? []) + call.references.map(\.row) } else { [] }
+  }
 }

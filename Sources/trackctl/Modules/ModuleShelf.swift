@@ -56,8 +56,109 @@ struct ModuleShelf {
     }
   }
 
-  /// Removes the folder that was replaced.
-  func keep(_ name: String) { try? Directory.open(path).removeAll(".\(name).old") }
+  /// Confirms the new folder. The replaced one is removed, unless it goes with a journal of an older schema.
+  /// - Parameter replaced: the schema of the replaced folder, if it is older than the new one.
+  func keep(_ name: String, replacing replaced: Int? = nil, from source: ModuleSource? = nil) {
+    guard let shelf = try? Directory.open(path) else { return }
+    let old = ".\(name).old"
+    if let replaced, (try? shelf.exists(old)) == true {
+      let kept = Self.older(name, schema: replaced)
+      try? shelf.removeAll(kept)
+      try? shelf.rename(old, to: kept)
+    }
+    try? shelf.removeAll(old)
+    guard let source else { return }
+    try? shelf.put(Array(source.line.utf8), as: Self.origin(name), mode: 0o600, isDurable: true)
+  }
+
+  /// The name of a replaced folder that can read the journal which a migration has kept.
+  private static func older(_ name: String, schema: Int) -> String { ".\(name).schema-\(schema)" }
+  /// The name of a file that says where a module came from. It lies outside the module's folder, which the module's
+  /// program can read, because a URL may contain a password.
+  private static func origin(_ name: String) -> String { ".\(name).origin" }
+
+  /// Where the module came from. Nil if that isn't known.
+  func source(of name: String) -> ModuleSource? {
+    guard let file = try? Directory.open(path).openFile(Self.origin(name), .read),
+      let bytes = try? file.contents(limit: 8192)
+    else { return nil }
+    return ModuleSource(line: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The modules here, sorted.
+  var names: [String] {
+    ((try? Directory.open(path).names()) ?? []).filter { Manifest.isName($0) }
+  }
+
+  /// Whether the installed module has just the files of this folder.
+  func holds(_ source: TrustedFolder, as name: String) throws(Failure) -> Bool {
+    try orRefuse { () throws(Distrust) in
+      guard let installed = try TrustedFolder.open(folder(of: name)) else { return false }
+      return try Self.isEqual(source, installed, depth: 16)
+    }
+  }
+
+  private static func isEqual(
+    _ one: TrustedFolder, _ other: TrustedFolder, depth: Int
+  ) throws(Distrust) -> Bool {
+    let names = try one.names().filter { $0 != cache }
+    guard depth > 0, try other.names().filter({ $0 != cache }) == names else { return false }
+    for name in names {
+      switch (try one.content(name), try other.content(name)) {
+      case (.folder(let one), .folder(let other)):
+        guard try isEqual(one, other, depth: depth - 1) else { return false }
+      case (.file(let one), .file(let other)):
+        guard let here = try? one.contents(limit: mostBytes), let there = try? other.contents(limit: mostBytes),
+          here == there, (try? one.status().mode & 0o100) == (try? other.status().mode & 0o100)
+        else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// What Python leaves behind.
+  private static let cache = "__pycache__"
+
+  func hasOlder(_ name: String, schema: Int) -> Bool {
+    (try? FileStatus.at(path: "\(path)/\(Self.older(name, schema: schema))")) != nil
+  }
+
+  /// Replaces the folder of a module without a program by this manifest.
+  func write(_ manifest: Manifest) throws(Failure) {
+    try orRefuse(folder(of: manifest.name)) { () throws(Errno) in
+      let shelf = try Directory.open(path, create: 0o755)
+      try shelf.removeAll(manifest.name)
+      let folder = try shelf.makeSubdirectory(manifest.name)
+      try folder.setMode(0o755)
+      try folder.add(manifest.text, as: ModuleFolder.manifestName).setMode(0o644)
+      try shelf.synchronize()
+    }
+  }
+
+  /// Brings back the folder that goes with a journal of this schema.
+  /// - Returns: false if there is none.
+  func bringBack(_ name: String, schema: Int) throws(Failure) -> Bool {
+    try orRefuse(folder(of: name)) { () throws(Errno) in
+      let shelf = try Directory.open(path)
+      let (kept, old) = (Self.older(name, schema: schema), ".\(name).old")
+      guard try shelf.exists(kept) else { return false }
+      try shelf.removeAll(old)
+      if try shelf.exists(name) { try shelf.rename(name, to: old) }
+      try shelf.rename(kept, to: name)
+      try shelf.removeAll(old)
+      try shelf.synchronize()
+      return true
+    }
+  }
+
+  /// Removes everything about the module except its record.
+  func removeTraces(of name: String) throws(Failure) {
+    try orRefuse(folder(of: name)) { () throws(Errno) in
+      guard let shelf = try? Directory.open(path) else { return }
+      for file in try shelf.names() where file.hasPrefix(".\(name).") { try shelf.removeAll(file) }
+    }
+  }
 
   /// Undoes `put`, also if it failed halfway.
   func takeBack(_ name: String) {
@@ -86,12 +187,13 @@ struct ModuleShelf {
       try shelf.removeAll(old)
       try shelf.rename(name, to: old)
       try shelf.removeAll(old)
+      try shelf.removeAll(Self.origin(name))
       try shelf.synchronize()
     }
   }
 
   private func copy(_ source: TrustedFolder, into target: Directory, _ left: inout Int) throws(Failure) {
-    for name in try orRefuse({ () throws(Distrust) in try source.names() }) where name != "__pycache__" {
+    for name in try orRefuse({ () throws(Distrust) in try source.names() }) where name != Self.cache {
       left -= 1
       let destination = "\(source.path)/\(name)"
       if left < 0 { throw Failure(.refused, "\(source.path) has more than \(Self.mostFiles) files") }

@@ -3,9 +3,8 @@ import TrackClientCore
 
 /// A temporary daemon with its own state and one external module. No one else can reach it.
 final class ThrowawayDaemon {
-  private static let place = "/tmp"
-  private let folderName: String
-  var folder: String { "\(Self.place)/\(folderName)" }
+  private let scratch: ScratchFolder
+  var folder: String { scratch.path }
   private var program: PipedProgram?
   /// The destination of the daemon's output.
   private var output: Descriptor?
@@ -14,27 +13,27 @@ final class ThrowawayDaemon {
 
   /// - Parameter purpose: a part of its folder's name.
   init(for purpose: String) throws(Failure) {
-    do throws(Errno) {
-      let random = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
-      folderName = "trackd-\(purpose)-\(random)"
-      _ = try Directory.openForInspection(Self.place).makeSubdirectory(folderName).makeSubdirectory("modules")
-    } catch {
-      throw Failure(.refused, "no folder can be made in /tmp: \(error)")
-    }
+    scratch = try ScratchFolder(for: purpose)
+    _ = try orRefuse(folder) { () throws(Errno) in try scratch.directory.makeSubdirectory("modules") }
   }
 
   var modules: ModuleShelf { ModuleShelf(at: folder + "/modules") }
   var server: Server { .socket(folder + "/socket") }
 
-  deinit {
-    program = nil
-    try? Directory.openForInspection(Self.place).removeAll(folderName)
-  }
+  // The folder must outlive the daemon that uses it.
+  deinit { program = nil }
 
   /// The lines that the module's program has printed.
   func printed(by module: String) -> [String] {
     logged.compactMap { line in
       line.firstRange(of: "\(module) prints: ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  /// The messages of the log that contain both texts.
+  func logged(containing one: String, _ other: String) -> [String] {
+    logged.compactMap { line in
+      line.firstRange(of: one).flatMap { line.contains(other) ? String(line[$0.lowerBound...]) : nil }
     }
   }
 

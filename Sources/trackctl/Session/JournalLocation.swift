@@ -36,24 +36,29 @@ struct JournalLocation {
   }
 
   private func storage(_ access: Directory.Access) throws(Failure) -> any Storage {
+    if access == .readWrite { return DirectoryStorage(try Self.locked(directory), access: access) }
+    return try orRefuse("\(directory) can't be used") { () throws(Errno) in
+      DirectoryStorage(try Directory.openForInspection(directory), access: access)
+    }
+  }
+
+  /// Opens a state directory that no daemon may use meanwhile.
+  static func locked(_ directory: String) throws(Failure) -> Directory {
     do throws(Errno) {
-      guard access == .readWrite else {
-        return DirectoryStorage(try Directory.openForInspection(directory), access: access)
-      }
       let opened = try Directory.open(directory)
-      // A repair must not run beside a daemon that writes.
       try opened.lock("lock")
-      return DirectoryStorage(opened, access: access)
+      return opened
     } catch .wouldBlock {
       throw Failure(
-        .refused, "a trackd is running in \(directory)", hints: ["stop it first: systemctl --user stop trackd"])
+        .refused, "a trackd is running in \(directory)",
+        hints: ["stop it first: systemctl --user stop trackd.socket trackd.service"])
     } catch {
       throw Failure(.refused, "\(directory) can't be used: \(error)")
     }
   }
 
   /// The state directory: the given one, or else trackd's default.
-  private static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
+  static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     if session.options.server == .system { return "/var/lib/trackd" }
     if let state = UserFolders().state { return state + "/trackd" }

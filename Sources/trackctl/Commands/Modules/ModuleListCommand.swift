@@ -1,9 +1,9 @@
 import TrackClientCalls
 
-/// `module list`: lists the daemon's modules with their origin and state.
+/// `module list`: lists the daemon's modules with their version, folder and state.
 enum ModuleListCommand: Command {
   static let name = "module list"
-  static let summary = "list the daemon's modules, their sources and their states"
+  static let summary = "list the daemon's modules with version, folder and state, and why"
   static let group = CommandGroup.modules
   static var examples: [Example] { Example("module list", "of the daemon that answers") }
 
@@ -18,9 +18,11 @@ enum ModuleListCommand: Command {
   private static func print(_ modules: [SystemModule.Module], _ session: Session) {
     let columns: [Column<SystemModule.Module>] = [
       .left("MODULE") { $0.name },
-      .left("FROM") { $0.origin.rawValue },
+      .left("VERSION") { $0.version ?? "" }.expendable(2),
+      .left("FROM") { $0.origin.rawValue }.expendable(3),
       .left("STATE") { $0.state.rawValue },
       .right("ROWS") { String($0.rows ?? 0) }.expendable(1),
+      .left("FOLDER") { $0.folder ?? "" }.expendable(4),
       .flexible("WHY") { $0.reason ?? "" },
     ]
     session.print(Table(modules, columns))

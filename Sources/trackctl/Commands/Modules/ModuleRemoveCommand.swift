@@ -23,7 +23,7 @@ enum ModuleRemoveCommand: Command {
     }
     if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
     try shelf.remove(name)
-    _ = try ModuleInstallCommand.reload(session)
+    _ = try ModuleInstallation.reload(session)
     try session.answer(["module": JSON(name)]) {
       session.output.print("removed \(name); its record stays (trackctl module install brings it back)")
     }

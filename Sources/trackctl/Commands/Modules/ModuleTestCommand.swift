@@ -12,8 +12,16 @@ enum ModuleTestCommand: Command {
       + " it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
       + " program, the journal is compacted, and a backup is restored. The rows must stay the same. Your own daemon"
       + " isn't involved."
+    "With --with-record, a copy of your own journal is migrated first, in a temporary daemon of its own. The command"
+      + " shows what happens to your rows."
   }
-  static var examples: [Example] { Example("module test books", "try what is in the folder books") }
+  static var options: [Option] { [withRecord, JournalLocation.state] }
+  static var examples: [Example] {
+    Example("module test books", "try what is in the folder books")
+    Example("module test books --with-record", "what its migrations would do to your books")
+  }
+
+  private static let withRecord = Option.flag("with-record", "try its migrations on a copy of your record first")
 
   /// Enough of a program's output to show where it failed.
   private static let mostPrinted = 20
@@ -21,18 +29,25 @@ enum ModuleTestCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
+    let rehearsal =
+      arguments.has(withRecord) ? try RecordRehearsal(manifest, in: source, arguments, session) : nil
     let daemon = try ThrowawayDaemon(for: "module-test")
     defer { daemon.stop() }
     try daemon.modules.put(source, as: manifest.name)
     try daemon.start()
     var trial = try ModuleTrial(manifest, daemon, session.output)
     try trial.run()
-    let (tried, problems) = (trial.tried, trial.problems)
+    let tried = trial.tried
+    let problems = (rehearsal?.problems ?? []) + trial.problems
     let printed = problems.isEmpty ? [] : daemon.printed(by: manifest.name).suffix(mostPrinted)
-    let reply: JSON = ["module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems)]
+    let reply = JSON.given([
+      "module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems),
+      "record": rehearsal?.json,
+    ])
     try session.answer(reply) {
+      for line in rehearsal?.lines ?? [] { session.output.print(Terminal.clean(line)) }
       for line in tried { session.output.print(Terminal.clean(line)) }
-      for line in problems { session.output.print("WRONG: \(Terminal.clean(line))") }
+      for line in trial.problems { session.output.print("WRONG: \(Terminal.clean(line))") }
       if !printed.isEmpty { session.output.print("its program printed:") }
       for line in printed { session.output.print("  " + Terminal.clean(line)) }
       session.output.print(problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong")

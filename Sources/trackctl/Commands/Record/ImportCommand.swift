@@ -9,7 +9,10 @@ enum ImportCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, file] }
   static var options: [Option] {
-    [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, pictures, undo]
+    [
+      dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, module, user, pictures,
+      undo,
+    ]
   }
   static var details: [String] {
     "The whole file is checked before anything is written. If a later step fails, everything is undone. Rows that"
@@ -17,8 +20,8 @@ enum ImportCommand: Command {
       + " import."
     "If the command is killed or trackd stays unavailable, part of the file is imported. The same command then imports"
       + " the rest, under the same name."
-    "Entries go into the timer, and points into remarks. csv with the columns date and hours goes into hours. firebase"
-      + " and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
+    "Entries go into the timer, and points into remarks. csv with the columns date and hours goes into hours. With"
+      + " --module, csv goes into one of your own modules. firebase and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
@@ -29,6 +32,7 @@ enum ImportCommand: Command {
     Example(
       "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are skipped")
     Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
+    Example("import csv laps.csv --module laps", "rows of your own module laps")
     Example("import jsonl everything.jsonl --pictures pictures", "an export, into an empty trackd")
     Example("import --undo timer:7", "take an import back")
   }
@@ -53,6 +57,9 @@ enum ImportCommand: Command {
     "project-tag", "TAG", "a tag of timewarrior that names a project", isRepeated: true)
   private static let project = Option.value("project", "NAME", "the project of entries that have none in the file")
   private static let client = Option.value("client", "NAME", "with --into hours: the client of projects without one")
+  private static let module = Option.value(
+    "module", "MODULE", "with csv, the own module whose rows these are, or one of its tables: plants, plants.rooms",
+    completes: .modules)
   private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
   private static let pictures = Option.value(
     "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
@@ -76,6 +83,8 @@ enum ImportCommand: Command {
     if options.isOfDaysOff, format.name != "ics" {
       throw .usage("days off come from calendars: --into days-off needs the format ics")
     }
+    if format.isExact || arguments.has(module) { options.own = try OwnTables(session) }
+    if let name = arguments[module] { options.table = try table(name, format, options.own) }
     let job = ImportJob(
       session, format, try open(path, format), options,
       overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments),
@@ -117,6 +126,16 @@ enum ImportCommand: Command {
     guard let path else { return nil }
     guard format.isExact else { throw .usage("--pictures needs the format jsonl") }
     return try .reading(path)
+  }
+
+  private static func table(_ name: String, _ format: Format, _ own: OwnTables) throws(Failure) -> OwnTables.Table {
+    guard format.name == "csv" else { throw .usage("--module needs the format csv; jsonl names the modules itself") }
+    if let table = own.named(name) { return table }
+    throw Failure(
+      .refused, "no rows can be added to '\(Terminal.clean(name))'",
+      hints: own.tables.isEmpty
+        ? ["trackctl module list shows the modules"]
+        : ["tables of own modules: \(own.tables.keys.sorted().joined(separator: ", "))"])
   }
 
   private static func choice(_ arguments: Arguments) throws(Failure) -> ImportJob.Overlap {

@@ -6,11 +6,15 @@ struct JSONLinesReader: FormatReader {
   /// The user whose rows are imported: by default the one who exported.
   private var user: String?
   private var named: NamedOwner
+  private let own: OwnTables
+  private let skipped: SkippedRows
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
     user = options.user
     named = NamedOwner(options.user)
+    own = options.own
+    skipped = options.skipped
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
@@ -39,11 +43,20 @@ struct JSONLinesReader: FormatReader {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
       return .failure(DraftFault(line: line, "is not a row: {\"module\": …, \"table\": …, \"row\": {…}}"))
     }
-    let owner = JSONLinesRow.owner(of: row)
+    let isOwn = !ModuleCommand.knownModules.contains(module)
+    let owned = isOwn ? own.tables["\(module).\(table)"] : nil
+    let owner = owned.map { $0.owner(of: row) } ?? JSONLinesRow.owner(of: row)
     named.meet(owner)
-    if let owner, let user, owner != user { return nil }
+    if let owner, let user, owner != user {
+      skipped.add("it belongs to another person")
+      return nil
+    }
+    if isOwn, let objection = own.objection(to: module, table) {
+      skipped.add(Terminal.clean(objection))
+      return nil
+    }
     do throws(DraftFault) {
-      let row = JSONLinesRow(row: row, line: line, user: user)
+      let row = JSONLinesRow(row: row, line: line, user: user, own: own)
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
       return .success(Draft(line: line, content: content))
     } catch {

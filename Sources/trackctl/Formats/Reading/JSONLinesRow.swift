@@ -6,12 +6,16 @@ struct JSONLinesRow {
   let line: Int
   /// The user whose rows are imported.
   let user: String?
+  var own = OwnTables.none
 
   /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
 
   /// Nil for rows that result from others, such as project memberships or events about new posts.
   func content(of table: String) throws(DraftFault) -> Draft.Content? {
+    if let own = own.tables[table] {
+      return row["id"]?.int.map { .call(own.draft(row, RowName(table: .own(table), id: $0))) }
+    }
     switch table {
     case "timer.entries":
       guard var entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "isn't an entry") }

@@ -17,4 +17,10 @@ struct ReadingOptions {
   var isOfDaysOff = false
   /// The person whose rows are read from a file with rows of several people.
   var user: String?
+  /// The tables of own modules.
+  var own = OwnTables.none
+  /// The table of an own module that a CSV file has.
+  var table: OwnTables.Table?
+  /// Counts what is skipped on purpose.
+  var skipped = SkippedRows()
 }

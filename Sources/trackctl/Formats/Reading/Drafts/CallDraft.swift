@@ -13,4 +13,7 @@ struct CallDraft {
   /// A post's progress before this step.
   var from: Int?
   var picture: PictureDraft?
+  /// Other rows of the file that the row of an own module refers to, and the params for their ids.
+  var references: [(param: String, row: RowName)] = []
+  var isOfOwnModule = false
 }

@@ -1,10 +1,21 @@
+import Wire
+
 /// The name of a row in the file. In trackd the row has a different id.
 struct RowName: Hashable {
-  enum Table: String {
+  enum Table: Hashable {
     case posts, rooms, tasks
+    /// A table of an own module: `plants.rooms`.
+    case own(String)
 
-    /// The member under which a reply has a single row.
-    var member: String { String(rawValue.dropLast()) }
+    /// The single row in a reply.
+    func row(in reply: JSON?) -> JSON? {
+      switch self {
+      case .posts: reply?["post"]
+      case .rooms: reply?["room"]
+      case .tasks: reply?["task"]
+      case .own: reply?.members.lazy.map(\.value).first { $0["id"]?.int != nil }
+      }
+    }
   }
 
   let table: Table

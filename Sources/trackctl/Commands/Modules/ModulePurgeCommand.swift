@@ -1,0 +1,46 @@
+import System
+import Wire
+
+/// `module purge`: deletes a module's record for good.
+enum ModulePurgeCommand: Command {
+  static let name = "module purge"
+  static let summary = "delete one of your modules and its record for good"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [module] }
+  static var options: [Option] { [JournalLocation.state, yes] }
+  static var details: [String] {
+    "The journal is deleted, with all older and damaged copies of it, and the module is removed. No undo brings it back;"
+      + " a backup does. No trackd may be running."
+  }
+  static var examples: [Example] { Example("module purge books", "all books, and the module") }
+
+  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let yes = Option.flag("yes", "don't ask")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    let name = try ModuleCheckCommand.name(arguments[module])
+    guard !ModuleCommand.knownModules.contains(name) else {
+      throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
+    }
+    let record = try ModuleRecord(of: name, arguments, session)
+    let shelf = try ModuleShelf(session)
+    let files = record.files
+    guard !files.isEmpty || shelf.has(name) else {
+      throw Failure(
+        .refused, "there is neither a record nor a module '\(name)' in \(record.path)",
+        hints: ["--state DIR looks elsewhere"])
+    }
+    if !arguments.has(yes) {
+      let what = files.isEmpty ? "the module \(name)" : "the module \(name) and \(files.joined(separator: ", "))"
+      try session.confirm("\(what) will be deleted for good", instead: "--yes does it without asking")
+    }
+    if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
+    if shelf.has(name) { try shelf.remove(name) }
+    try shelf.removeTraces(of: name)
+    try record.remove(files)
+    try session.answer(["module": JSON(name), "deleted": .strings(files)]) {
+      session.output.print(
+        "deleted \(name) and its record: \(files.isEmpty ? "there was none" : files.joined(separator: ", "))")
+    }
+  }
+}

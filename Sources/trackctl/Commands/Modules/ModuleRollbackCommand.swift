@@ -1,0 +1,55 @@
+import Journal
+import Manifest
+import System
+import Wire
+
+/// `module rollback`: returns to the journal that a migration has kept.
+enum ModuleRollbackCommand: Command {
+  static let name = "module rollback"
+  static let summary = "go back to the record and the version before a migration"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [module] }
+  static var options: [Option] { [JournalLocation.state, yes] }
+  static var details: [String] {
+    "A migration keeps the journal of the older schema. It becomes the module's journal again, and the module's folder"
+      + " of that time is installed again. Changes since the migration are then only in the newer journal, which is kept"
+      + " under another name. No trackd may be running."
+  }
+  static var examples: [Example] { Example("module rollback books", "before the last migration of books") }
+
+  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let yes = Option.flag("yes", "don't ask")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    let name = try ModuleCheckCommand.name(arguments[module])
+    let record = try ModuleRecord(of: name, arguments, session)
+    let shelf = try ModuleShelf(session)
+    guard let now = record.schema else {
+      throw Failure(
+        .refused, "there is no journal of \(name) in \(record.path)", hints: ["--state DIR looks elsewhere"])
+    }
+    guard let older = record.older.last(where: { $0.schema < now }) else {
+      throw Failure(.refused, "no migration of \(name) has kept an older journal in \(record.path)")
+    }
+    // Without its program, the older record could only be read.
+    guard shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
+      throw Failure(
+        .refused, "the folder of \(name) with schema \(older.schema) isn't kept",
+        hints: ["remove the module, rename \(older.file) by hand, and install that version again"])
+    }
+    if !arguments.has(yes) {
+      try session.confirm(
+        "\(name) goes back from schema \(now) to schema \(older.schema), and changes since the migration are only in"
+          + " the newer journal then", instead: "--yes does it without asking")
+    }
+    let kept = try record.goBack(to: older)
+    if try !shelf.bringBack(name, schema: older.schema), let manifest = older.manifest {
+      try shelf.write(manifest)
+    }
+    let reply: JSON = ["module": JSON(name), "schema": JSON(older.schema), "newer": JSON(kept)]
+    try session.answer(reply) {
+      session.output.print("\(name) has schema \(older.schema) again from trackd's next start on")
+      session.output.print("  the newer journal is \(record.path)/\(kept)")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Time
+import Wire
+
+/// Reads a CSV table with rows of an own module. Its first line names columns of that module.
+struct OwnTableReader: FormatReader {
+  private let table: OwnTables.Table
+  private let cell: TimeCell
+  private let skipped: SkippedRows
+  private var pieces: CSVPieces
+  /// The param of each column. Nil for columns that no call can set.
+  private var columns: [MethodParam?] = []
+
+  init(_ input: PagedInput, _ options: ReadingOptions, _ table: OwnTables.Table) {
+    self.table = table
+    cell = TimeCell(options: options)
+    skipped = options.skipped
+    pieces = CSVPieces(input)
+  }
+
+  mutating func next() throws(Failure) -> DraftResult? {
+    if columns.isEmpty { try begin() }
+    return try pieces.next()?.flatMap { record in
+      DraftResult(line: record.line) { () throws(DraftFault) in .call(try call(record)) }
+    }
+  }
+
+  private mutating func begin() throws(Failure) {
+    let names: [String]
+    if let named = cell.options.columns {
+      names = named
+    } else if case .success(let record)? = try pieces.next() {
+      names = record.cells
+    } else {
+      throw Failure(.refused, "line 1: the table is empty: its first line must name the columns")
+    }
+    columns = names.map { name in table.method.params.first { $0.name.lowercased() == name.lowercased() } }
+    guard columns.contains(where: { $0 != nil }) else {
+      let known = table.method.params.map(\.name).filter { !["idempotencyKey", "dryRun", "timeZone"].contains($0) }
+      throw Failure(
+        .refused, "no column of \(table.method.name) is named in the first line",
+        hints: ["columns: \(known.joined(separator: ", "))"])
+    }
+    for (name, column) in zip(names, columns) where column == nil && name.lowercased() != "id" {
+      if !table.callers.contains(name) {
+        skipped.addColumn(Terminal.clean(name), of: table.method.name)
+      }
+    }
+  }
+
+  private func call(_ record: CSVPieces.Record) throws(DraftFault) -> CallDraft {
+    var row: [(String, JSON)] = []
+    for (param, text) in zip(columns, record.cells) {
+      guard let param, !text.isEmpty else { continue }
+      guard let value = value(CellGuard.removed(text), param.kind) else {
+        throw DraftFault(line: record.line, "'\(Terminal.clean(text))' doesn't fit \(param.name)")
+      }
+      row.append((param.name, value))
+    }
+    return table.draft(.object(row), nil)
+  }
+
+  private func value(_ text: String, _ kind: ParamKind) -> JSON? {
+    switch kind {
+    case .flag:
+      switch text.lowercased() {
+      case "true", "yes", "1": true
+      case "false", "no", "0": false
+      default: nil
+      }
+    case .integer, .thing: Int(text).map { JSON($0) }
+    case .number, .hours, .distance: number(text)
+    case .time: cell.instant(text).map { JSON($0.description) }
+    case .day: cell.day(text).map { JSON($0.description) }
+    case .list: .strings(TagCell.split(text))
+    case .json: try? JSON(parsing: text)
+    default: JSON(text)
+    }
+  }
+
+  /// Digits stay as they are, because a decimal is exact.
+  private func number(_ text: String) -> JSON? {
+    guard let json = try? JSON(parsing: text), json.kind == .number else { return nil }
+    return json
+  }
+}

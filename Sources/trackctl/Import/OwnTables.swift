@@ -1,0 +1,85 @@
+import TrackClientCalls
+import Wire
+
+/// The tables of own modules, as far as rows can be added to them by a verb.
+struct OwnTables {
+  /// How a row of one table is added.
+  struct Table {
+    let method: MethodDeclaration
+    /// Columns with the account that made the row. No call can set them.
+    let callers: [String]
+    /// By param: the table that it refers to.
+    let references: [String: String]
+  }
+
+  /// By name: `plants.rooms`.
+  private(set) var tables: [String: Table] = [:]
+  /// All own modules that are served.
+  private(set) var modules: Set<String> = []
+
+  static let none = OwnTables()
+
+  private init() {}
+
+  init(_ session: Session) throws(Failure) {
+    for module in try session.call(.system.hello()).modules where !ModuleCommand.knownModules.contains(module) {
+      modules.insert(module)
+      let document = try session.call("rpc.discover", ["module": JSON(module)])
+      let methods = document["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
+      for (number, table) in (document["x-tables"]?[module]?.members.map(\.self) ?? []).enumerated() {
+        guard let name = table.key.string else { continue }
+        // The first table's verbs are called `MODULE.VERB`.
+        let add = number == 0 ? "\(module).add" : "\(module).\(name).add"
+        guard let method = methods.first(where: { $0.name == add }) else { continue }
+        tables["\(module).\(name)"] = Table(method, table.value["columns"] ?? [:])
+      }
+    }
+  }
+
+  /// The table that a user names: `plants` for the first one, or `plants.rooms`.
+  func named(_ name: String) -> Table? {
+    tables[name] ?? tables.values.first { $0.method.name == name + ".add" }
+  }
+
+  /// Why rows of this table can't be added. Nil if they can.
+  func objection(to module: String, _ table: String) -> String? {
+    if tables["\(module).\(table)"] != nil { return nil }
+    return modules.contains(module) ? "\(module).\(table) has no verb add" : "there is no module \(module) here"
+  }
+}
+
+extension OwnTables.Table {
+  fileprivate init(_ method: MethodDeclaration, _ columns: JSON) {
+    self.method = method
+    let params = Set(method.params.map(\.name))
+    var (callers, references): ([String], [String: String]) = ([], [:])
+    for column in columns.members {
+      guard let name = column.key.string else { continue }
+      if let table = column.value["x-references"]?.string, params.contains(name) { references[name] = table }
+      if column.value["x-kind"]?.isString("account") == true, !params.contains(name), !name.hasPrefix("_") {
+        callers.append(name)
+      }
+    }
+    self.callers = callers
+    self.references = references
+  }
+
+  /// The person whose row it is. Nil if the table doesn't say.
+  func owner(of row: JSON) -> String? { callers.lazy.compactMap { row[$0]?.string }.first }
+
+  /// The call that adds the row.
+  func draft(_ row: JSON, _ name: RowName?) -> CallDraft {
+    var params: [(String, JSON)] = []
+    var parents: [(param: String, row: RowName)] = []
+    for param in method.params {
+      // A list without elements is the same as none.
+      guard let value = row[param.name], !value.isNull, value.kind != .array || value.count > 0 else { continue }
+      if let table = references[param.name], name != nil, let id = value.int {
+        parents.append((param.name, RowName(table: .own(table), id: id)))
+      } else {
+        params.append((param.name, value))
+      }
+    }
+    return CallDraft(method: method.name, params: .object(params), row: name, references: parents, isOfOwnModule: true)
+  }
+}

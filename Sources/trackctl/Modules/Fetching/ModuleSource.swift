@@ -1,0 +1,223 @@
+import Manifest
+import System
+import Wire
+
+/// Where a module comes from.
+enum ModuleSource: Equatable {
+  case folder(String)
+  /// A tar file, perhaps compressed.
+  case archive(String)
+  /// A git repository, whose top folder is the module.
+  case repository(String)
+
+  private static let protocols = ["https", "ssh", "file"]
+
+  /// - Parameter word: a path or a URL, as a user types it.
+  init(_ word: String) throws(Failure) {
+    let status = try? FileStatus.at(path: word)
+    if status?.isDirectory == true {
+      self = .folder(word)
+    } else if status?.isRegular == true {
+      self = .archive(word)
+    } else if let (scheme, _) = word.parted(at: "://") {
+      guard Self.protocols.contains(scheme) else {
+        throw .usage(
+          "'\(Terminal.clean(scheme))' is no protocol for modules",
+          hints: ["use \(Self.protocols.map { $0 + "://" }.joined(separator: ", "))"])
+      }
+      self = .repository(word)
+    } else if Self.isOfSSH(word) {
+      self = .repository(word)
+    } else {
+      throw Failure(
+        .refused, "there is neither a folder nor a file '\(Terminal.clean(word))'",
+        hints: ["a git repository has a URL, such as https://example.org/plants.git"])
+    }
+  }
+
+  /// `user@host:path`, as git takes it. `ext::` and the like run commands.
+  private static func isOfSSH(_ word: String) -> Bool {
+    guard let (host, path) = word.parted(at: ":") else { return false }
+    return host.contains("@") && !host.contains("/") && !host.hasPrefix("-") && !path.hasPrefix(":")
+  }
+
+  /// How an update finds it again, wherever it runs.
+  func lasting() throws(Failure) -> ModuleSource {
+    switch self {
+    case .folder(let path): .folder(try Self.real(path))
+    case .archive(let path): .archive(try Self.real(path))
+    case .repository: self
+    }
+  }
+
+  private static func real(_ path: String) throws(Failure) -> String {
+    try orRefuse(path) { () throws(Errno) in try RealPath.of(path) }
+  }
+
+  var description: String {
+    switch self {
+    case .folder(let path), .archive(let path), .repository(let path): path
+    }
+  }
+
+  // MARK: As a line
+
+  private var kind: String {
+    switch self {
+    case .folder: "folder"
+    case .archive: "archive"
+    case .repository: "repository"
+    }
+  }
+
+  var line: String { "\(kind) \(description)\n" }
+
+  init?(line: String) {
+    let text = line.hasSuffix("\n") ? String(line.dropLast()) : line
+    guard let (kind, place) = text.parted(at: " "), !place.isEmpty else { return nil }
+    switch kind {
+    case "folder": self = .folder(place)
+    case "archive": self = .archive(place)
+    case "repository": self = .repository(place)
+    default: return nil
+    }
+  }
+}
+
+/// A module's folder, as it came from its source.
+struct FetchedModule {
+  let source: ModuleSource
+  let folder: TrustedFolder
+  let manifest: Manifest
+  /// Holds the folder, if it isn't the user's own.
+  private let scratch: ScratchFolder?
+
+  /// More than any module needs, and little enough to unpack in memory.
+  private static let mostBytes = 32 << 20
+  private static let mostFiles = 400
+
+  init(_ source: ModuleSource) throws(Failure) {
+    self.source = try source.lasting()
+    if case .folder(let path) = source {
+      scratch = nil
+      (folder, manifest) = try ModuleCheckCommand.open(path)
+      return
+    }
+    let scratch = try ScratchFolder(for: "module")
+    switch source {
+    case .archive(let path): try Self.unpack(path, into: scratch)
+    case .repository(let url): try Self.clone(url, into: scratch)
+    case .folder: break
+    }
+    self.scratch = scratch
+    (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
+  }
+
+  /// Gives the module's folder the module's name, which a file or a repository needn't have.
+  /// - Returns: its path.
+  private static func settle(in scratch: ScratchFolder, from source: ModuleSource) throws(Failure) -> String {
+    try orRefuse(Terminal.clean(source.description)) { () throws(Errno) in
+      let top = try scratch.directory.subdirectory(unpacked)
+      // An archive of the folder has the folder in it. One of its contents hasn't.
+      let names = try top.names().filter { !$0.hasPrefix(".") }
+      let only = names.count == 1 ? try top.status(of: names[0]) : nil
+      let isWrapped = only?.isDirectory == true
+      let (parent, old) = isWrapped ? (top, names[0]) : (scratch.directory, unpacked)
+      let path = isWrapped ? "\(scratch.path)/\(unpacked)" : scratch.path
+      let folder = isWrapped ? try top.subdirectory(old) : top
+      guard try folder.exists(ModuleFolder.manifestName) else { return "\(path)/\(old)" }
+      let text = try folder.openFile(ModuleFolder.manifestName, .read).contents(limit: mostBytes)
+      guard let name = (try? JSON(parsing: text))?["module"]?.string, Manifest.isName(name) else {
+        return "\(path)/\(old)"
+      }
+      if name != old { try parent.rename(old, to: name) }
+      return "\(path)/\(name)"
+    }
+  }
+
+  /// No module can have this name.
+  private static let unpacked = "unpacked.new"
+
+  // MARK: Archives
+
+  private static func unpack(_ path: String, into scratch: ScratchFolder) throws(Failure) {
+    let shown = Terminal.clean(path)
+    let bytes = try orRefuse(shown) { () throws(Errno) in try contents(of: path) }
+    guard bytes.count <= mostBytes else {
+      throw Failure(.refused, "\(shown) unpacks to more than \(mostBytes >> 20) MiB, which no module needs")
+    }
+    let top = try orRefuse(scratch.path) { () throws(Errno) in
+      let top = try scratch.directory.makeSubdirectory(unpacked)
+      try top.setMode(0o755)
+      return top
+    }
+    var reader = TarReader(bytes)
+    var count = 0
+    do throws(TarReader.Fault) {
+      while let entry = try reader.next() {
+        count += 1
+        if count > mostFiles { throw TarReader.Fault("it has more than \(mostFiles) files and folders") }
+        do throws(Errno) {
+          try write(entry, bytes, into: top)
+        } catch {
+          throw TarReader.Fault("'\(Terminal.clean(entry.path.joined(separator: "/")))': \(error)")
+        }
+      }
+      if count == 0 { throw TarReader.Fault("it is empty") }
+    } catch {
+      throw Failure(.refused, "\(shown): \(error.message)", hints: ["nothing was installed"])
+    }
+  }
+
+  private static func write(_ entry: TarReader.Entry, _ bytes: [UInt8], into top: Directory) throws(Errno) {
+    var folder = top
+    for name in entry.contents == nil ? entry.path[...] : entry.path.dropLast() {
+      if try folder.exists(name) {
+        folder = try folder.subdirectory(name)
+      } else {
+        folder = try folder.makeSubdirectory(name)
+        try folder.setMode(0o755)
+      }
+    }
+    guard let contents = entry.contents, let name = entry.path.last else { return }
+    try folder.add(Array(bytes[contents]), as: name).setMode(entry.isExecutable ? 0o755 : 0o644)
+  }
+
+  /// The archive without its compression, and a byte more than allowed if it is too long.
+  private static func contents(of path: String) throws(Errno) -> [UInt8] {
+    let file = try File.contents(path: path, limit: mostBytes)
+    guard let program = decompressors.first(where: { file.starts(with: $0.mark) })?.program else { return file }
+    let limit = mostBytes + 1
+    let command = "\(program) -dc <\(ShellWord.quoted(path)) | head -c \(limit)"
+    return try PipedProgram.ask([], by: command, limit: limit + 1).output
+  }
+
+  /// By the first bytes of a file.
+  private static let decompressors: [(mark: [UInt8], program: String)] = [
+    ([0x1F, 0x8B], "gzip"), ([0xFD] + Array("7zXZ".utf8), "xz"), (Array("BZh".utf8), "bzip2"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+  ]
+
+  // MARK: Repositories
+
+  /// The user's own git knows the user's keys and proxies. A repository brings no hooks. Its links become plain files,
+  /// and its submodules stay away.
+  private static func clone(_ url: String, into scratch: ScratchFolder) throws(Failure) {
+    let script = """
+      umask 022
+      ulimit -f \(mostBytes >> 9)
+      unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_OBJECT_DIRECTORY
+      GIT_ALLOW_PROTOCOL=https:ssh:file exec git -c core.symlinks=false -c core.hooksPath=/dev/null \
+      -c core.fsmonitor=false clone --quiet --depth 1 --no-tags --no-recurse-submodules -- "$1" "$2"
+      """
+    let status = try orRefuse("git can't be run") { () throws(Errno) in
+      try ForegroundProgram.run(["sh", "-c", script, "sh", url, "\(scratch.path)/\(unpacked)"])
+    }
+    if status != 0 {
+      throw Failure(.refused, "git can't fetch \(Terminal.clean(url))", hints: ["nothing was installed"])
+    }
+    try orRefuse(scratch.path) { () throws(Errno) in
+      try scratch.directory.subdirectory(unpacked).removeAll(".git")
+    }
+  }
+}

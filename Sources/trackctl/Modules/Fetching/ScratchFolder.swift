@@ -1,0 +1,21 @@
+import System
+
+/// A folder for what must not stay. Only the user can read it, and it is removed with this value.
+final class ScratchFolder {
+  private static let place = "/tmp"
+  private let name: String
+  let directory: Directory
+  var path: String { "\(Self.place)/\(name)" }
+
+  /// - Parameter purpose: a part of its name.
+  init(for purpose: String) throws(Failure) {
+    do throws(Errno) {
+      name = "trackd-\(purpose)-\(try Process.randomBytes(8).map { String($0, radix: 16) }.joined())"
+      directory = try Directory.openForInspection(Self.place).makeSubdirectory(name)
+    } catch {
+      throw Failure(.refused, "no folder can be made in \(Self.place): \(error)")
+    }
+  }
+
+  deinit { try? Directory.openForInspection(Self.place).removeAll(name) }
+}

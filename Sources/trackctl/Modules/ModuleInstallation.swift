@@ -1,0 +1,140 @@
+import Manifest
+import System
+import TrackClientCalls
+import Wire
+
+/// Puts a module in place of an installed one, and lets the daemon take it. If that fails, everything is as before.
+struct ModuleInstallation {
+  let fetched: FetchedModule
+  let shelf: ModuleShelf
+  let session: Session
+
+  private var manifest: Manifest { fetched.manifest }
+
+  init(_ fetched: FetchedModule, _ session: Session) throws(Failure) {
+    self.fetched = fetched
+    self.session = session
+    shelf = try ModuleShelf(session)
+  }
+
+  /// - Parameter isAllowedUnconfined: whether a program may run although the kernel can't confine it.
+  func run(isAllowedUnconfined: Bool) throws(Failure) -> Stage {
+    let replaced = try? ModuleFolder(at: shelf.folder(of: manifest.name)).manifest.get()
+    try refuseDowngrade(replaced)
+    if manifest.hasProgram, !Confinement.isPossible, !isAllowedUnconfined {
+      try session.confirm(
+        "this kernel has no Landlock, so the program of \(manifest.name) could read and change all files that"
+          + " \(shelf.isOfMachine ? "its user" : "you") can",
+        instead: "--unconfined installs it without asking")
+    }
+    if shelf.isOfMachine, let objection = ModuleUnits.objection(to: manifest.access) {
+      throw Failure(.refused, Terminal.clean(objection))
+    }
+    let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name), access: manifest.access)
+    let hadUnits = units.exist
+    let stage: Stage
+    do throws(Failure) {
+      try shelf.put(fetched.folder, as: manifest.name)
+      if shelf.isOfMachine, manifest.hasProgram { try units.install() }
+      stage = try self.stage(said: try Self.reload(session))
+    } catch {
+      // Without an answer, the daemon may serve the new module.
+      if error.status == .late { throw error }
+      shelf.takeBack(manifest.name)
+      if shelf.isOfMachine, !hadUnits { try? units.remove() }
+      _ = try? Self.reload(session)
+      throw error.adding(hints: ["nothing was installed"])
+    }
+    let older = replaced.flatMap { $0.schema < manifest.schema ? $0.schema : nil }
+    shelf.keep(manifest.name, replacing: older, from: fetched.source)
+    return stage
+  }
+
+  /// What the program may do that others may not.
+  static func granted(_ access: Confinement) -> [String] {
+    (access.hasNetwork ? ["use the network"] : []) + access.readable.map { "read \($0)" }
+  }
+
+  /// When an installed module is served.
+  enum Stage {
+    case served
+    /// No daemon answers.
+    case later
+    /// The daemon still has an older schema.
+    case waiting
+
+    func sentence(_ manifest: Manifest) -> String {
+      switch self {
+      case .served: "it is served (trackctl \(manifest.name) --help lists its verbs)"
+      case .later: "it is served from the daemon's next start on"
+      case .waiting: "its rows are migrated to schema \(manifest.schema) at the daemon's next start"
+      }
+    }
+  }
+
+  /// Asks the daemon what it serves now.
+  /// - Parameter said: the daemon's messages at the reload. Nil if none answers.
+  private func stage(said: [String]?) throws(Failure) -> Stage {
+    guard let said else { return .later }
+    let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
+    let findings = said.filter { $0.contains(": \(manifest.name): ") || $0.contains("/\(manifest.name)/") }
+    let installed = try orRefuse { () throws(Distrust) in try ModuleFolder.open(shelf.folder(of: manifest.name)).path }
+    guard let module, module.folder == installed || module.state.known == .failed else {
+      throw Failure(
+        .refused, "the daemon that answers doesn't look for modules in \(shelf.path)",
+        hints: [
+          "it has another --modules-path or XDG_DATA_HOME, or Modules in trackd.conf leaves \(manifest.name) out"
+        ])
+    }
+    if let schema = module.schema, schema < manifest.schema { return .waiting }
+    guard findings.isEmpty, module.state.known == .ready else {
+      let why = findings.isEmpty ? [module.reason ?? "it doesn't say why"] : findings
+      throw Failure(.refused, "the daemon doesn't take \(manifest.name):", hints: why)
+    }
+    return .served
+  }
+
+  /// A newer record can't be changed by older rules, and an older release has mistakes that a newer one has mended. So
+  /// nothing is touched.
+  private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
+    if let old = installed?.release.version, let new = manifest.release.version, new < old {
+      throw Failure(
+        .refused, "\(manifest.name) \(old) is installed, and this is the older version \(new)",
+        hints: ["trackctl module remove \(manifest.name) makes way for it, and the record stays"])
+    }
+    let served: Int?
+    do throws(Failure) {
+      served = try session.call(.system.status()).modules.first { $0.name == manifest.name }?.schema
+    } catch {
+      guard error.status == .noDaemon else { throw error }
+      served = installed?.schema
+    }
+    guard let served, served > manifest.schema else { return }
+    throw Failure(
+      .refused, "\(manifest.name) has schema \(served) here, and the folder has the older schema \(manifest.schema)",
+      hints: [
+        "install schema \(served) or newer",
+        "trackctl module rollback \(manifest.name) goes back to the record before a migration",
+      ])
+  }
+
+  /// How to restart the daemon, which migrates rows when it starts.
+  var restartHint: String {
+    switch session.options.server {
+    case .system: "restart it: systemctl restart trackd"
+    case .user, .nearest: "restart it: systemctl --user restart trackd, or end trackd and start it again"
+    case .socket, .host: "restart it: end trackd and start it again"
+    }
+  }
+
+  /// Makes the daemon reload its modules.
+  /// - Returns: the daemon's messages, or nil if no daemon runs.
+  static func reload(_ session: Session) throws(Failure) -> [String]? {
+    do throws(Failure) {
+      return try session.call(.system.reload())
+    } catch {
+      if error.status == .noDaemon { return nil }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Journal
+import Manifest
+import System
+
+/// The journal files of a module, while no daemon uses them.
+struct ModuleRecord {
+  private let name: String
+  private let directory: Directory
+  private let storage: DirectoryStorage
+  private var journal: String { JournalName.of(module: name) }
+  var path: String { directory.path }
+
+  /// Locks the state directory as long as this value lives.
+  init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
+    name = module
+    directory = try JournalLocation.locked(try JournalLocation.directory(arguments, session))
+    storage = DirectoryStorage(directory, access: .readWrite)
+  }
+
+  /// The schema of the journal. Nil if there is none.
+  var schema: Int? { JournalSubject(of: journal, in: storage)?.schema }
+
+  /// The journal of an older schema, which a migration has kept.
+  struct Older {
+    let file: String
+    let schema: Int
+    /// Nil if it can't be read any more.
+    let manifest: Manifest?
+  }
+
+  /// Sorted by schema. The last of several files with one schema is the newest.
+  var older: [Older] {
+    files.filter { $0.hasPrefix(journal + ".schema-") }.compactMap { file in
+      guard let subject = JournalSubject(of: file, in: storage), subject.module == name else { return nil }
+      let manifest = subject.manifest.flatMap { try? Manifest(recorded: $0) }
+      return Older(file: file, schema: subject.schema, manifest: manifest)
+    }.sorted { ($0.schema, $0.file.utf8.count, $0.file) < ($1.schema, $1.file.utf8.count, $1.file) }
+  }
+
+  /// The journal and everything that was kept of it.
+  var files: [String] {
+    ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
+  }
+
+  /// - Returns: the new name of the newer journal.
+  func goBack(to older: Older) throws(Failure) -> String {
+    try orRefuse(path) { () throws(Errno) in
+      var number = 1
+      var kept = ""
+      repeat {
+        kept = JournalName.older(of: journal, schema: schema ?? 0, number: number)
+        number += 1
+      } while try directory.exists(kept)
+      try directory.rename(journal, to: kept)
+      try directory.rename(older.file, to: journal)
+      try directory.synchronize()
+      return kept
+    }
+  }
+
+  func remove(_ files: [String]) throws(Failure) {
+    try orRefuse(path) { () throws(Errno) in
+      for file in files { try directory.remove(file) }
+      try directory.synchronize()
+    }
+  }
+}

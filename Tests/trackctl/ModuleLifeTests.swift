@@ -1,0 +1,337 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+/// From where modules come, how they are updated, and how one goes back.
+@Suite("The life of own modules")
+struct ModuleLifeTests {
+  private let folder = TestFolder()
+
+  private func own(_ daemon: DaemonProcess, _ line: String) throws -> CommandResult {
+    let trackctl = try DaemonPrograms.trackctl()
+    return try sh("\(trackctl) --socket \(daemon.socket) \(line)")
+  }
+
+  private func sh(_ script: String) throws -> CommandResult {
+    try CommandResult(
+      running: ["sh", "-c", "cd \(folder.path) && \(script)"], in: folder,
+      environment: [
+        "TZ=UTC", "PATH=/usr/bin:/bin", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@b",
+        "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@b",
+      ])
+  }
+
+  private static func manifest(
+    version: String, schema: Int = 1, more: String = "", column: String = "", migrations: String = ""
+  ) -> String {
+    """
+    {"module": "laps", "protocol": 1, "schema": \(schema), "version": "\(version)", "author": "Ada",
+     "license": "MIT", "homepage": "https://example.org/laps", "summary": "Laps.",
+     "tables": {"laps": {"row": {"user": {"type": "account", "is": "caller"}, "where": {"type": "string"}\(column)},
+       "one": "lap", "owner": "user", "verbs": ["add", "list", "delete"]}}\(migrations)\(more)}
+    """
+  }
+
+  private func write(_ text: String, to name: String = "laps") throws {
+    TestFiles.makeFolder("\(folder.path)/\(name)", mode: 0o755)
+    try TestFiles.write(Array(text.utf8), to: "\(folder.path)/\(name)/module.json", mode: 0o644)
+  }
+
+  private var installed: String { "\(folder.path)/.local/share/trackd/modules/laps" }
+  private var state: String { "\(folder.path)/state" }
+
+  @Test("install tells version, author, license and homepage, and list the version and the folder")
+  func release() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.2.0"))
+    let done = try own(daemon, "module install laps")
+    #expect(done.output.contains("installed laps 1.2.0 in "), "\(done)")
+    #expect(done.output.contains("  by Ada, license MIT, https://example.org/laps\n"), "\(done)")
+    let list = try own(daemon, "module list").output
+    #expect(list.contains("1.2.0") && list.contains("/trackd/modules/laps"), "\(list)")
+    #expect(try own(daemon, "--json module list").output.contains(#""version":"1.2.0""#))
+  }
+
+  @Test("a tar file installs like its folder, with or without the folder in it, plain or compressed")
+  func archive() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    _ = try own(daemon, "module new laps --language sh")
+    for make in [
+      "tar -cf laps.tar laps", "tar --format=pax -czf laps.tar laps", "tar --format=gnu -cJf laps.tar laps",
+      "tar -cf laps.tar -C laps .", "mv laps laps-1.0 && tar -cf laps.tar laps-1.0 && mv laps-1.0 laps",
+    ] {
+      #expect(try sh(make).ending == .exited(0), "\(make)")
+      let done = try own(daemon, "module install laps.tar")
+      #expect(done.ending == .exited(0), "\(make): \(done)")
+      #expect(folder.names(in: ".local/share/trackd/modules/laps") == ["module.json", "run", "trackd_module.sh"])
+      #expect(try own(daemon, "laps up park").ending == .exited(0), "\(make)")
+      #expect(try own(daemon, "module remove laps").ending == .exited(0))
+      _ = try sh("rm laps.tar")
+    }
+  }
+
+  @Test("nothing of a hostile archive is installed, and nothing is written outside")
+  func hostileArchive() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.0"))
+    for (make, why) in [
+      ("tar -P -cf bad.tar \(folder.path)/laps/module.json", "leads out of the archive"),
+      ("cd laps && tar -P -cf ../bad.tar ../laps/module.json", "leads out of the archive"),
+      ("ln -s /etc/passwd laps/link && tar -cf bad.tar laps; rm laps/link", "is a link or a device"),
+      ("ln laps/module.json laps/twin && tar -cf bad.tar laps; rm laps/twin", "is a link or a device"),
+      ("mkfifo laps/pipe && tar -cf bad.tar laps; rm laps/pipe", "is a link or a device"),
+      (
+        "mkdir laps/many && (cd laps/many && seq 500 | xargs touch) && tar -cf bad.tar laps; rm -r laps/many",
+        "more than"
+      ),
+      ("head -c 40000000 /dev/zero >laps/big && tar -czf bad.tar laps; rm laps/big", "32 MiB"),
+      ("tar -cf bad.tar laps && truncate -s 700 bad.tar", "ends in the middle"),
+      ("head -c 5000 /dev/urandom >bad.tar", "isn't a tar archive"),
+      (": >bad.tar", "is empty"),
+      ("mkdir other && cp laps/module.json other && tar -cf bad.tar laps other; rm -r other", "no module.json"),
+    ] {
+      _ = try sh(make)
+      let done = try own(daemon, "module install bad.tar")
+      #expect(done.ending == .exited(1), "\(make): \(done)")
+      #expect(done.errors.contains(why), "\(make): \(done)")
+      #expect(!TestFiles.exists(installed), "\(make)")
+    }
+  }
+
+  @Test("git fetches a repository, and an update its next commit, but no submodule, no link and no older version")
+  func repository() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.9"), to: "work")
+    let url = "file://\(folder.path)/work"
+    #expect(
+      try sh("cd work && git init -q && ln -s /etc/passwd link && git add . && git commit -qm 1").ending == .exited(0))
+    let done = try own(daemon, "module install \(url)")
+    #expect(done.ending == .exited(0), "\(done)")
+    #expect(folder.names(in: ".local/share/trackd/modules/laps") == ["link", "module.json"])
+    #expect(try TestFiles.text(of: installed + "/link") == "/etc/passwd")
+    #expect(try own(daemon, "module update").output == "laps is up to date\n")
+    try write(Self.manifest(version: "1.10"), to: "work")
+    _ = try sh("cd work && rm link && git commit -qam 2")
+    #expect(try own(daemon, "laps add park").ending == .exited(0))
+    #expect(try own(daemon, "module update laps").output == "updated laps 1.9 to 1.10\n")
+    #expect(try own(daemon, "module list").output.contains("1.10"))
+    #expect(try own(daemon, "laps list").output.contains("park"))
+    // An older version is refused, and nothing is touched.
+    try write(Self.manifest(version: "1.9.5"), to: "work")
+    _ = try sh("cd work && git commit -qam 3")
+    let older = try own(daemon, "module update")
+    #expect(older.ending == .exited(1))
+    #expect(older.errors.contains("laps 1.10 is installed, and this is the older version 1.9.5"), "\(older)")
+    #expect(try TestFiles.text(of: installed + "/module.json").contains("1.10"))
+    // More rights are asked for.
+    let greedy = Self.manifest(
+      version: "2.0",
+      more: #", "methods": {"laps.look": {"summary": "Looks."}}, "access": {"network": true, "read": ["/srv"]}"#)
+    try write(greedy, to: "work")
+    _ = try sh("cd work && printf '#!/bin/sh\\n' >run && chmod +x run && git add run && git commit -qam 4")
+    let asked = try own(daemon, "module update laps")
+    #expect(asked.ending == .exited(1))
+    #expect(asked.errors.contains("the new program of laps wants to use the network, read /srv"), "\(asked)")
+    #expect(try own(daemon, "module update laps --yes").output.hasPrefix("updated laps 1.10 to 2.0"))
+  }
+
+  @Test("a migration is tried on a copy of one's own record, and shows what happens to the rows")
+  func rehearsal() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.0"))
+    _ = try own(daemon, "module install laps")
+    for place in ["park", "'the long way round the lake'"] { _ = try own(daemon, "laps add \(place)") }
+    let column = #", "rain": {"type": "boolean", "default": false}"#
+    let steps = #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "laps", "column": "rain"}]}]"#
+    try write(Self.manifest(version: "2.0", schema: 2, column: column, migrations: steps))
+    let journal = try TestFiles.bytes(of: "\(state)/laps.journal")
+    let tried = try own(daemon, "module test laps --with-record --state \(state)")
+    #expect(tried.ending == .exited(0), "\(tried)")
+    #expect(
+      tried.output.contains(
+        "your record goes from schema 1 to 2\n  laps: 2 rows were migrated from schema 1 to schema 2"), "\(tried)")
+    #expect(tried.output.contains("\n  laps: 2 rows\n    rain: added to 2; row 1 gets false\n"), "\(tried)")
+    #expect(tried.output.hasSuffix("laps holds\n"))
+    // The record itself is untouched.
+    #expect(try TestFiles.bytes(of: "\(state)/laps.journal") == journal)
+    #expect(try own(daemon, "module list").output.contains("1.0"))
+    // Limits that a row of the record breaks.
+    let limit = #", "migrations": [{"to": 2, "steps": [{"do": "limit", "table": "laps", "column": "where"}]}]"#
+    let short = Self.manifest(version: "2.0", schema: 2, migrations: limit)
+      .replacing(#""where": {"type": "string"}"#, with: #""where": {"type": "string", "maxLength": 10}"#)
+    try write(short)
+    let wrong = try own(daemon, "module test laps --with-record --state \(state)")
+    #expect(wrong.ending == .exited(1))
+    #expect(wrong.output.contains("WRONG: the record can't be migrated: "), "\(wrong)")
+    #expect(wrong.output.contains("row 2 of 'laps'"), "\(wrong)")
+    let none = try own(daemon, "module test laps --with-record --state \(folder.path)")
+    #expect(none.errors.contains("there is no record of laps in "), "\(none)")
+  }
+
+  private static let garden = #"""
+    {"module": "garden", "protocol": 1, "schema": 1, "summary": "A garden.",
+     "tables": {
+       "plants": {"row": {"owner": {"type": "account", "is": "caller"}, "name": {"type": "string"},
+         "bed": {"type": "reference", "to": "beds"}, "height": {"type": "decimal", "digits": 2, "optional": true},
+         "sown": {"type": "date", "optional": true}, "kinds": {"type": "tags"},
+         "old": {"type": "integer", "computed": "size(name)"}},
+         "one": "plant", "owner": "owner", "visible": "members", "verbs": ["add", "list", "delete"]},
+       "beds": {"row": {"name": {"type": "string"}, "sunny": {"type": "boolean", "default": true}},
+         "one": "bed", "title": "name", "verbs": ["add", "list"]},
+       "notes": {"row": {"text": {"type": "text"}}, "one": "note", "verbs": ["list"]}}}
+    """#
+
+  @Test("rows of own modules come in from what export wrote, with their references, once, and are taken back")
+  func importing() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.garden, to: "garden")
+    #expect(try own(daemon, "module install garden").ending == .exited(0))
+    for bed in ["North", "South"] { _ = try own(daemon, "garden beds add \(bed) --no-sunny") }
+    #expect(
+      try own(daemon, "garden add Fern South --height 12.90 --sown 2026-03-01 --kind a --kind b").ending == .exited(0))
+    #expect(try own(daemon, "garden add 'Ivy, green' North").ending == .exited(0))
+    #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
+    #expect(try own(daemon, "export csv --module garden >plants.csv").ending == .exited(0))
+    #expect(try own(daemon, "import jsonl all.jsonl").output.contains("nothing was imported"))
+    // The same ids mean other rows in another trackd.
+    let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
+    try other.start()
+    _ = try own(other, "garden beds add Middle")
+    let dry = try own(other, "import jsonl all.jsonl --dry-run")
+    #expect(dry.ending == .exited(0) && dry.output.contains("2 garden.add\n"), "\(dry)")
+    let done = try own(other, "import jsonl all.jsonl")
+    #expect(done.ending == .exited(0), "\(done)")
+    let rows = try own(other, "--json garden list").output
+    #expect(rows.contains(#""name":"Fern","bed":3,"height":12.90,"sown":"2026-03-01","kinds":["a","b"]"#), "\(rows)")
+    #expect(rows.contains(#""name":"Ivy, green","bed":2"#), "\(rows)")
+    #expect(try own(other, "--json garden beds list").output.contains(#""name":"North","sunny":false"#))
+    let again = try own(other, "import jsonl all.jsonl")
+    #expect(again.output.contains("nothing was imported (4 there already)"), "\(again)")
+    // Taken back by its name.
+    let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
+    #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
+    #expect(try own(other, "--json garden list").output.contains("Fern") == false)
+    // A table of one's own module. A bed is a number here.
+    for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }
+    _ = try sh("sed -i s/Fern,2/Fern,5/ plants.csv")
+    let table = try own(other, "import csv plants.csv --module garden")
+    #expect(table.ending == .exited(0), "\(table)")
+    #expect(table.output.contains("the column old was skipped: garden.add doesn't take it"), "\(table)")
+    #expect(try own(other, "--json garden list").output.contains(#""name":"Ivy, green","bed":1"#))
+    #expect(try own(other, "import csv plants.csv --module garden").output.contains("nothing was imported (2 there"))
+    #expect(try own(other, "import csv plants.csv --module gardn").errors.contains("no rows can be added to 'gardn'"))
+    try TestFiles.write(Array("name,bed,height\nMoss,1,tall\n".utf8), to: "\(folder.path)/wrong.csv")
+    let wrong = try own(other, "import csv wrong.csv --module garden")
+    #expect(wrong.errors.contains("line 2: 'tall' doesn't fit height"), "\(wrong)")
+  }
+
+  @Test("an import tells which rows of own modules it skips")
+  func skipping() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.garden, to: "garden")
+    _ = try own(daemon, "module install garden")
+    let user = try #require(try daemon.connect().call("system.hello")["user"]?.string)
+    let lines = [
+      #"{"trackd":{"format":1,"user":"\#(user)"}}"#,
+      #"{"module":"garden","table":"beds","row":{"id":7,"name":"North","sunny":true}}"#,
+      #"{"module":"garden","table":"plants","row":{"id":1,"owner":"somebody","name":"Fern","bed":7}}"#,
+      #"{"module":"garden","table":"plants","row":{"id":2,"owner":"\#(user)","name":"Ivy","bed":7}}"#,
+      #"{"module":"garden","table":"notes","row":{"id":1,"text":"x"}}"#,
+      #"{"module":"moon","table":"phases","row":{"id":1}}"#, #"{"module":"moon","table":"phases","row":{"id":2}}"#,
+    ]
+    let path = "\(folder.path)/some.jsonl"
+    try TestFiles.write(Array(lines.joined(separator: "\n").utf8), to: path)
+    let done = try own(daemon, "import jsonl some.jsonl")
+    #expect(done.ending == .exited(0), "\(done)")
+    #expect(done.output.contains("1 row was skipped: it belongs to another person"), "\(done)")
+    #expect(done.output.contains("1 row was skipped: garden.notes has no verb add"), "\(done)")
+    #expect(done.output.contains("2 rows were skipped: there is no module moon here"), "\(done)")
+    #expect(done.output.contains("imported 2"), "\(done)")
+    try TestFiles.write(
+      Array((lines.prefix(2) + [lines[3].replacing("7}", with: "8}")]).joined(separator: "\n").utf8), to: path)
+    let lost = try own(daemon, "import jsonl some.jsonl")
+    #expect(lost.errors.contains("line 3: it refers to a row that isn't in the file"), "\(lost)")
+  }
+
+  @Test("sources of other kinds are refused")
+  func sources() throws {
+    let daemon = DaemonProcess(in: folder)
+    for (source, why) in [
+      ("http://example.org/x.git", "'http' is no protocol for modules"),
+      ("git://example.org/x.git", "'git' is no protocol for modules"),
+      ("'ext::sh -c touch% x'", "there is neither a folder nor a file"),
+      ("'a@ext::sh -c touch% x'", "there is neither a folder nor a file"),
+      ("nowhere", "there is neither a folder nor a file 'nowhere'"),
+      ("file:///nowhere/x.git", "git can't fetch file:///nowhere/x.git"),
+    ] {
+      let done = try own(daemon, "module install \(source)")
+      #expect(done.ending != .exited(0))
+      #expect(done.errors.contains(why), "\(done)")
+    }
+    let unknown = try own(daemon, "module update nothing")
+    #expect(unknown.errors.contains("there is no module 'nothing'"), "\(unknown)")
+  }
+
+  @Test("a rollback returns to the record and the folder before a migration, and a purge deletes everything")
+  func rollbackAndPurge() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.0"))
+    _ = try sh("echo of 1.0 >laps/README")
+    _ = try own(daemon, "module install laps")
+    #expect(try own(daemon, "laps add park").ending == .exited(0))
+    _ = try sh("rm laps/README")
+    let column = #", "rain": {"type": "boolean", "default": false}"#
+    let steps = #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "laps", "column": "rain"}]}]"#
+    try write(Self.manifest(version: "2.0", schema: 2, column: column, migrations: steps))
+    #expect(try own(daemon, "module update").output.contains("its rows are migrated at the daemon's next start"))
+    let running = try own(daemon, "module rollback laps --state \(state) --yes")
+    #expect(running.ending == .exited(1))
+    #expect(running.errors.contains("a trackd is running in "), "\(running)")
+    #expect(daemon.stop() == .exited(0))
+    let early = try own(daemon, "module rollback laps --state \(state) --yes")
+    #expect(early.errors.contains("no migration of laps has kept an older journal"), "\(early)")
+    try daemon.start()
+    #expect(try own(daemon, "laps add lake --rain").ending == .exited(0))
+    #expect(daemon.stop() == .exited(0))
+    let unasked = try own(daemon, "module rollback laps --state \(state)")
+    #expect(unasked.errors.contains("laps goes back from schema 2 to schema 1"), "\(unasked)")
+    let done = try own(daemon, "module rollback laps --state \(state) --yes")
+    #expect(done.ending == .exited(0), "\(done)")
+    #expect(TestFiles.exists("\(state)/laps.journal.schema-2"))
+    // The whole folder of that time, not just its manifest.
+    #expect(folder.names(in: ".local/share/trackd/modules/laps") == ["README", "module.json"])
+    try daemon.start()
+    let list = try own(daemon, "laps list").output
+    #expect(list.contains("park") && !list.contains("lake"), "\(list)")
+    #expect(try own(daemon, "laps add hill").ending == .exited(0))
+    #expect(try own(daemon, "module list").output.contains("1.0"))
+    // The newer version can be installed again.
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    #expect(daemon.stop() == .exited(0))
+    try daemon.start()
+    let again = try own(daemon, "laps list").output
+    #expect(again.contains("hill") && !again.contains("lake"), "\(again)")
+    #expect(daemon.stop() == .exited(0))
+
+    #expect(try own(daemon, "module purge timer --yes --state \(state)").errors.contains("a module of trackd itself"))
+    let purge = try own(daemon, "module purge laps --state \(state)")
+    #expect(purge.errors.contains("will be deleted for good"), "\(purge)")
+    #expect(TestFiles.exists("\(state)/laps.journal"))
+    #expect(try own(daemon, "module purge laps --yes --state \(state)").ending == .exited(0))
+    #expect(!folder.names(in: "state").contains { $0.hasPrefix("laps") })
+    #expect(folder.names(in: ".local/share/trackd/modules").isEmpty)
+    try daemon.start()
+    #expect(try own(daemon, "module list").output.contains("laps") == false)
+    #expect(try own(daemon, "module purge laps --yes --state \(state)").ending == .exited(1))
+  }
+}
