@@ -60,10 +60,14 @@ struct KnownRows {
     case .call(let call):
       hasher.combine(call.method)
       // A post's progress may have moved on since. That doesn't make it a different post.
-      let members =
-        call.isOfOwnModule
-        ? call.params.members.sorted { $0.key.string ?? "" < $1.key.string ?? "" } : Array(call.params.members)
-      for member in members where call.method != "feed.post" || !isOfProgress(member.key) {
+      if call.isOfOwnModule {
+        // A reference is a param like the others, whether the file has its row or only its id.
+        let references = zip(call.references, parents).map { ($0.param, String($1)) }
+        let params = call.params.members.map { ($0.key.string ?? "", $0.value.description) } + references
+        for (name, value) in params.sorted(by: { $0.0 < $1.0 }) { hasher.combine([name, value]) }
+        break
+      }
+      for member in call.params.members where call.method != "feed.post" || !isOfProgress(member.key) {
         hasher.combine([member.key.string ?? "", member.value.description])
       }
       hasher.combine(parents)

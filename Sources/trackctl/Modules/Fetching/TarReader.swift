@@ -81,7 +81,7 @@ struct TarReader {
   private func octal(_ header: [UInt8], _ field: Range<Int>, _ name: String) throws(Fault) -> Int {
     let digits = header[field].drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "7")).contains) else {
-      throw Fault("a header in it has a \(name) that is no number")
+      throw Fault("a header in it has a \(name) that isn't a number")
     }
     return digits.reduce(0) { $0 << 3 | Int($1 - UInt8(ascii: "0")) }
   }
@@ -106,7 +106,7 @@ struct TarReader {
       case "path": longPath = value
       case "size":
         guard value.count <= 12, let size = Int(String(decoding: value, as: UTF8.self)), size >= 0 else {
-          throw Fault("an extended header in it has a size that is no number")
+          throw Fault("an extended header in it has a size that isn't a number")
         }
         longSize = size
       default: break
