@@ -64,6 +64,7 @@ export async function change(method, params = {}, {said, seen} = {}) {
 			if (isAway) return refused(one, error);
 			outbox.forget(one);
 			if (error.code === -32005) return askAbout(one, error).then(resolve, reject);
+			if (GIVES_WAY.has(method) && error.data?.reason === "timer.overlap" && !params.overlap) return askToSplit(one, error).then(resolve, reject);
 			reject(error);
 		});
 	});
@@ -88,6 +89,14 @@ async function send(one, away) {
 	} finally {
 		underway.delete(params.idempotencyKey);
 	}
+}
+
+const GIVES_WAY = new Set(["timer.start", "timer.add", "timer.edit"]);
+
+// Offers to shorten the entry in the way.
+async function askToSplit({method, params: {idempotencyKey, ...params}, said}, error) {
+	if (!(await ask(t`Shorten what is in the way?|Kürzen, was im Weg ist?`, {text: error.message, action: t`Shorten|Kürzen`}))) throw error;
+	return change(method, {...params, overlap: "split"}, {said});
 }
 
 // Asks about the daemon's warnings, and repeats the call with the answer.

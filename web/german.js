@@ -152,6 +152,7 @@ const REASONS = {
 	"timer.projectGone": "Das Projekt gibt es nicht mehr: nimm das erst zurück.",
 	"timer.projectInUse": "Das Projekt hat noch Einträge oder Teile.",
 	"timer.projectNotFound": "Ein Projekt mit diesem Namen hast du nicht.",
+	"timer.rateExists": "Diesen Stundensatz gibt es noch einmal.",
 	"timer.running": "Es läuft schon etwas.",
 	"timer.sourceTaken": "Das ist inzwischen noch einmal eingelesen worden.",
 	"timer.tooMany": "Davon gehen höchstens {limit}.",
@@ -190,7 +191,7 @@ const LIMITS = {
 // Warnings that the user must acknowledge.
 const WARNINGS = {
 	affectsOthers: "Das betrifft auch andere.", again: "Das wurde vor weniger als einer Stunde schon erledigt.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
-	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", merge: "Ein Projekt mit diesem Namen gibt es: beide werden eines.",
+	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide werden eines.",
 };
 
 const BY_CODE = {

@@ -94,6 +94,7 @@ function now({running: runs, entry, conflicts}, projects) {
 		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [
 			h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
 			h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+			Date.now() - Date.parse(entry.startedAt) > FORGOTTEN && h("p.problem", t`Was it forgotten?|Vergessen?`, " ", button(t`Stop earlier|Früher anhalten`, () => stopEarlier(entry), {kind: "small"})),
 			h("div.actions",
 				button(t`Stop|Anhalten`, () => act("timer.stop", {}), {glyph: "stop", kind: "primary"}),
 				picker(t`Add a picture|Bild hinzufügen`, data => act("timer.picture.add", {id: entry.id, data})),
@@ -109,6 +110,12 @@ function now({running: runs, entry, conflicts}, projects) {
 		], action: t`Start|Starten`, glyph: "start", submit: ({project, note, tags}) => change("timer.start", {project, switch: true, ...(note && {note}), ...(tags.length && {tags})})}),
 	);
 }
+
+// No usual day is longer.
+const FORGOTTEN = 10 * 60 * MINUTE;
+
+const stopEarlier = entry =>
+	ask(t`When did it end?|Wann war Schluss?`, {id: "stop", fields: [f("stoppedAt!", isoTime(new Date(Date.parse(entry.startedAt) + 8 * 60 * MINUTE)), {label: t`End|Ende`})], action: t`Stop|Anhalten`, submit: ({stoppedAt}) => change("timer.stop", {id: entry.id, at: stoppedAt})});
 
 const noteField = entry =>
 	h("div.field", {key: "note-" + entry.id}, h("label", {for: "note"}, t`Note on ${entry.project}|Notiz zu ${entry.project}`),
@@ -301,13 +308,13 @@ export const time = {
 		const days = range(query);
 		const by = query.by ?? "project";
 		const within = {from: days.from, to: days.to, timeZone: zone};
-		const only = {...(query.project && {project: query.project})};
+		const only = {...(query.project && {project: query.project, within: true})};
 		// A day with a clock change has 23 or 25 hours.
 		const length = Math.round((days.end.getTime() - days.start.getTime()) / 86_400_000), unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
 		const [projects, list, report, whole] = await Promise.all([
 			readProjects(),
 			call("timer.list", {...within, ...only, ...(query.tag && {tag: query.tag}), sort: query.sort ?? "newest", limit: Number(query.limit) || 100}),
-			call("timer.report", {...within, ...only, by}),
+			call("timer.report", {...within, ...only, by, amounts: by !== "tag"}),
 			call("timer.report", {...within, ...only, by: "project"}),
 		]);
 		const top = whole.slices.slice(0, 7);
@@ -317,22 +324,25 @@ export const time = {
 	draw({days, by, unit, projects, list, report, top, sums, parts}, query) {
 		const again = changes => go("time", {...query, ...changes});
 		return h("div.columns",
-			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, called(["project", "tag", "day", "week", "month"]), by, by => again({by}))),
-				h("p.big", h("strong", length(report.total)), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
+			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, called(["project", "root", "client", "tag", "day", "week", "month"]), by, by => again({by}))),
+				h("p.big", h("strong", length(report.total)), " ", money(report), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
 				report.slices.length ? h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
 			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), filters(projects, query, again)),
 				list.entries.length ? byDay(list.entries, query.sort) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
 				showMore(list.next, query.limit ?? 100, again),
 				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), list.entries), "entry"), {glyph: "plus"})),
+			projectCard(projects),
 		);
 	},
 };
 
-const keyName = (by, key) => by === "project" ? named(key) : by === "tag" ? (key ? words("#" + key) : t`without a tag|ohne Schlagwort`) : by === "day" ? shortDay(dayOf(key)) : by === "month" ? monthName(dayOf(key + "-01")) : t`week|Woche` + key.replace(/(\d+)-W0?(\d+)/, " $2, $1");
+const money = ({amounts}) => amounts?.map(({amount, currency}) => `${amount} ${currency}`).join(", ");
+
+const keyName = (by, key) => by === "project" || by === "root" ? named(key) : by === "client" ? (key ? words(key) : t`without a client|ohne Kunden`) : by === "tag" ? (key ? words("#" + key) : t`without a tag|ohne Schlagwort`) : by === "day" ? shortDay(dayOf(key)) : by === "month" ? monthName(dayOf(key + "-01")) : t`week|Woche` + key.replace(/(\d+)-W0?(\d+)/, " $2, $1");
 
 function figure(by, report, {unit, top, sums, parts, days}) {
-	const slices = report.slices.map(({key, seconds}) => ({value: seconds, color: by === "project" ? colour(key) : tint(key), name: `${key || t`without a tag|ohne Schlagwort`} ${length(seconds)}`}));
-	return [/project|tag/.test(by) && pie(slices), stacked(unit, top, sums, parts, days)];
+	const slices = report.slices.map(({key, seconds}) => ({value: seconds, color: by === "project" ? colour(key) : tint(key), name: `${key || "–"} ${length(seconds)}`}));
+	return [/project|tag|client|root/.test(by) && pie(slices), stacked(unit, top, sums, parts, days)];
 }
 
 function stacked(unit, top, sums, parts, days) {
@@ -354,9 +364,23 @@ const everyDay = ({start, end}) => {
 	return days;
 };
 
-const breakdown = (by, {slices}) =>
-	table([fieldName(by), t`Time|Zeit`, "%", t`Entries|Einträge`],
-		slices.map(({key, seconds, share, entries}) => [keyName(by, key), length(seconds), Math.round(share * 100), entries]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true});
+const breakdown = (by, {slices}) => {
+	const priced = slices.some(({amounts}) => amounts?.length);
+	return table([fieldName(by), t`Time|Zeit`, "%", t`Entries|Einträge`, ...(priced ? [t`Amount|Betrag`] : [])],
+		slices.map(slice => [keyName(by, slice.key), length(slice.seconds), Math.round(slice.share * 100), slice.entries, ...(priced ? [money(slice)] : [])]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3, 4], stacked: true});
+};
+
+// Clients and rates of projects that are used.
+const projectCard = projects => wide("projects", h("h2", t`Projects|Projekte`),
+	h("ul.plain", projects.filter(({id}) => id).map(one => line(one.id, h("span.grow", named(one.name), one.client && [" ", quiet(one.client)]),
+		quiet(one.rate && `${one.rate} ${one.currency}/h `, one.amount && `${one.amount.amount} ${one.amount.currency}`, one.budget && ` / ${one.budget}`),
+		editTool(one.name, () => editProject(one))))));
+
+const editProject = one =>
+	ask(one.name, {id: "project-" + one.id, fields: ["client", "rate", "budget", "currency"].map(name => f(name, one[name] ?? "")), action: t`Save|Speichern`, submit: async values => {
+		const changes = Object.fromEntries(Object.entries(values).map(([name, it]) => [name, String(it ?? "").trim() || null]).filter(([name, it]) => it !== (one[name] ?? null)));
+		if (Object.keys(changes).length) await edit("timer.project.edit", "projects", one, {name: one.name, ...changes});
+	}});
 
 const filters = (projects, query, again) => h("div.row",
 	pick(t`Order|Reihenfolge`, query.sort ?? "newest", [["newest", t`Newest|Neueste`], ["oldest", t`Oldest|Älteste`], ["longest", t`Longest|Längste`], ["project", t`Project|Projekt`]], sort => again({sort})),

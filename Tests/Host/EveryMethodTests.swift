@@ -339,6 +339,14 @@ struct EveryMethodTests {
       Step(method: "timer.join", params: ["id": 4, "with": 5]),
       Step(method: "timer.edit", params: ["id": 1, "note": .null, "tags": ["oven"], "project": "Cake"]),
       Step(method: "timer.project.add", params: ["name": "Garden", "color": "#00aa00"]),
+      Step(
+        method: "timer.project.edit",
+        params: ["name": "Garden", "client": "Villa", "rate": "12.50", "budget": "400", "currency": "EUR"]),
+      Step(method: "timer.project.edit", params: ["name": "Garden", "rate": "12.5"], changes: false),
+      Step(method: "timer.rate.set", params: ["client": "Villa", "rate": "15", "currency": "USD"]),
+      Step(method: "timer.rate.set", params: ["rate": "9.99", "currency": "EUR"]),
+      Step(method: "timer.rate.set", params: ["client": "villa", "rate": .null]),
+      Step(method: "timer.rate.set", params: ["client": "villa", "rate": .null], changes: false),
       Step(method: "timer.project.rename", params: ["name": "Cake", "to": "Pie"]),
       Step(method: "timer.project.rename", params: ["name": "Pie", "to": "Bread", "acknowledge": ["merge"]]),
       Step(method: "timer.project.archive", params: ["name": "Garden"]),
@@ -361,6 +369,20 @@ struct EveryMethodTests {
           "source": "watson:1",
         ], changes: false),
       Step(method: "timer.import.remove", params: ["import": 1]),
+      Step(
+        method: "timer.add",
+        params: ["project": "Bread", "startedAt": "2026-10-05T08:00:00Z", "stoppedAt": "2026-10-05T12:00:00Z"]),
+      Step(
+        method: "timer.add",
+        params: [
+          "project": "Eat", "startedAt": "2026-10-05T09:00:00Z", "stoppedAt": "2026-10-05T10:00:00Z",
+          "overlap": "split",
+        ]),
+      Step(
+        method: "timer.entries.edit",
+        params: ["from": "2026-10-05", "to": "2026-10-05", "project": "Bread", "addTags": ["rye"], "toProject": "Oven"]),
+      Step(method: "timer.entries.edit", params: ["ids": [3], "from": "2030-01-01"], changes: false),
+      Step(method: "timer.entries.delete", params: ["from": "2026-10-05", "to": "2026-10-05", "tags": ["rye"]]),
     ])
 
   static let chores = Script(

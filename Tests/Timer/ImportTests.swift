@@ -122,7 +122,7 @@ struct ImportTests {
     let left = try bench.call(
       "timer.import.add", params([draft("New", from, to)], ["overlap": "keepFirst", "dryRun": true]))
     #expect(left["left"] == (isFree ? [] : [0]))
-    let reply = try add([draft("New", from, to)], ["overlap": "cut"])
+    let reply = try add([draft("New", from, to)], ["overlap": "trim"])
     #expect(reply["cut"] == (cut == nil || isFree ? [] : [0]) && reply["left"] == (cut == nil ? [0] : []))
     #expect(try entries().filter { $0.hasPrefix("New") } == (cut.map { ["New \($0)"] } ?? []))
   }

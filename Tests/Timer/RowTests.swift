@@ -51,6 +51,14 @@ struct RowTests {
     #expect(throws: Malformed("mergedInto")) {
       try Project(id: 1, json: ["user": 2, "name": "p", "color": "#000000", "mergedInto": "x"])
     }
+    for (more, member) in [
+      (["rate": "12.5"], "currency"), (["budget": "1.001", "currency": "EUR"], "currency"), (["rate": 5], "rate"),
+      (["currency": "eur"], "currency"), (["client": 1], "client"),
+    ] as [(JSON, String)] {
+      let old: JSON = ["user": 2, "name": "p", "color": "#000000"]
+      let row = more.members.reduce(old) { $0.with($1.key.string ?? "", $1.value) }
+      #expect(throws: Malformed(member)) { try Project(id: 1, json: row) }
+    }
     for bytes in [0, -1, 10 << 20 + 1] {
       let json: JSON = ["entry": 1, "user": 2, "type": "image/png", "bytes": JSON(bytes), "checksum": 1]
       #expect(throws: Malformed("bytes")) { try Picture(id: 1, json: json) }

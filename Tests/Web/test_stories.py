@@ -111,6 +111,53 @@ class Stories(PageTest):
         self.assertEqual((eat["project"], eat["startedAt"], eat["stoppedAt"]), ("Eat", f"{day}T10:20:00Z", f"{day}T11:00:00Z"))
         self.assertEqual(tab.errors, [])
 
+    def test_lunch_is_cut_out_of_work_after_a_question(self):
+        tab = self.tab()
+        anna = self.house.person("Anna")
+        day = str(today() - datetime.timedelta(days=2))
+        anna("timer.add", project="Work", startedAt=f"{day}T09:00:00Z", stoppedAt=f"{day}T17:00:00Z")
+        anna("timer.add", project="Eat", startedAt=f"{day}T18:00:00Z", stoppedAt=f"{day}T18:30:00Z")
+        eat = anna("timer.list", sort="newest")["entries"][0]["id"]
+        tab.view("today", f"?day={day}")
+        # The same question follows whichever form meets the entry in the way.
+        script = "import('./app.js').then(({change}) => change('timer.edit', {id: %d, startedAt: '%sT12:00:00Z', stoppedAt: '%sT13:00:00Z'})).catch(() => {})"
+        tab.js(script % (eat, day, day) + ", 1")
+        tab.says("Shorten what is in the way?")
+        tab.press("Shorten")
+        wait(lambda: len(anna("timer.list")["entries"]) == 3)
+        spans = [(one["project"], one["startedAt"][11:16]) for one in anna("timer.list", sort="oldest")["entries"]]
+        self.assertEqual(spans, [("Work", "09:00"), ("Eat", "12:00"), ("Work", "13:00")])
+
+    def test_a_forgotten_timer_can_be_stopped_at_an_earlier_time(self):
+        tab = self.tab()
+        anna = self.house.person("Anna")
+        start = datetime.datetime.now(datetime.UTC).replace(microsecond=0) - datetime.timedelta(hours=26)
+        anna("timer.start", project="Work", at=start.strftime("%Y-%m-%dT%H:%M:%SZ"))
+        tab.view("today")
+        tab.says("Was it forgotten?")
+        # The day of the start is there, not just a time of day.
+        self.assertRegex(tab.js("document.querySelector('.now .clock').textContent"), r"since \w+, \w+ ")
+        tab.press("Stop earlier")
+        tab.says("When did it end?")
+        tab.js("document.querySelector('dialog form button[type=submit], dialog form .primary').click()")
+        tab.wait("!document.querySelector('.now.runs')")
+        self.assertEqual(anna("timer.list")["entries"][0]["seconds"], 8 * 3600)
+
+    def test_clients_and_rates_are_set_and_reported(self):
+        tab = self.tab()
+        anna = self.house.person("Anna")
+        for day, project in ((3, "Acme/Site"), (4, "Acme/Shop")):
+            date = str(today() - datetime.timedelta(days=day))
+            anna("timer.add", project=project, startedAt=f"{date}T09:00:00Z", stoppedAt=f"{date}T11:00:00Z")
+        tab.view("time", f"?range=custom&from={today() - datetime.timedelta(days=5)}&to={today()}&by=root")
+        tab.says("Acme/Site")
+        tab.click("[...document.querySelectorAll('.card li.line')].find(one => one.textContent.includes('Acme/Site')).querySelector('button')")
+        for name, text in (("client", "Acme"), ("hourly rate", "80.50"), ("currency", "EUR")):
+            tab.fill(name, text)
+        tab.press("Save")
+        wait(lambda: any(one.get("rate") == "80.5" for one in anna("timer.projects")["projects"]))
+        tab.says("161.00 EUR")
+
     def test_hours(self):
         def story(tab, name):
             tab.view("hours")

@@ -45,8 +45,9 @@ struct CorrectionTests {
     #expect(try entries().map { $0["seconds"]?.int } == [2700, 27_000])
     #expect(
       try said("delete", "1", "2") == """
-        deleted Work, 2024-03-04 09:00 to 16:30, 7:30 (entry 1)
-        deleted Eat, 2024-03-04 18:00 to 18:45, 0:45 (entry 2) (trackctl undo takes it back)
+          1  Work, 2024-03-04 09:00 to 16:30
+          2  Eat, 2024-03-04 18:00 to 18:45
+        deleted 2 entries, 8:15 (trackctl undo takes it back)
 
         """)
     #expect(try entries().isEmpty)

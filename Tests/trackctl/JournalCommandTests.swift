@@ -114,7 +114,7 @@ struct JournalCommandTests {
     #expect(
       refused.errors == """
         trackctl: a trackd is running in \(daemon.state)
-          stop it first: systemctl --user stop trackd
+          stop it first: systemctl --user stop trackd.socket trackd.service
 
         """)
     #expect(try bytes == before && !files.contains { $0.contains("damaged") })

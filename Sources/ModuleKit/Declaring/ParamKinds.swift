@@ -76,6 +76,25 @@ extension Param where Value == Int {
   public static var limit: Param<Int> { integer("limit", "the most to return", 1...1000).or(100) }
 }
 
+extension Param where Value == [Int] {
+  public static func ids(_ name: String, _ summary: String, _ count: ClosedRange<Int>) -> Param {
+    Param(name, summary, .array(.id, count)) { json, _ throws(Violation) in
+      guard json.kind == .array else { throw Violation(name, "type", "must be a list of ids") }
+      guard count.contains(json.count) else {
+        throw Violation(name, "count", "must have \(count.lowerBound) to \(count.upperBound) members")
+      }
+      var values: [Int] = []
+      for element in json.elements {
+        guard let value = element.int, value > 0 else {
+          throw Violation("\(name)[\(values.count)]", "type", "must be an id: a whole number from 1")
+        }
+        values.append(value)
+      }
+      return values
+    }
+  }
+}
+
 extension Param where Value == [String] {
   /// - Parameter format: names the format, if the length alone doesn't make a text valid.
   public static func names(

@@ -6,6 +6,8 @@ public struct Amount: Sendable, Hashable {
   /// In units of the last place that an amount can have.
   let scaled: Int
 
+  public static let zero = Amount(scaled: 0)
+
   /// No currency has more decimal places.
   static let places = 4
   static let scale = 10_000

@@ -14,8 +14,21 @@ public struct MoneySums: Sendable, Equatable {
     for money in others.all { sums += money }
   }
 
+  public static func -= (sums: inout MoneySums, others: MoneySums) {
+    for money in others.all { sums += Money(units: -money.units, money.currency) }
+  }
+
   /// In the order of their currencies.
   public var all: [Money] { sums.map { Money(units: $1, $0) }.sorted() }
+}
+
+extension MoneySums {
+  /// The list of sums as callers see it.
+  public static let schema = Field.all { reply in
+    reply.beginObject()
+    reply.amounts(MoneySums())
+    reply.endObject()
+  }[0].schema
 }
 
 extension Reply {

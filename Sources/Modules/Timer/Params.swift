@@ -21,6 +21,9 @@ enum Params {
 
   static let tag = Param<String>.name("tag", "only entries with this tag", 1...60).optional
   static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
+  static let isBranch = Param<Bool>.flag(
+    "within", "a project also stands for all projects below it: Acme for Acme/Site"
+  ).or(false).meant(.none, "With projects below", "Mit Unterprojekten")
   static let allTags = Param<[String]>.names(
     "tags", "only entries with all of these tags", each: 1...60, count: 0...Entry.mostTags
   ).or([])

@@ -14,6 +14,7 @@ extension Timer {
     }
     let changedEntries = entries.changes
     try checkCounts(changedProjects, changedEntries, moment)
+    try checkRates()
     for change in changedEntries {
       if let entry = change.after {
         try check(entry, change.before, moment)

@@ -9,11 +9,12 @@ package struct Timer: Module {
   package static let tables: [TableDescription<Timer>] = [
     TableDescription("projects", \.projects), TableDescription("entries", \.entries),
     TableDescription("imports", \.imports), TableDescription("pictures", \.pictures, attachment: \.id),
+    TableDescription("rates", \.rates),
   ]
   package static let methods: [Method<Timer>] = [
     start, stop, discard, update, resume, status,
-    list, showEntry, add, edit, delete, split, join, report,
-    listProjects, addProject, renameProject, archiveProject,
+    list, showEntry, add, edit, delete, split, join, editSeveral, deleteSeveral, report,
+    listProjects, addProject, editProject, renameProject, archiveProject, setRate, listRates,
     addPicture, getPicture, removePicture,
     listImports, addImport, removeImport,
   ]
@@ -32,6 +33,7 @@ package struct Timer: Module {
   var entries = Table<Entry, EntryIndex>()
   var imports = Table<Import, ImportIndex>()
   var pictures = Table<Picture, PictureIndex>()
+  var rates = Table<Rate, RateIndex>()
   package var sync = SyncRows()
 
   package init() {}

@@ -6,6 +6,8 @@
 ///
 /// - `timer.overlap`: It would overlap another entry; `entry` tells which.
 /// - `timer.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `rpc.wantsAcknowledgement`: Entries within these times would be removed, or: A project with that name already
+///   exists: the two would be merged.
 /// - `timer.running`: An entry is already running; `entry` tells which, or: Another entry is running; `entry` tells
 ///   which.
 /// - `timer.nothingToContinue`: You have no entries yet.
@@ -20,11 +22,10 @@
 /// - `timer.pictureNotFound`: You have no such picture.
 /// - `timer.projectExists`: You have a project with that name; `project` tells which.
 /// - `timer.projectNotFound`: You have no project with that name.
-/// - `rpc.wantsAcknowledgement`: A project with that name already exists: the two would be merged.
 public enum TimerModule {
   /// Adds an entry in the past.
   ///
-  /// Refusals of its own: `timer.overlap`, `timer.tooMany`.
+  /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
@@ -34,19 +35,24 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
+  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
+  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func add(
     project: String,
     startedAt: Timestamp,
     stoppedAt: Timestamp,
     note: String? = nil,
     tags: [String]? = nil,
-    source: String? = nil
-  ) -> TypedCall<Changed<Entry>> {
+    source: String? = nil,
+    overlap: Overlap? = nil,
+    acknowledge: [Acknowledge]? = nil
+  ) -> TypedCall<Changed<AddReply>> {
     TypedCall(
-      "timer.add", changed(member("entry", Entry.init)),
+      "timer.add", changed(AddReply.init),
       [
         "project": project, "startedAt": startedAt, "stoppedAt": stoppedAt, "note": note, "tags": tags,
-        "source": source,
+        "source": source, "overlap": overlap, "acknowledge": acknowledge,
       ])
   }
 
@@ -80,7 +86,8 @@ public enum TimerModule {
 
   /// Changes an entry. Without an end it runs again.
   ///
-  /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`.
+  /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`,
+  /// `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - id: which entry. A whole number from 1.
@@ -89,17 +96,102 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
+  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
+  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func edit(
     id: Int,
     project: String? = nil,
     startedAt: Timestamp? = nil,
     stoppedAt: Edit<Timestamp> = .keep,
     note: Edit<String> = .keep,
-    tags: Edit<[String]> = .keep
-  ) -> TypedCall<Changed<Entry>> {
+    tags: Edit<[String]> = .keep,
+    overlap: Overlap? = nil,
+    acknowledge: [Acknowledge]? = nil
+  ) -> TypedCall<Changed<AddReply>> {
     TypedCall(
-      "timer.edit", changed(member("entry", Entry.init)),
-      ["id": id, "project": project, "startedAt": startedAt, "stoppedAt": stoppedAt, "note": note, "tags": tags])
+      "timer.edit", changed(AddReply.init),
+      [
+        "id": id, "project": project, "startedAt": startedAt, "stoppedAt": stoppedAt, "note": note, "tags": tags,
+        "overlap": overlap, "acknowledge": acknowledge,
+      ])
+  }
+
+  /// Deletes several entries and their pictures at once. It takes up to 1000 entries: those with `ids`, those in the
+  /// range that pass the filters, or the entries that fulfil both. The reply has the first 100. Without ids, range and
+  /// filters it takes none.
+  ///
+  /// Refusals of its own: `timer.entryNotFound`.
+  ///
+  /// - Parameters:
+  ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - project: only entries of this project. Text of 1 to 300 characters.
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func entriesDelete(
+    ids: [Int]? = nil,
+    from: TimeOrDay? = nil,
+    to: TimeOrDay? = nil,
+    project: String? = nil,
+    tags: [String]? = nil,
+    notProjects: [String]? = nil,
+    notTags: [String]? = nil,
+    within: Bool? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<Changed<EntriesDeleteReply>> {
+    TypedCall(
+      "timer.entries.delete", changed(EntriesDeleteReply.init),
+      [
+        "ids": ids, "from": from, "to": to, "project": project, "tags": tags, "notProjects": notProjects,
+        "notTags": notTags, "within": within, "timeZone": timeZone,
+      ])
+  }
+
+  /// Changes the project or the tags of several entries at once. It takes up to 1000 entries: those with `ids`, those
+  /// in the range that pass the filters, or the entries that fulfil both. The reply has the first 100. Without ids,
+  /// range and filters it takes none.
+  ///
+  /// Refusals of its own: `timer.tooMany`, `timer.entryNotFound`.
+  ///
+  /// - Parameters:
+  ///   - ids: these entries. A list of 1 to 1000 whole numbers from 1.
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - project: only entries of this project. Text of 1 to 300 characters.
+  ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
+  ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - toProject: moves them to this project; an unknown name adds a project. Text of 1 to 300 characters.
+  ///   - addTags: tags to add. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - removeTags: tags to remove. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  public static func entriesEdit(
+    ids: [Int]? = nil,
+    from: TimeOrDay? = nil,
+    to: TimeOrDay? = nil,
+    project: String? = nil,
+    tags: [String]? = nil,
+    notProjects: [String]? = nil,
+    notTags: [String]? = nil,
+    within: Bool? = nil,
+    timeZone: String? = nil,
+    toProject: String? = nil,
+    addTags: [String]? = nil,
+    removeTags: [String]? = nil
+  ) -> TypedCall<Changed<EntriesDeleteReply>> {
+    TypedCall(
+      "timer.entries.edit", changed(EntriesDeleteReply.init),
+      [
+        "ids": ids, "from": from, "to": to, "project": project, "tags": tags, "notProjects": notProjects,
+        "notTags": notTags, "within": within, "timeZone": timeZone, "toProject": toProject, "addTags": addTags,
+        "removeTags": removeTags,
+      ])
   }
 
   /// Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that
@@ -113,14 +205,14 @@ public enum TimerModule {
   ///     objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format that they were read from. Text of 1 to 40 characters.
-  ///   - overlap: what to do with an entry that overlaps another: reject all, cut it, or skip it. One of refuse, cut,
+  ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
   ///     keepFirst; nil is "refuse".
   public static func importAdd(
     entries: [JSON]? = nil,
     projects: [JSON]? = nil,
     import: Int? = nil,
     format: String? = nil,
-    overlap: Overlap? = nil
+    overlap: ImportAddOverlap? = nil
   ) -> TypedCall<Changed<ImportAddReply>> {
     TypedCall(
       "timer.import.add", changed(ImportAddReply.init),
@@ -168,6 +260,7 @@ public enum TimerModule {
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
   ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - within: a project also stands for all projects below it: Acme for Acme/Site. True or false; nil is false.
   ///   - tag: only entries with this tag. Text of 1 to 60 characters.
   ///   - sort: the order. One of newest, oldest, longest, project; nil is "newest".
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -180,6 +273,7 @@ public enum TimerModule {
     tags: [String]? = nil,
     notProjects: [String]? = nil,
     notTags: [String]? = nil,
+    within: Bool? = nil,
     tag: String? = nil,
     sort: Sort? = nil,
     timeZone: String? = nil,
@@ -190,7 +284,7 @@ public enum TimerModule {
       "timer.list", page("entries", Entry.init),
       [
         "from": from, "to": to, "project": project, "tags": tags, "notProjects": notProjects, "notTags": notTags,
-        "tag": tag, "sort": sort, "timeZone": timeZone, "limit": limit, "cursor": cursor,
+        "within": within, "tag": tag, "sort": sort, "timeZone": timeZone, "limit": limit, "cursor": cursor,
       ])
   }
 
@@ -245,6 +339,32 @@ public enum TimerModule {
     TypedCall("timer.project.archive", changed(member("project", Project.init)), ["name": name, "archived": archived])
   }
 
+  /// Changes a project's colour, client, rate or budget. timer.project.rename changes its name.
+  ///
+  /// Refusals of its own: `timer.projectNotFound`.
+  ///
+  /// - Parameters:
+  ///   - name: the project's name. Text of 1 to 300 characters.
+  ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
+  ///   - client: whose work it is; null: that of the project above it. Text of 1 to 300 characters.
+  ///   - rate: what an hour costs, as decimal text; null: no rate of its own. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - budget: how much may be spent, as decimal text; null: no budget. Text matching
+  ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - currency: the currency of the rate and the budget; null: no currency. Text matching ^[A-Z]{3}$.
+  public static func projectEdit(
+    name: String,
+    color: String? = nil,
+    client: Edit<String> = .keep,
+    rate: Edit<String> = .keep,
+    budget: Edit<String> = .keep,
+    currency: Edit<String> = .keep
+  ) -> TypedCall<Changed<Project>> {
+    TypedCall(
+      "timer.project.edit", changed(member("project", Project.init)),
+      ["name": name, "color": color, "client": client, "rate": rate, "budget": budget, "currency": currency])
+  }
+
   /// Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.
   ///
   /// Refusals of its own: `timer.tooMany`, `timer.projectNotFound`, `rpc.wantsAcknowledgement`.
@@ -256,7 +376,7 @@ public enum TimerModule {
   public static func projectRename(
     name: String,
     to: String,
-    acknowledge: [Acknowledge]? = nil
+    acknowledge: [ProjectRenameAcknowledge]? = nil
   ) -> TypedCall<Changed<ProjectRenameReply>> {
     TypedCall(
       "timer.project.rename", changed(ProjectRenameReply.init),
@@ -272,13 +392,37 @@ public enum TimerModule {
     TypedCall("timer.projects", page("projects", Project.init), ["limit": limit, "cursor": cursor])
   }
 
+  /// Sets what an hour costs for a client, or for everything that has no other rate. A project's own rate comes first,
+  /// then those of the projects above it, then its client's, then the default.
+  ///
+  /// Refusals of its own: `timer.tooMany`.
+  ///
+  /// - Parameters:
+  ///   - client: for this client; default: for all others. Text of 1 to 300 characters.
+  ///   - rate: what an hour costs, as decimal text; null: no rate. Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+  ///   - currency: the currency of the rate and the budget. Text matching ^[A-Z]{3}$.
+  public static func rateSet(
+    client: String? = nil,
+    rate: Edit<String> = .keep,
+    currency: String? = nil
+  ) -> TypedCall<Changed<Rate?>> {
+    TypedCall(
+      "timer.rate.set", changed(member("rate", Rate.init)),
+      ["client": client, "rate": rate, "currency": currency])
+  }
+
+  /// Lists your rates by client. The default rate has no client.
+  public static func rates() -> TypedCall<[Rate]> {
+    TypedCall("timer.rates", member("rates", Rate.init))
+  }
+
   /// Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages
   /// add up to `rest`, which counts an entry once, even if it spans several days, weeks or months.
   ///
   /// - Parameters:
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
-  ///   - by: what to group by. One of project, tag, day, week, month; nil is "project".
+  ///   - by: what to group by. One of project, tag, day, week, month, client, root; nil is "project".
   ///   - across: with by project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
@@ -286,8 +430,10 @@ public enum TimerModule {
   ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
   ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside. One of clip,
-  ///     whole; nil is "clip".
+  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; or whether the
+  ///     project also stands for all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or
+  ///     false.
+  ///   - amounts: also shows what the time costs, by the rates of projects. True or false; nil is false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it
   ///     starts. A whole number from 1 to 86400.
   ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
@@ -304,6 +450,7 @@ public enum TimerModule {
     notTags: [String]? = nil,
     timeZone: String? = nil,
     within: Within? = nil,
+    amounts: Bool? = nil,
     round: Int? = nil,
     rounding: Rounding? = nil,
     limit: Int? = nil,
@@ -313,8 +460,8 @@ public enum TimerModule {
       "timer.report", ReportReply.init,
       [
         "from": from, "to": to, "by": by, "across": across, "project": project, "tags": tags,
-        "notProjects": notProjects, "notTags": notTags, "timeZone": timeZone, "within": within, "round": round,
-        "rounding": rounding, "limit": limit, "cursor": cursor,
+        "notProjects": notProjects, "notTags": notTags, "timeZone": timeZone, "within": within, "amounts": amounts,
+        "round": round, "rounding": rounding, "limit": limit, "cursor": cursor,
       ])
   }
 
@@ -352,7 +499,7 @@ public enum TimerModule {
 
   /// Starts the timer.
   ///
-  /// Refusals of its own: `timer.running`, `timer.overlap`, `timer.tooMany`.
+  /// Refusals of its own: `timer.running`, `timer.overlap`, `timer.tooMany`, `rpc.wantsAcknowledgement`.
   ///
   /// - Parameters:
   ///   - project: the project's name; an unknown name adds a project. Text of 1 to 300 characters.
@@ -360,16 +507,24 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - at: when; default: now. A time.
   ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
+  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
+  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func start(
     project: String,
     note: String? = nil,
     tags: [String]? = nil,
     at: Timestamp? = nil,
-    switch: Bool? = nil
+    switch: Bool? = nil,
+    overlap: Overlap? = nil,
+    acknowledge: [Acknowledge]? = nil
   ) -> TypedCall<Changed<StartReply>> {
     TypedCall(
       "timer.start", changed(StartReply.init),
-      ["project": project, "note": note, "tags": tags, "at": at, "switch": `switch`])
+      [
+        "project": project, "note": note, "tags": tags, "at": at, "switch": `switch`, "overlap": overlap,
+        "acknowledge": acknowledge,
+      ])
   }
 
   /// Shows the running entry, how long it has run, and today's total.
@@ -422,6 +577,19 @@ public enum TimerModule {
       ["project": project, "note": note, "tags": tags, "startedAt": startedAt])
   }
 
+  /// What `timer.add` and `timer.edit` gives.
+  public struct AddReply: Equatable, Sendable {
+    public let entry: Entry
+    public let shortened: [Entry]?
+    public let overwritten: [Entry]?
+
+    public init(reading json: JSON) throws(ClientError) {
+      entry = try json.member("entry", Entry.init)
+      shortened = try json.member("shortened", Entry.init)
+      overwritten = try json.member("overwritten", Entry.init)
+    }
+  }
+
   /// What `timer.discard` gives.
   public struct DiscardReply: Equatable, Sendable {
     public let entry: Entry
@@ -430,6 +598,20 @@ public enum TimerModule {
     public init(reading json: JSON) throws(ClientError) {
       entry = try json.member("entry", Entry.init)
       discarded = try json.member("discarded")
+    }
+  }
+
+  /// What `timer.entries.delete` and `timer.entries.edit` gives.
+  public struct EntriesDeleteReply: Equatable, Sendable {
+    /// A whole number from 0 to 1000.
+    public let count: Int
+    public let total: Duration
+    public let entries: [Entry]
+
+    public init(reading json: JSON) throws(ClientError) {
+      count = try json.member("count")
+      total = try json.member("total")
+      entries = try json.member("entries", Entry.init)
     }
   }
 
@@ -501,6 +683,7 @@ public enum TimerModule {
     public let from: Timestamp?
     public let to: Timestamp
     public let total: Duration
+    public let amounts: [ReportAmount]?
     public let columns: [Cell]?
     public let slices: [Slice]
     public let rest: Rest?
@@ -510,6 +693,7 @@ public enum TimerModule {
       from = try json.member("from")
       to = try json.member("to")
       total = try json.member("total")
+      amounts = try json.member("amounts", ReportAmount.init)
       columns = try json.member("columns", Cell.init)
       slices = try json.member("slices", Slice.init)
       rest = try json.member("rest", Rest.init)
@@ -532,10 +716,14 @@ public enum TimerModule {
   public struct StartReply: Equatable, Sendable {
     public let entry: Entry
     public let stopped: Entry?
+    public let shortened: [Entry]?
+    public let overwritten: [Entry]?
 
     public init(reading json: JSON) throws(ClientError) {
       entry = try json.member("entry", Entry.init)
       stopped = try json.member("stopped", Entry.init)
+      shortened = try json.member("shortened", Entry.init)
+      overwritten = try json.member("overwritten", Entry.init)
     }
   }
 
@@ -575,20 +763,36 @@ public enum TimerModule {
     }
   }
 
+  /// In what is given: `timer.project.add.project.amount`, `timer.project.archive.project.amount`,
+  /// `timer.project.edit.project.amount` and others.
+  public struct Amount: Equatable, Sendable {
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let amount: String
+
+    public init(reading json: JSON) throws(ClientError) {
+      currency = try json.member("currency")
+      amount = try json.member("amount")
+    }
+  }
+
   /// In what is given: `timer.report.columns` and `timer.report.slices.cells`.
   public struct Cell: Equatable, Sendable {
     public let key: String
     public let seconds: Duration
     public let entries: Int
+    public let amounts: [ReportAmount]?
 
     public init(reading json: JSON) throws(ClientError) {
       key = try json.member("key")
       seconds = try json.member("seconds")
       entries = try json.member("entries")
+      amounts = try json.member("amounts", ReportAmount.init)
     }
   }
 
-  /// In what is given: `timer.add.entry`, `timer.continue.entry`, `timer.delete.entry` and others.
+  /// In what is given: `timer.add.entry`, `timer.add.shortened`, `timer.add.overwritten` and others.
   public struct Entry: Identifiable, Equatable, Sendable {
     public let id: Int
     public let user: String
@@ -634,7 +838,7 @@ public enum TimerModule {
     }
   }
 
-  /// In what is given: `timer.add.entry.pictures`, `timer.continue.entry.pictures`, `timer.delete.entry.pictures` and
+  /// In what is given: `timer.add.entry.pictures`, `timer.add.shortened.pictures`, `timer.add.overwritten.pictures` and
   /// others.
   public struct Picture: Identifiable, Equatable, Sendable {
     public let id: Int
@@ -665,7 +869,7 @@ public enum TimerModule {
     }
   }
 
-  /// In what is given: `timer.project.add.project`, `timer.project.archive.project`, `timer.project.rename.project` and
+  /// In what is given: `timer.project.add.project`, `timer.project.archive.project`, `timer.project.edit.project` and
   /// others.
   public struct Project: Identifiable, Equatable, Sendable {
     public let id: Int?
@@ -678,6 +882,14 @@ public enum TimerModule {
     public let archived: Bool
     public let mergedInto: Int?
     public let `import`: Int?
+    public let client: String?
+    /// Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+    public let rate: String?
+    /// Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+    public let budget: String?
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String?
+    public let amount: Amount?
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -689,6 +901,42 @@ public enum TimerModule {
       archived = try json.member("archived")
       mergedInto = try json.member("mergedInto")
       `import` = try json.member("import")
+      client = try json.member("client")
+      rate = try json.member("rate")
+      budget = try json.member("budget")
+      currency = try json.member("currency")
+      amount = try json.member("amount", Amount.init)
+    }
+  }
+
+  /// In what is given: `timer.rate.set.rate` and `timer.rates.rates`.
+  public struct Rate: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let client: String?
+    /// Text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
+    public let rate: String
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      client = try json.member("client")
+      rate = try json.member("rate")
+      currency = try json.member("currency")
+    }
+  }
+
+  /// In what is given: `timer.report.amounts`, `timer.report.columns.amounts`, `timer.report.slices.amounts` and
+  /// others.
+  public struct ReportAmount: Equatable, Sendable {
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let amount: String
+
+    public init(reading json: JSON) throws(ClientError) {
+      currency = try json.member("currency")
+      amount = try json.member("amount")
     }
   }
 
@@ -696,10 +944,12 @@ public enum TimerModule {
   public struct Rest: Equatable, Sendable {
     public let seconds: Duration
     public let entries: Int
+    public let amounts: [ReportAmount]?
 
     public init(reading json: JSON) throws(ClientError) {
       seconds = try json.member("seconds")
       entries = try json.member("entries")
+      amounts = try json.member("amounts", ReportAmount.init)
     }
   }
 
@@ -712,6 +962,7 @@ public enum TimerModule {
     public let entries: Int
     /// Text matching ^#[0-9A-Fa-f]{6}$.
     public let color: String?
+    public let amounts: [ReportAmount]?
     public let cells: [Cell]?
 
     public init(reading json: JSON) throws(ClientError) {
@@ -720,13 +971,14 @@ public enum TimerModule {
       share = try json.member("share")
       entries = try json.member("entries")
       color = try json.member("color")
+      amounts = try json.member("amounts", ReportAmount.init)
       cells = try json.member("cells", Cell.init)
     }
   }
 
-  /// A name in `timer.project.rename(acknowledge:)`.
+  /// A name in `timer.add(acknowledge:)`, `timer.edit(acknowledge:)` and `timer.start(acknowledge:)`.
   public enum Acknowledge: String, ParamValue, Sendable {
-    case merge
+    case removes
   }
 
   /// A name in `timer.report(across:)`.
@@ -736,21 +988,31 @@ public enum TimerModule {
 
   /// A name in `timer.report(by:)`.
   public enum By: String, ParamValue, Sendable {
-    case project, tag, day, week, month
+    case project, tag, day, week, month, client, root
   }
 
   /// A name in `timer.import.add(overlap:)`.
-  public enum Overlap: String, ParamValue, Sendable {
-    case refuse, cut, keepFirst
+  public enum ImportAddOverlap: String, ParamValue, Sendable {
+    case refuse, trim, keepFirst
   }
 
-  /// A name in `timer.add.entry.pictures.type`, `timer.continue.entry.pictures.type`,
-  /// `timer.delete.entry.pictures.type` and others.
+  /// A name in `timer.add(overlap:)`, `timer.edit(overlap:)` and `timer.start(overlap:)`.
+  public enum Overlap: String, ParamValue, Sendable {
+    case refuse, cut, split
+  }
+
+  /// A name in `timer.add.entry.pictures.type`, `timer.add.shortened.pictures.type`,
+  /// `timer.add.overwritten.pictures.type` and others.
   public enum PictureType: String, ParamValue, Sendable {
     case imageJpeg = "image/jpeg"
     case imagePng = "image/png"
     case imageGif = "image/gif"
     case imageWebp = "image/webp"
+  }
+
+  /// A name in `timer.project.rename(acknowledge:)`.
+  public enum ProjectRenameAcknowledge: String, ParamValue, Sendable {
+    case merge
   }
 
   /// A name in `timer.report(rounding:)`.

@@ -7,7 +7,11 @@ enum RefusalHints {
     switch refusal.reason {
     case "timer.running": running(refusal)
     case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue starts the last one again"]
-    case "timer.overlap": ["trackctl log lists the entries"]
+    case "timer.overlap":
+      [
+        "trackctl log lists the entries",
+        "--overlap split shortens it; --overlap cut also ends what goes on afterwards",
+      ]
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
     case "history.nothingToUndo": ["trackctl history lists the changes"]
     case "history.touched": ["trackctl history shows what was done since"]

@@ -43,7 +43,7 @@ struct EntryPage {
     let known = projects.map { project in
       JSON.given([
         "name": JSON(project.name), "color": JSON(project.color), "archived": project.isArchived ? true : nil,
-      ])
+      ]).adding(project.rest)
     }
     let all = JSON { writer in
       writer.beginArray()

@@ -10,7 +10,7 @@ struct ImportCalls {
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
-    "feed.profile.set", "timer.picture.add",
+    "feed.profile.set", "timer.picture.add", "timer.rate.set",
   ]
   /// Warnings that an import acknowledges, such as a record in the future or a second one on the same day.
   private static let acknowledged = ["duplicate", "future", "over24"]

@@ -8,7 +8,7 @@ import Wire
 /// continued.
 final class ImportJob {
   enum Overlap: String, CaseIterable {
-    case refuse, cut
+    case refuse, trim
     case keepFirst = "keep-first"
 
     /// The daemon's name for the policy.
@@ -130,7 +130,7 @@ final class ImportJob {
         faults.add(DraftFault(at: place, "overlaps the entry in line \(other.line)"))
         refused += 1
       case .keepFirst: left += 1
-      case .cut: cut += 1
+      case .trim: cut += 1
       }
     }
     spans = Spans()

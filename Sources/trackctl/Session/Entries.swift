@@ -36,6 +36,7 @@ struct Entries {
       ]
       let changed = ChangeText(session.timeText, of: "timer").line(of: ["changes": [change]])
       session.did(reply, "changed \(Terminal.clean(changed))")
+      GaveWay.tell(reply, session)
     }
   }
 }

@@ -1,14 +1,19 @@
+import Wire
+
 /// Selects entries by options: of a project, with tags, without some.
 struct EntryFilter {
-  static var options: [Option] { [.inProject, .tagged, .not] }
+  static var options: [Option] { [.inProject, .isBranch, .tagged, .not] }
 
   let project: String?
   private let tags: [String]
   private var notProjects: [String] = []
   private var notTags: [String] = []
+  /// Whether a project stands for all projects below it, too.
+  let isBranch: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     project = arguments[.inProject]
+    isBranch = arguments.has(.isBranch)
     tags = arguments.all(.tagged)
     for word in arguments.all(.not) {
       if word.utf8.first == UInt8(ascii: "+") {
@@ -23,16 +28,23 @@ struct EntryFilter {
   /// - Parameter one: a single project that replaces the option's.
   func write(to params: inout Params, project one: String? = nil) {
     params.set("project", one ?? project)
+    if isBranch, one == nil { params.set("within", true) }
     params.set("tags", tags)
     params.set("notProjects", notProjects)
     params.set("notTags", notTags)
   }
 
-  /// All projects in the filter, for checking. A misspelled name would show nothing, or too much.
+  /// Fails if a project doesn't exist. A misspelled name would show nothing, or too much.
+  func require(in list: ProjectList) throws(Failure) {
+    for project in projects where !(isBranch && list.hasBranch(project)) { try list.require(project) }
+  }
+
+  /// All projects in the filter.
   var projects: [String] { [project].compactMap(\.self) + notProjects }
 }
 
 extension Option {
+  static let isBranch = Option.flag("within", "a project also stands for all below it: Acme for Acme/Site")
   static let inProject = Option.value("project", "PROJECT", "only of this project", completes: .projects)
   static let tagged = Option.value(
     "tag", "TAG", "only with this tag; of several, with all of them", isRepeated: true)

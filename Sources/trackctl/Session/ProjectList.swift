@@ -28,6 +28,9 @@ struct ProjectList {
 
   func style(of project: String) -> Style { color(of: project).map(Style.color) ?? .plain }
 
+  /// Whether there are projects below this name.
+  func hasBranch(_ name: String) -> Bool { names.contains { $0.lowercased().hasPrefix(name.lowercased() + "/") } }
+
   /// Fails if the project doesn't exist.
   func require(_ project: String?) throws(Failure) {
     guard let project, !names.contains(project) else { return }

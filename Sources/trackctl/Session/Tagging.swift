@@ -1,32 +1,35 @@
 import Wire
 
-/// Splits typed words into an entry and its tags.
+/// Splits typed words into entries and their tags: several entries first, then words.
 struct Tagging {
-  private let entry: String?
+  private let entries: [String]
   private let tags: [String]
 
-  init(_ words: [String]) throws(Failure) {
-    let isNumbered = Self.isEntry(words.first ?? "")
-    entry = isNumbered ? words.first : nil
-    tags = isNumbered ? Array(words.dropFirst()) : words
-    if tags.isEmpty { throw .usage("TAG is missing: which tags") }
-    if isNumbered, let other = tags.first, Self.isEntry(other) {
-      throw .usage(
-        "'\(Terminal.clean(other))' looks like another entry, not like a tag of entry \(words[0])",
-        hints: ["name one entry at a time; for a tag that is a number: trackctl edit \(words[0]) --tag \(other)"])
+  init(_ words: [String], hasChoice: Bool) throws(Failure) {
+    entries = hasChoice ? [] : Array(words.prefix(while: Self.isEntry))
+    tags = Array(words.dropFirst(entries.count))
+    guard tags.isEmpty else { return }
+    let hint = entries.last.map {
+      "a tag that is a number: trackctl edit \(entries[0]) --tag \(Terminal.clean($0)), which replaces the others"
     }
+    throw .usage("TAG is missing: which tags", hints: hint.map { [$0] } ?? [])
   }
 
   /// A number, or `@2` for the second last entry.
-  private static func isEntry(_ word: String) -> Bool {
+  static func isEntry(_ word: String) -> Bool {
     Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil
   }
 
-  func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) {
+  /// - Parameter param: `addTags` or `removeTags`.
+  func run(_ arguments: Arguments, _ param: String, _ session: Session) throws(Failure) {
+    let several = try SeveralEntries(arguments, session)
+    if several.isChoice || entries.count > 1 {
+      return try several.change("timer.entries.edit", entries, [(param, .strings(tags))])
+    }
     let entries = Entries(session: session)
-    let entry = try entries.entry(entry)
+    let entry = try entries.entry(self.entries.first)
     let old = entry["tags"]?.elements.compactMap(\.string) ?? []
-    let new = change(old, tags)
+    let new = param == "addTags" ? old + tags.filter { !old.contains($0) } : old.filter { !tags.contains($0) }
     guard new != old else { return session.output.print("nothing changed") }
     try entries.change(entry, .given(["id": entry["id"], "tags": new.isEmpty ? .null : .strings(new)]))
   }

@@ -1,28 +1,47 @@
-/// Finds a time in the words of a note: the whole note (`9:30`, `yesterday 17:00`), or the words after `at`, `since` or
-/// `from`. A number alone, a day and `now` are ordinary words.
+/// A time in the words of a note: the whole note (`9:30`, `yesterday 17:00`), or words at its end after `at` or `since`
+/// (`lunch at 9:15`), or a length after `for` (`for 30m`). A number alone, a day and `now` are ordinary words.
 struct NoteTime {
-  /// The time in its typed form. Nil if there is none.
-  let text: String?
+  /// The time in its typed form.
+  let text: String
+  /// The words before the time.
+  let note: [String]
+  /// Whether a word such as `at` says that it is the start. A time alone could also be a note.
+  let isMeant: Bool
 
-  init(_ words: [String], at moment: Moment) {
-    let isTime = { (text: String) in (try? TimeReading.read(text, at: moment)) ?? nil != nil }
+  /// Nil if there is no time. Quoted words are taken literally.
+  init?(_ words: [String], at moment: Moment) {
+    if words.contains(where: { $0.words.count > 1 }) { return nil }
+    let index = words.lastIndex { ["at", "since", "for", "from"].contains($0.lowercased()) }
+    if let index, index + 1 < words.count,
+      let time = Self.time(words[(index + 1)...].joined(separator: " "), after: words[index].lowercased(), moment)
+    {
+      text = time
+      note = Array(words[..<index])
+      // `from 9:15` may say where something comes from.
+      isMeant = words[index].lowercased() != "from"
+      return
+    }
     let all = words.joined(separator: " ")
     let folded = all.lowercased()
     // A word that begins with a minus can only come after --, so the user meant it as text.
-    if Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
-      text = all
-      return
+    guard Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil,
+      Self.isTime(all, moment)
+    else { return nil }
+    (text, note, isMeant) = (all, [], false)
+  }
+
+  private static func time(_ text: String, after word: String, _ moment: Moment) -> String? {
+    if word == "for" {
+      let length = (try? CalendarLength.read(text)) ?? nil
+      guard let length, length.months == 0, length.days == 0, length.seconds > 0, Int(text) == nil else { return nil }
+      return "-" + text
     }
-    guard let index = words.lastIndex(where: { ["at", "since", "from"].contains($0.lowercased()) }) else {
-      text = nil
-      return
-    }
-    let behind = words[(index + 1)...].joined(separator: " ")
     // `at 9`
-    if let hour = Int(behind), 0...24 ~= hour, words[index].lowercased() != "from" {
-      text = "\(hour):00"
-    } else {
-      text = !behind.isEmpty && isTime(behind) ? behind : nil
-    }
+    if word != "from", let hour = Int(text), 0...24 ~= hour { return "\(hour):00" }
+    return Int(text) == nil && isTime(text, moment) ? text : nil
+  }
+
+  private static func isTime(_ text: String, _ moment: Moment) -> Bool {
+    (try? TimeReading.read(text, at: moment)) ?? nil != nil
   }
 }

@@ -21,14 +21,21 @@ struct ExampleTests {
       let world = try ExampleWorld(
         prepared: Preparations.usual + Preparations.of(command: name, example.line), hasDesk: name.hasPrefix("sync"))
       let line = example.line.replacing("/var/lib/trackd", with: world.daemon.state)
+        .replacing("file:///srv/modules/books.git", with: "file://$PWD/source")
       if name == "watch" || line.contains("--watch") || line.contains("--follow") {
         let nudge = "trackctl start Work --switch; trackctl stop"
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue
       }
-      // A journal can be repaired only while no daemon runs.
-      if name.hasPrefix("journal") { world.daemon.stop() }
-      let result = try world.run("trackctl \(line)")
+      // Journals can be changed only while no daemon runs.
+      let isOffline = ["module rollback", "module purge"].contains(name)
+      if isOffline {
+        // A migration happens at a start.
+        world.daemon.stop()
+        try world.daemon.start()
+      }
+      if name.hasPrefix("journal") || isOffline { world.daemon.stop() }
+      let result = try world.run("trackctl \(line)\(isOffline ? " --yes --state \(world.daemon.state)" : "")")
       #expect(result.ending == .exited(0), "trackctl \(line): \(result.errors)")
     }
   }

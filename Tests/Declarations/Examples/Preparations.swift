@@ -17,8 +17,22 @@ enum Preparations {
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
     case "hours on": ["trackctl hours off 2026-12-24..2026-12-31 holidays"]
-    case "module check", "module test", "module install": ["trackctl module new books"]
-    case "module remove": ["trackctl module new books", "trackctl module install books"]
+    case "module install":
+      [
+        "trackctl module new books", "tar -czf books.tar.gz books",
+        "git init -q source && cp books/module.json source && git -C source add . && git -C source"
+          + " -c user.name=A -c user.email=a@b commit -qm 1",
+      ]
+    case "module check": ["trackctl module new books"]
+    case "module test", "module remove": ["trackctl module new books", "trackctl module install books"]
+    case "module update": ["trackctl module new plants", "trackctl module install plants"]
+    case "module rollback", "module purge":
+      // A second schema, whose start keeps the first journal.
+      [
+        "trackctl module new books", "trackctl module install books", "trackctl books add Emma",
+        #"sed -i 's/"schema": 1/"schema": 2/; s/^}$/,"migrations":[{"to":2,"steps":[{"do":"limit","table":"entries","column":"what"}]}]}/' books/module.json"#,
+        "trackctl module install books",
+      ]
     case "sync", "sync leave", "sync status": [joined]
     case "sync take", "sync drop", "sync conflicts": [joined] + conflict
     case "sync forget": ["trackctl --host desk sync join $PWD/trackd/trackd.sock --name laptop --yes"]
@@ -42,6 +56,7 @@ enum Preparations {
     "printf 'Project,Start date,Start time,Duration\\nWork,2020-03-02,09:00:00,01:30:00\\n' > report.csv",
     "printf '2020-03-02 09:00,2020-03-02 10:00,Work\\n2020-13-02,x,Work\\n' > times.csv",
     "trackctl export jsonl --pictures pictures > everything.jsonl",
+    "trackctl module new laps && trackctl module install laps && printf 'what,amount\\npark,2\\n' > laps.csv",
   ]
 
   /// More than 41 changes.
@@ -83,6 +98,7 @@ enum Preparations {
     "timer.picture.remove": picture, "timer.import.remove": [oneImport],
     "timer.split": ["trackctl edit 1 --from 'yesterday 8:00' --to 'yesterday 10:00'"],
     "timer.join": ["trackctl edit 2 --project Work"],
+    "timer.rate.set": ["trackctl timer rate set --rate 50 --currency EUR"],
   ]
   private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
 

@@ -309,6 +309,24 @@ struct ImportCommandTests {
     #expect(try client.call("feed.timeline")["posts"]?.count == 1)
   }
 
+  @Test("clients, rates and budgets of projects travel with an export")
+  func rates() throws {
+    try client.call("timer.project.add", ["name": "Acme/Site"])
+    try client.call(
+      "timer.project.edit", ["name": "Acme/Site", "client": "Acme", "rate": "80", "budget": "900", "currency": "EUR"])
+    try client.call("timer.rate.set", ["client": "Acme", "rate": "70", "currency": "EUR"])
+    let all = try file(try text("export", "jsonl"), "rates.jsonl")
+    let other = try DaemonProcess.started()
+    let there = Typist(other)
+    let done = try there("import", "jsonl", all)
+    #expect(done.ending == .exited(0), "\(done)")
+    let connection = try other.connect()
+    let project = try connection.call("timer.projects")["projects"]?[0]
+    #expect(
+      project?["client"] == "Acme" && project?["rate"] == "80" && project?["budget"] == "900", "\(project ?? .null)")
+    #expect(try connection.call("timer.rates")["rates"]?[0]?["rate"] == "70")
+  }
+
   @Test("trim or skip overlapping entries as requested")
   func overlaps() throws {
     try client.call(
@@ -316,9 +334,9 @@ struct ImportCommandTests {
       ["project": "Old", "startedAt": "2026-03-02T10:00:00Z", "stoppedAt": "2026-03-02T11:30:00Z"])
     let path = try file(Self.table)
     #expect(try typist("import", "csv", path).ending == .exited(1))
-    let cut = try json(["import", "csv", path, "--overlap", "cut", "--dry-run"])
+    let cut = try json(["import", "csv", path, "--overlap", "trim", "--dry-run"])
     #expect(cut["cut"] == 2 && cut["dryRun"] == true)
-    #expect(try json(["import", "csv", path, "--overlap", "cut"])["cut"] == 2)
+    #expect(try json(["import", "csv", path, "--overlap", "trim"])["cut"] == 2)
     #expect(try entries().compactMap { $0["seconds"]?.int } == [3600, 5400, 1800, 3600])
   }
 

@@ -4,17 +4,25 @@ import ModuleKit
 struct EntryChoice {
   /// Includes only this project.
   private let project: String?
+  /// Whether a project stands for itself and all projects below it.
+  private let isBranch: Bool
   private let notProjects: [String]
   private let tags: TagFilter
 
   static let params: [any AnyParam] = [Params.inProject, Params.allTags, Params.notProjects, Params.notTags]
 
-  /// - Parameter tag: an additional tag that the entries must have.
-  init(_ call: Call, tag: String? = nil) {
+  /// - Parameters:
+  ///   - tag: an additional tag that the entries must have.
+  ///   - isBranch: whether projects below the named ones belong to them.
+  init(_ call: Call, tag: String? = nil, isBranch: Bool) {
+    self.isBranch = isBranch
     project = call[Params.inProject]
     notProjects = call[Params.notProjects]
     tags = TagFilter(all: call[Params.allTags] + [tag].compactMap(\.self), none: call[Params.notTags])
   }
+
+  /// Whether every entry passes.
+  var isAnything: Bool { project == nil && notProjects.isEmpty && tags.isNothing }
 
   /// Whether the filter has to look at single entries.
   var looksAtEntries: Bool { !tags.isOfIndex }
@@ -22,7 +30,7 @@ struct EntryChoice {
   /// An upper bound of the number of timelines with these entries.
   func mostLines(_ mine: UserEntries, _ timer: Timer, _ user: Int) -> Int {
     guard let project else { return tags.isNothing && notProjects.isEmpty ? 1 : mine.projects.count }
-    return timer.project(named: project, of: user).map { timer.projects.index.family(of: $0.id).count } ?? 0
+    return named(project, timer, user).reduce(0) { $0 + timer.projects.index.family(of: $1).count }
   }
 
   // MARK: Their timelines
@@ -65,20 +73,25 @@ struct EntryChoice {
 
   /// The projects that may have chosen entries, A to Z.
   func projects(_ timer: Timer, _ user: Int, from start: ListedName? = nil) -> some Sequence<ListedName> {
-    let only = project.map { timer.project(named: $0, of: user)?.id }
-    let not = Set(notProjects.compactMap { timer.project(named: $0, of: user)?.id })
+    let only = project.map { Set(named($0, timer, user)) }
+    let not = Set(notProjects.flatMap { named($0, timer, user) })
     return timer.projects.index.listed(of: user).elements(from: start).lazy.filter { listed in
-      (only == nil || listed.id == only) && !not.contains(listed.id)
+      (only?.contains(listed.id) ?? true) && !not.contains(listed.id)
     }
   }
 
   /// Whether a candidate passes the filter.
   func passes(_ item: Timeline.Item, _ timer: Timer) -> Bool { tags.isOfIndex || tags.passes(item, timer) }
 
+  private func named(_ name: String, _ timer: Timer, _ user: Int) -> [Int] {
+    if isBranch { return timer.branch(named: name, of: user) }
+    return timer.project(named: name, of: user).map { [$0.id] } ?? []
+  }
+
   /// The entries of the chosen projects and of the projects merged into them.
   private func families(_ timer: Timer, _ user: Int, _ mine: UserEntries) -> [ProjectEntries] {
     let family = { (name: String) in
-      timer.project(named: name, of: user).map { timer.projects.index.family(of: $0.id) } ?? []
+      named(name, timer, user).flatMap { timer.projects.index.family(of: $0) }
     }
     let not = Set(notProjects.flatMap(family))
     guard let project else { return mine.projects.lazy.filter { !not.contains($0.key) }.map(\.value) }

@@ -19,9 +19,10 @@ extension Timer {
   static let add = Method<Timer>.changes(
     "timer.add", "Adds an entry in the past.",
     done: Entry.sentence("added", "hinzugefügt"),
-    params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags, Params.source],
-    result: [entryField],
-    reasons: [overlapReason, tooManyReason]
+    params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags, Params.source]
+      + givesWay,
+    result: [entryField] + gaveWayFields,
+    reasons: [overlapReason, removesReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     let start = call[Params.startedAt]
     let stop = call[Params.stoppedAt]
@@ -35,6 +36,7 @@ extension Timer {
     if let known = timer.entries.row(from: source, of: call.user) {
       return timer.reply(with: known, call, to: &writer)
     }
+    let room = try timer.makeRoom(from: start, to: stop, call)
     let project = timer.projectForUse(call[Params.project], of: call.user)
     let entry = timer.entries.insert {
       Entry(
@@ -42,23 +44,27 @@ extension Timer {
         tags: call[Params.newTags].distinct, source: source)
     }
     timer.reply(with: entry, call, to: &writer)
+    timer.reply(with: room, call, to: &writer)
   }
 
   static let edit = Method<Timer>.changes(
     "timer.edit", "Changes an entry. Without an end it runs again.",
     done: Entry.sentence("changed", "geändert"),
-    params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags],
-    result: [entryField],
+    params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags]
+      + givesWay,
+    result: [entryField] + gaveWayFields,
     reasons: [
-      entryReason, overlapReason, tooManyReason,
+      entryReason, overlapReason, removesReason, tooManyReason,
       Reason(.conflict, "timer.running", "Another entry is running; `entry` tells which."),
     ]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.ownEntry(call[Params.id], call)
     try entry.setTimes(call)
+    let room = try timer.makeRoom(from: entry.startedAt, to: entry.stoppedAt, for: entry.id, call)
     timer.applyEdits(to: &entry, call)
     timer.entries.put(entry)
     timer.reply(with: entry, call, to: &writer)
+    timer.reply(with: room, call, to: &writer)
   }
 
   static let delete = Method<Timer>.changes(

@@ -8,7 +8,7 @@ extension Timer {
 
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by their start, page by page.",
-    params: Window.params + EntryChoice.params + [Params.tag, sort, Params.timeZone] + Page.params,
+    params: Window.params + EntryChoice.params + [Params.isBranch, Params.tag, sort, Params.timeZone] + Page.params,
     result: Page.fields("entries", entryField.schema), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds
@@ -29,7 +29,9 @@ extension Timer {
     return mine.projects.count > 500 && (isByProject || choice(call).mostLines(mine, self, call.user) > 1)
   }
 
-  private func choice(_ call: Call) -> EntryChoice { EntryChoice(call, tag: call[Params.tag]) }
+  private func choice(_ call: Call) -> EntryChoice {
+    EntryChoice(call, tag: call[Params.tag], isBranch: call[Params.isBranch])
+  }
 
   private func writeByTime(
     _ call: Call, _ span: Range<Int>, newestFirst: Bool, to writer: inout JSONWriter

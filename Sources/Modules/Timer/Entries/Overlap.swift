@@ -1,4 +1,4 @@
 /// How an import handles an entry that would overlap another.
 enum Overlap: String, CaseIterable {
-  case refuse, cut, keepFirst
+  case refuse, trim, keepFirst
 }

@@ -16,15 +16,26 @@ extension Timer {
     done: Sentence(
       "[stopped {stopped.project} after {stopped.seconds:exact}, ]started {entry.project} at {entry.startedAt}",
       "[{stopped.project} nach {stopped.seconds:exact} angehalten, ]{entry.project} um {entry.startedAt} begonnen"),
-    params: [Params.project, Params.newNote, Params.newTags, Params.at, switches],
-    result: [entryField, Field("stopped", entryField.schema, optional: true)], reasons: startReasons
+    params: [Params.project, Params.newNote, Params.newTags, Params.at, switches] + givesWay,
+    result: [entryField, Field("stopped", entryField.schema, optional: true)] + gaveWayFields,
+    reasons: startReasons + [removesReason]
   ) { timer, call, writer throws(Rejection) in
-    let (at, stopped) = try timer.makeRoom(call, switches: call[switches])
+    var (at, stopped, room) = (call.now, Entry?.none, GaveWay())
+    if call[overlap] == GivingWay.refuse.rawValue || timer.running(of: call.user) != nil && !call[switches] {
+      (at, stopped) = try timer.makeRoom(call, switches: call[switches])
+    } else {
+      // The running entry gives way like all others.
+      let running = timer.running(of: call.user)
+      at = try call.past(call[Params.at]) ?? max(call.now, running?.startedAt ?? call.now)
+      room = try timer.makeRoom(from: at, to: nil, call)
+      stopped = room.takeShortened(running?.id)
+    }
     let project = timer.projectForUse(call[Params.project], of: call.user)
     let entry = timer.begin(
       project, note: call[Params.newNote], tags: call[Params.newTags].distinct, at: at, call)
     timer.reply(with: entry, call, to: &writer)
     if let stopped { timer.reply("stopped", with: stopped, call, to: &writer) }
+    timer.reply(with: room, call, to: &writer)
   }
 
   private static let switches = Param<Bool>.flag("switch", "stop and save the running entry in the same second").or(

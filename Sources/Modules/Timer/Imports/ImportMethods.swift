@@ -15,7 +15,7 @@ extension Timer {
   )
   .optional
   private static let overlapping = Param<String>.choice(
-    "overlap", "what to do with an entry that overlaps another: reject all, cut it, or skip it",
+    "overlap", "what to do with an entry that overlaps another: reject all, trim it, or skip it",
     Overlap.allCases.map(\.rawValue)
   ).or(Overlap.refuse.rawValue)
   private static let wanted = Param<Int>.id("import", "the import")

@@ -63,8 +63,11 @@ extension Timer {
       let color = draft.color ?? freeColor(for: draft.name, of: user)
       let importID = beginImport(&importing)
       projects.insert {
-        Project(
+        var project = Project(
           id: $0, user: user, name: draft.name, color: color, isArchived: draft.isArchived, importID: importID)
+        (project.client, project.rate, project.budget) = (draft.client, draft.rate, draft.budget)
+        project.currency = draft.currency
+        return project
       }
     }
   }
@@ -96,7 +99,7 @@ extension Timer {
       switch importing.overlap {
       case .refuse: return importing.meet(other, at: index)
       case .keepFirst: return importing.leave(index)
-      case .cut:
+      case .trim:
         guard let free = free(from: start, to: stop, of: user) else { return importing.leave(index) }
         (start, stop) = free
         importing.cut(index)
@@ -191,7 +194,7 @@ extension Timer {
     let what = count == 1 ? "An entry" : "\(count == Importing.mostTold ? "Many" : "\(count)") entries"
     return .conflict(
       "timer.importOverlap",
-      "\(what) would overlap others: nothing was added. Use overlap cut or keepFirst to add the rest."
+      "\(what) would overlap others: nothing was added. Use overlap trim or keepFirst to add the rest."
     ) { writer in
       writer.list("overlaps", importing.overlaps) { overlap, writer in
         writer.beginObject()

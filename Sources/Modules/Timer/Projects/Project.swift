@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A project on which a user spends time: a name and a colour.
+/// A project on which a user spends time: a name, a colour, and who pays how much for it.
 package struct Project: Row {
   package let id: Int
   package var user: Int
@@ -12,6 +12,12 @@ package struct Project: Row {
   package var mergedInto: Int?
   /// The import that created it.
   package var importID: Int?
+  /// Whose work it is. Nil: that of the project above it.
+  package var client: String?
+  /// What an hour costs, in the currency below.
+  package var rate: Amount?
+  package var budget: Amount?
+  package var currency: Currency?
 
   package static var title: StaticString? { "name" }
 
@@ -26,5 +32,19 @@ package struct Project: Row {
     try carrier.member("archived", &isArchived, .boolean, absent: false)
     try carrier.member("mergedInto", &mergedInto, .reference("projects"))
     try carrier.member("import", &importID, .reference("imports"))
+    try carrier.member("client", &client, .string(1...300))
+    try carrier.member("rate", &rate, Amount.kind("Hourly rate", "Stundensatz"))
+    try carrier.member("budget", &budget, Amount.kind("Budget", "Budget"))
+    try carrier.member("currency", &currency, Currency.kind)
+    let isMoney = [rate, budget].allSatisfy { fits($0) }
+    try carrier.require(isMoney, "currency")
   }
+
+  private func fits(_ amount: Amount?) -> Bool {
+    guard let amount else { return true }
+    return currency.flatMap { Money(amount, $0) } != nil
+  }
+
+  /// What an hour costs, if the project has a rate of its own.
+  var ownRate: Money? { rate.flatMap { rate in currency.flatMap { Money(rate, $0) } } }
 }

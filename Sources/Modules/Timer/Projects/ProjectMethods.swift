@@ -49,6 +49,35 @@ extension Timer {
     timer.reply(with: project, call, to: &writer)
   }
 
+  private static let client = Param<String>.name("client", "whose work it is", 1...300).edit.opposite(
+    "that of the project above it")
+  private static let rate = Timer.rateParam.edit.opposite("no rate of its own")
+  private static let budget = Param<Amount>.amount("budget", "how much may be spent, as decimal text").edit
+    .opposite("no budget")
+  private static let currency = Timer.currencyParam.edit.opposite("no currency")
+
+  static let editProject = Method<Timer>.changes(
+    "timer.project.edit", "Changes a project's colour, client, rate or budget. timer.project.rename changes its name.",
+    done: Sentence("changed the project {project.name}", "Projekt {project.name} geändert"),
+    params: [named, color, client, rate, budget, currency], result: [projectField], reasons: [projectReason]
+  ) { timer, call, writer throws(Rejection) in
+    var project = try timer.ownProject(call[named], field: "name", call)
+    if let color = call[color] { project.color = color }
+    project.client = call[client].applied(to: project.client)
+    project.rate = call[rate].applied(to: project.rate)
+    project.budget = call[budget].applied(to: project.budget)
+    project.currency = call[currency].applied(to: project.currency)
+    for (field, amount) in [("rate", project.rate), ("budget", project.budget)] {
+      guard let amount else { continue }
+      guard let currency = project.currency else {
+        throw .violation("currency", "missing", "is missing: a \(field) has a currency, such as EUR")
+      }
+      try Timer.check(amount, currency, field)
+    }
+    timer.projects.put(project)
+    timer.reply(with: project, call, to: &writer)
+  }
+
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
     "Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.",

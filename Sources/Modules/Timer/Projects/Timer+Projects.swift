@@ -80,5 +80,18 @@ extension Project: ShownRow, OwnedRow {
     reply.member("archived", isArchived, .boolean)
     reply.member("mergedInto", ifAny: mergedInto, .id)
     reply.member("import", ifAny: importID, .id)
+    reply.member("client", ifAny: client, .text(1...300))
+    reply.member("rate", ifAny: rate?.text, Amount.schema.meant(.money, "Hourly rate", "Stundensatz"))
+    reply.member("budget", ifAny: budget?.text, Amount.schema.meant(.money, "Budget", "Budget"))
+    reply.member("currency", ifAny: currency?.code, Currency.schema)
+    let price = timer.hourlyRate(of: self)?.price(ofSeconds: tally.seconds)
+    reply.derived { reply in
+      reply.object("amount", ifAny: price, blank: Money(units: 0, .none)) { price, reply in
+        reply.beginObject()
+        reply.member("currency", price.currency.code, Currency.schema)
+        reply.member("amount", price.text, Money.schema)
+        reply.endObject()
+      }
+    }
   }
 }

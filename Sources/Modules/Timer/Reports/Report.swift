@@ -11,6 +11,8 @@ struct Report {
     var part: Int?
     /// The cells of a cross table.
     var cells: [Slice]?
+    /// What the entries cost. Nil if that isn't asked.
+    var amounts: MoneySums?
   }
 
   let span: Range<Int>
@@ -52,31 +54,42 @@ struct Report {
   }
 
   /// One slice for each part, the largest first, without empty ones. Returns up to `limit` slices after `last`.
-  func slices(_ parts: [ReportPart], after last: Slice? = nil, limit: Int) -> Part {
+  func slices(_ parts: [ReportPart], isPriced: Bool, after last: Slice? = nil, limit: Int) -> Part {
     var largest = Greatest<Slice>(limit)
     var all = Tally()
+    var left = MoneySums()
     var count = 0
     for (position, part) in parts.enumerated() {
-      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: position)
+      var slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: position)
       guard slice.tally.entries > 0, last.map({ slice < $0 }) ?? true else { continue }
+      if isPriced {
+        let amounts = Pricing(part.priced, of: self).sums(in: span)
+        slice.amounts = amounts
+        left += amounts
+      }
       largest.insert(slice)
       all += slice.tally
       count += 1
     }
     let slices = largest.descending
     guard count > slices.count else { return Part(slices: slices) }
-    return Part(slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally })
+    for slice in slices { left -= slice.amounts ?? MoneySums() }
+    return Part(
+      slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally }, restAmounts: isPriced ? left : nil)
   }
 
   /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices from `start`, and
   /// skips empty periods without visiting them.
-  func slices(by period: Period, _ lines: [Timeline], _ zone: TimeZone, from start: Int?, limit: Int) -> Part {
+  func slices(
+    by period: Period, _ lines: [Timeline], _ pricing: Pricing?, _ zone: TimeZone, from start: Int?, limit: Int
+  ) -> Part {
     let selection = selection(lines)
     var part = Part(slices: [])
     var position = max(start ?? span.lowerBound, span.lowerBound)
     while let busy = selection.firstBusy(from: position), busy < span.upperBound {
       guard part.slices.count < limit else {
         part.rest = selection.tally(in: position..<span.upperBound)
+        part.restAmounts = pricing?.sums(in: position..<span.upperBound)
         part.next = position
         break
       }
@@ -84,8 +97,9 @@ struct Report {
       let start = zone.start(of: first).seconds
       // The last day of the calendar has no next day.
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
-      let tally = selection.tally(in: (min(start, busy)..<end).clamped(to: span))
-      part.slices.append(Slice(key: period.key(first), tally: tally))
+      let inside = (min(start, busy)..<end).clamped(to: span)
+      part.slices.append(
+        Slice(key: period.key(first), tally: selection.tally(in: inside), amounts: pricing?.sums(in: inside)))
       position = end
     }
     return part
@@ -95,6 +109,7 @@ struct Report {
   struct Part {
     var slices: [Slice]
     var rest: Tally?
+    var restAmounts: MoneySums?
     /// The start of the next page, for slices ordered by time.
     var next: Int?
   }

@@ -3,12 +3,17 @@ import Time
 import Wire
 
 extension Timer {
-  private static let by = Param<String>.choice("by", "what to group by", ["project", "tag", "day", "week", "month"])
-    .or("project").meant(.cut, "By", "Nach")
-  private static let within = Param<String>.choice(
-    "within", "clip: the parts of entries inside the range; whole: only entries completely inside",
-    ["clip", "whole"]
-  ).or("clip")
+  private static let by = Param<String>.choice(
+    "by", "what to group by", ["project", "tag", "day", "week", "month", "client", "root"]
+  )
+  .or("project").meant(.cut, "By", "Nach")
+  private static let within = Param<Within>.within(
+    "within",
+    "clip: the parts of entries inside the range; whole: only entries completely inside; or whether the project also"
+      + " stands for all projects below it, such as Acme for Acme/Site"
+  ).or(.clip)
+  private static let amounts = Param<Bool>.flag("amounts", "also shows what the time costs, by the rates of projects")
+    .or(false)
   private static let across = Param<String>.choice(
     "across", "with by project or tag: also splits each slice into `cells` by day, week or month",
     Period.allCases.map(\.rawValue)
@@ -26,31 +31,48 @@ extension Timer {
     "timer.report",
     "Adds up your time by project, tag, day, week or month, page by page. A running entry counts up to now. Later pages add "
       + "up to `rest`, which counts an entry once, even if it spans several days, weeks or months.",
-    params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, round, rounding]
+    params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, amounts, round, rounding]
       + Page.longParams,
     result: [
       Field("from", .nullable(.time)), Field("to", .time), Field("total", .seconds),
+      amountsField,
       Field("columns", .array(.object(cellFields), 0...mostColumns), optional: true),
       Field("slices", .array(.object(sliceFields), 0...1000)), Field("rest", .object(restFields), optional: true),
       Page.next,
     ], isLong: { timer, call in timer.hasLongReport(call) }
   ) { timer, call, writer throws(Rejection) in
     let window = try Window(call)
-    let choice = EntryChoice(call)
+    let choice = choice(call)
+    if call[amounts], call[by] == "tag" {
+      throw .violation("amounts", "by", "can't be shown by tag, because an entry may have several tags")
+    }
     let lines = choice.lines(timer, call.user, in: window.seconds)
     let report = Report(
       in: window.seconds, of: timer.entries.index.users[call.user]?.all ?? Timeline(),
-      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == "whole",
+      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == .whole,
       rounding: rounding(of: call))
     let total = report.tally(lines).seconds
     let start = window.start ?? report.selection(lines).firstStart.map { Instant(seconds: $0) }
     writer.member("from", start)
     writer.member("to", window.end ?? max(call.now, start ?? call.now))
     writer.member("total", total)
-    let columns = try timer.columns(of: report, lines, call)
+    let pricing = call[amounts] ? Pricing(timer.priced(choice, report.span, call), of: report) : nil
+    if let pricing { writer.amounts(pricing.sums(in: report.span)) }
+    let columns = try timer.columns(of: report, lines, pricing, call)
     if let columns { writer.list("columns", columns) { showCell($0, to: &$1) } }
-    let part = try timer.slices(of: report, lines, choice, columns?.count, call)
+    let part = try timer.slices(of: report, lines, pricing, choice, columns?.count, call)
     Self.write(part, of: total, by: call[by], to: &writer)
+  }
+
+  private static func choice(_ call: Call) -> EntryChoice { EntryChoice(call, isBranch: call[within] == .branch) }
+
+  /// The chosen entries of each project with a rate.
+  private func priced(_ choice: EntryChoice, _ span: Range<Int>, _ call: Call) -> [(lines: [Timeline], rate: Money)] {
+    choice.projects(self, call.user).compactMap { listed in
+      guard let project = projects[listed.id], let rate = hourlyRate(of: project) else { return nil }
+      let lines = choice.lines(self, call.user, ofProject: project.id, in: span)
+      return lines.isEmpty ? nil : (lines, rate)
+    }
   }
 
   private static func rounding(of call: Call) -> Rounding? {
@@ -67,12 +89,14 @@ extension Timer {
 
   private func hasLongReport(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
-    let choice = EntryChoice(call)
+    let choice = Self.choice(call)
+    // Each slice adds up the entries of each project.
+    if call[Timer.amounts], mine.projects.count * call[Page.longLimit] > Self.fewSums { return true }
     let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
     if looksAtEntries, hasMany(mine, call) { return true }
     switch call[Timer.by] {
     case "tag": return mine.all.count * Entry.mostTags > Self.fewSums
-    case "project": return mine.projects.count > Self.fewSums
+    case "project", "client", "root": return mine.projects.count > Self.fewSums
     default: return choice.mostLines(mine, self, call.user) * call[Page.longLimit] > 10 * Self.fewSums
     }
   }
@@ -87,12 +111,12 @@ extension Timer {
   // MARK: Slices
 
   private func slices(
-    of report: Report, _ lines: [Timeline], _ choice: EntryChoice, _ columns: Int?, _ call: Call
+    of report: Report, _ lines: [Timeline], _ pricing: Pricing?, _ choice: EntryChoice, _ columns: Int?, _ call: Call
   ) throws(Rejection) -> Report.Part {
     let by = call[Timer.by]
     if let period = Period(rawValue: by) {
       let start = try Page.position(call, by)?[0]
-      return report.slices(by: period, lines, call.timeZone, from: start, limit: call[Page.longLimit])
+      return report.slices(by: period, lines, pricing, call.timeZone, from: start, limit: call[Page.longLimit])
     }
     let last = try call[Page.cursor].map { text throws(Rejection) in
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
@@ -100,26 +124,48 @@ extension Timer {
     }
     // The more columns each row may have, the fewer rows fit on a page.
     let limit = min(call[Page.longLimit], Self.mostCells / max(1, columns ?? 1))
-    let parts = parts(by, choice, report.span, call)
-    var part = report.slices(parts, after: last, limit: limit)
+    let isPriced = call[Timer.amounts]
+    let parts = parts(by, choice, report.span, isPriced: isPriced, call)
+    var part = report.slices(parts, isPriced: isPriced, after: last, limit: limit)
     guard let period = call[Timer.across].flatMap(Period.init) else { return part }
     for place in part.slices.indices {
-      let lines = part.slices[place].part.map { parts[$0].lines } ?? []
+      guard let row = part.slices[place].part.map({ parts[$0] }) else { continue }
+      let pricing = isPriced ? Pricing(row.priced, of: report) : nil
       part.slices[place].cells =
-        report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns).slices
+        report.slices(by: period, row.lines, pricing, call.timeZone, from: nil, limit: Self.mostColumns).slices
     }
     return part
   }
 
-  private func parts(_ by: String, _ choice: EntryChoice, _ span: Range<Int>, _ call: Call) -> [ReportPart] {
+  private func parts(
+    _ by: String, _ choice: EntryChoice, _ span: Range<Int>, isPriced: Bool, _ call: Call
+  ) -> [ReportPart] {
     if by == "tag" {
       return choice.linesByTag(self, call.user, in: span).map { ReportPart(key: $0.key, lines: $0.value) }
     }
-    return choice.projects(self, call.user).compactMap { listed in
-      guard let project = projects[listed.id] else { return nil }
+    var parts: [ReportPart] = []
+    var places: [NameKey: Int] = [:]
+    for listed in choice.projects(self, call.user) {
+      guard let project = projects[listed.id] else { continue }
       let lines = choice.lines(self, call.user, ofProject: project.id, in: span)
-      return ReportPart(key: project.name, color: project.color, lines: lines)
+      if lines.isEmpty { continue }
+      let key =
+        switch by {
+        case "client": client(of: project) ?? ""
+        case "root": project.name.rootInTree
+        default: project.name
+        }
+      // Old names may differ only in case. Each of them is a project.
+      let place = by == "project" ? nil : places[NameKey(key)]
+      if place == nil {
+        places[NameKey(key)] = parts.count
+        parts.append(ReportPart(key: key, color: by == "client" ? nil : project.color, lines: []))
+      }
+      let part = place ?? parts.count - 1
+      parts[part].lines += lines
+      if isPriced, let rate = hourlyRate(of: project) { parts[part].priced.append((lines, rate)) }
     }
+    return parts
   }
 
   // MARK: Cut across
@@ -129,12 +175,14 @@ extension Timer {
   private static let mostCells = 20_000
 
   /// The totals by day, week or month. Nil if the report isn't a cross table.
-  private func columns(of report: Report, _ lines: [Timeline], _ call: Call) throws(Rejection) -> [Report.Slice]? {
+  private func columns(
+    of report: Report, _ lines: [Timeline], _ pricing: Pricing?, _ call: Call
+  ) throws(Rejection) -> [Report.Slice]? {
     guard let period = call[Timer.across].flatMap(Period.init) else { return nil }
     guard Period(rawValue: call[Timer.by]) == nil else {
-      throw .violation("across", "by", "needs by: project or by: tag, not by: \(call[Timer.by])")
+      throw .violation("across", "by", "can't be combined with by: \(call[Timer.by]), which is a period, too")
     }
-    let part = report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns)
+    let part = report.slices(by: period, lines, pricing, call.timeZone, from: nil, limit: Self.mostColumns)
     guard part.next == nil else {
       throw .violation(
         "across", "range", "would have more than \(Self.mostColumns) columns: use a shorter range, or weeks or months")
@@ -144,33 +192,38 @@ extension Timer {
 
   // MARK: Writing
 
-  private static let cellFields = Field.all { showCell(Report.Slice(key: "", tally: Tally()), to: &$0) }
+  private static let amountsField = Field("amounts", MoneySums.schema, optional: true)
+
+  private static let cellFields =
+    Field.all { showCell(Report.Slice(key: "", tally: Tally()), to: &$0) } + [amountsField]
 
   private static let sliceFields =
     Field.all { showMembers(Report.Slice(key: "", tally: Tally()), of: 0, to: &$0) } + [
-      Field("cells", .array(.object(cellFields), 0...mostColumns), optional: true)
+      amountsField, Field("cells", .array(.object(cellFields), 0...mostColumns), optional: true),
     ]
 
-  private static let restFields = Field.all { show(Tally(), to: &$0) }
+  private static let restFields = Field.all { show(Tally(), to: &$0) } + [amountsField]
 
   private static func write(_ part: Report.Part, of total: Int, by: String, to writer: inout JSONWriter) {
     writer.list("slices", part.slices) { slice, writer in
       writer.beginObject()
       showMembers(slice, of: total, to: &writer)
+      if let amounts = slice.amounts { writer.amounts(amounts) }
       if let cells = slice.cells { writer.list("cells", cells) { showCell($0, to: &$1) } }
       writer.endObject()
     }
     guard let rest = part.rest, let last = part.slices.last else { return }
     writer.key("rest")
-    show(rest, to: &writer)
+    show(rest, part.restAmounts, to: &writer)
     let next = part.next.map { Cursor(by, [$0]) } ?? Cursor(by, [last.tally.seconds], texts: [last.key])
     writer.member("next", next.description)
   }
 
-  private static func show(_ rest: Tally, to reply: inout some Reply) {
+  private static func show(_ rest: Tally, _ amounts: MoneySums? = nil, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("seconds", rest.seconds, .seconds)
     reply.member("entries", rest.entries, .count)
+    if let amounts { reply.amounts(amounts) }
     reply.endObject()
   }
 
@@ -179,6 +232,7 @@ extension Timer {
     reply.member("key", cell.key, .text(0...10))
     reply.member("seconds", cell.tally.seconds, .seconds)
     reply.member("entries", cell.tally.entries, .count)
+    if let amounts = cell.amounts { reply.amounts(amounts) }
     reply.endObject()
   }
 
@@ -188,5 +242,24 @@ extension Timer {
     reply.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0, .number(0...1))
     reply.member("entries", slice.tally.entries, .count)
     reply.member("color", ifAny: slice.color, .color)
+  }
+}
+
+/// Which entries at the ends of the range count, or that projects stand for whole branches.
+enum Within: Sendable {
+  case clip, whole, branch
+}
+
+extension Param where Value == Within {
+  fileprivate static func within(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .either([.choice(["clip", "whole"]), .boolean])) { json, _ throws(Violation) in
+      switch json {
+      case _ where json.isString("clip"): .clip
+      case _ where json.isString("whole"): .whole
+      case _ where json.bool != nil: json.bool == true ? .branch : .clip
+      default: throw Violation(name, "choice", "must be clip, whole, or true")
+      }
+    }
+    .example("whole")
   }
 }

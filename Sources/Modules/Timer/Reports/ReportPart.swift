@@ -4,5 +4,7 @@ import ModuleKit
 struct ReportPart {
   let key: String
   var color: String?
-  let lines: [Timeline]
+  var lines: [Timeline]
+  /// The timelines of projects with a rate, if amounts are wanted.
+  var priced: [(lines: [Timeline], rate: Money)] = []
 }

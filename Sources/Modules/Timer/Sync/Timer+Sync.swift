@@ -17,6 +17,10 @@ extension Timer {
       return timer.entries.row(from: entry.source, of: entry.user)?.id
     },
     SyncRule("pictures"),
+    SyncRule("rates", quiet: ["rate", "currency"]) { timer, id, row throws(Malformed) in
+      let rate = try Rate(id: id, json: row)
+      return timer.rates.index.ids(for: rate.client, of: rate.user).min()
+    },
   ]
 
   /// Clocks of two machines differ a little.

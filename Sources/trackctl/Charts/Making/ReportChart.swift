@@ -31,6 +31,7 @@ struct ReportChart {
   /// The name of a slice: a day with its weekday, a tag with its sign.
   static func name(_ slice: JSON, by: String) -> String {
     let key = slice["key"]?.string ?? ""
+    if by == "client", key.isEmpty { return "(no client)" }
     if by == "tag" { return key.isEmpty ? "(no tag)" : "#" + key }
     guard by == "day", let day = Day(iso: key.utf8) else { return key }
     return TimeText.name(of: day)

@@ -19,8 +19,8 @@ enum ModuleInstallCommand: Command {
   }
   static var examples: [Example] {
     Example("module install books", "serve what is in the folder books")
-    Example("module install plants-1.2.0.tar.gz", "from a tar file")
-    Example("module install https://example.org/plants.git", "from a git repository")
+    Example("module install books.tar.gz", "from a tar file")
+    Example("module install file:///srv/modules/books.git", "from a git repository; https:// and ssh://, too")
   }
 
   private static let source = Operand.one(

@@ -43,7 +43,7 @@ enum ImportCommand: Command {
   private static let dryRun = Option.flag("dry-run", "show what would be imported, by project, and write nothing")
   private static let zone = Option.value("tz", "ZONE", "the time zone of local times; default: yours")
   private static let overlap = Option.value(
-    "overlap", "refuse|cut|keep-first", "what to do with overlapping entries; default: refuse",
+    "overlap", "refuse|trim|keep-first", "what to do with overlapping entries; default: refuse",
     completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
   private static let into = Option.value(
     "into", "timer|hours|days-off",
@@ -177,7 +177,7 @@ enum ImportCommand: Command {
     let rest = [
       job.known > 0 ? "\(job.known) there already" : nil,
       job.left > 0 ? "\(job.left) left out, because they overlap others" : nil,
-      job.cut > 0 ? "\(job.cut) cut, because they overlap others" : nil,
+      job.cut > 0 ? "\(job.cut) trimmed, because they overlap others" : nil,
     ].compactMap(\.self)
     let more = rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))"
     if isDry { return "nothing was written: \(job.wouldBeAdded) would be imported\(more)" }

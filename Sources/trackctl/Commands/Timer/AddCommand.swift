@@ -7,10 +7,11 @@ enum AddCommand: Command {
   static let summary = "add a finished entry"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.project, from, to, .note] }
-  static var options: [Option] { [.tag] }
+  static var options: [Option] { [.tag] + GaveWay.options }
   static var examples: [Example] {
     Example("add Work 'yesterday 9:00' 17:00", "a day at work")
     Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag")
+    Example("add Eat 'yesterday 12:00' 12:30 --overlap split", "lunch, inside an entry that goes on afterwards")
   }
 
   private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
@@ -32,11 +33,15 @@ enum AddCommand: Command {
   static func add(
     _ arguments: Arguments, from start: Instant, to stop: Instant, _ session: Session
   ) throws(Failure) {
-    try session.perform(
+    let reply = try session.change(
       "timer.add",
       .given([
         "project": JSON(arguments[Operand.project]), "startedAt": JSON(start), "stoppedAt": JSON(stop),
         "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
-      ]))
+      ]).adding(try GaveWay.params(arguments)))
+    try session.answer(reply) {
+      session.did("timer.add", reply)
+      GaveWay.tell(reply, session)
+    }
   }
 }

@@ -1,5 +1,3 @@
-import TrackClientCalls
-import TrackClientCore
 import Wire
 
 /// `delete`: deletes entries and their pictures.
@@ -8,36 +6,26 @@ enum DeleteCommand: Command {
   static let summary = "delete entries"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entries] }
+  static var options: [Option] { SeveralEntries.options }
   static var details: [String] {
-    "If one of them doesn't exist, none is deleted. Each deletion is a change that can be undone by itself."
+    "If one of them doesn't exist, none is deleted. Several entries are one change."
   }
   static var examples: [Example] {
     Example("delete 1", "one entry")
     Example("delete 1 2", "several")
+    Example("delete --range 7d --with urgent --yes", "those of a week with a tag; without --yes they are shown before")
   }
 
   private static let entries = Operand(
-    name: "ENTRY", summary: "its number in trackctl log", count: .some)
+    name: "ENTRY", summary: "its number in trackctl log", count: .any)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
-    var deletions: [MethodCall] = []
-    var ids: [Int] = []
-    for word in arguments.all(entries) {
-      // An entry that is named twice, such as by `1` and `@2`, is deleted once.
-      let id = try Entries(session: session).id(word)
-      if !ids.contains(id) { ids.append(id) }
+    let several = try SeveralEntries(arguments, session)
+    let words = arguments.all(entries)
+    guard several.isChoice || !words.isEmpty else {
+      throw .usage("ENTRY is missing: its number in trackctl log", hints: ["or choose with --range, --in, --with"])
     }
-    for id in ids { deletions.append(try CallKey.added(to: TimerModule.delete(id: id).request)) }
-    for answer in try session.batch(ids.map(TimerModule.show)) { _ = try session.value(of: answer) }
-    let answers = try session.change(deletions)
-    var deleted: [JSON] = []
-    for answer in answers { deleted.append(try session.value(of: answer)) }
-    if session.isJSON { for reply in deleted { session.output.print(reply) } } else { tell(deleted, session) }
-  }
-
-  private static func tell(_ deleted: [JSON], _ session: Session) {
-    for reply in deleted.dropLast() { session.output.print(session.said("timer.delete", reply)) }
-    guard let last = deleted.last else { return }
-    session.did("timer.delete", last)
+    guard !several.isChoice, Set(words).count == 1 else { return try several.change("timer.entries.delete", words) }
+    try session.perform("timer.delete", ["id": JSON(try Entries(session: session).id(words[0]))])
   }
 }

@@ -6,9 +6,12 @@ enum EditCommand: Command {
   static let summary = "change an entry's project, times, note or tags"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.entry] }
-  static var options: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
+  static var options: [Option] { changes + GaveWay.options + SeveralEntries.options }
+  private static var changes: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
     "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
+    "Several entries can move to another project at once: --project, with --range, --in or --with. They are shown"
+      + " before, and are one change."
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "the running or the last entry")
@@ -29,9 +32,11 @@ enum EditCommand: Command {
     try exclude(note, noNote, arguments)
     try exclude(tags, noTags, arguments)
     try exclude(to, running, arguments)
-    guard options.contains(where: { arguments.has($0) }) else {
+    guard changes.contains(where: { arguments.has($0) }) else {
       throw .usage("nothing to change was given", hints: ["use --project, --from, --to, --note or --tag"])
     }
+    let several = try SeveralEntries(arguments, session)
+    if several.isChoice { return try move(several, arguments) }
     let entry = try Entries(session: session).entry(arguments.optional(.entry))
     var params = Params()
     params.set("id", entry["id"]?.int)
@@ -45,7 +50,15 @@ enum EditCommand: Command {
     if arguments.has(running) { params.set("stoppedAt", .null) }
     params.set("note", arguments.has(noNote) ? "" : arguments[note])
     if arguments.has(noTags) { params.set("tags", .null) } else { params.set("tags", arguments.all(tags)) }
-    try Entries(session: session).change(entry, try params.json())
+    let changed = try params.json().adding(try GaveWay.params(arguments))
+    try Entries(session: session).change(entry, changed)
+  }
+
+  private static func move(_ several: SeveralEntries, _ arguments: Arguments) throws(Failure) {
+    guard let name = arguments[project], arguments.optional(.entry) == nil,
+      !changes.contains(where: { $0.name != project.name && arguments.has($0) })
+    else { throw .usage("--range, --in and --with need --project, and no entry and no other change") }
+    try several.change("timer.entries.edit", [], [("toProject", JSON(name))])
   }
 
   private static func exclude(_ one: Option, _ other: Option, _ arguments: Arguments) throws(Failure) {

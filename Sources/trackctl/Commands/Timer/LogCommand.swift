@@ -27,7 +27,7 @@ enum LogCommand: Command {
     let filter = try EntryFilter(arguments)
     let isPlain = session.isJSON && filter.projects.isEmpty
     let projects = isPlain ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
-    for project in filter.projects { try projects.require(project) }
+    try filter.require(in: projects)
     let order = try arguments.choice(sort)
     let pages = try Pages(session, "timer.list", list: "entries", limit: limit) { params in
       range?.write(to: &params)

@@ -7,7 +7,7 @@ enum ReportCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
   static var options: [Option] {
-    [by, across] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
+    [by, across, amounts] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
   }
   static var details: [String] {
     "The default is this week. If an entry is partly in the range, only that part counts."
@@ -20,6 +20,8 @@ enum ReportCommand: Command {
     Example("report", "this week, by project")
     Example("report last-month --by day", "day by day")
     Example("report year --by month --project Work", "one project, month by month")
+    Example("report last-month --by client --amounts", "what a month's work costs")
+    Example("report month --project Work --within", "Work with all projects below it, such as Work/Plans")
     Example("report week --across day", "a table of projects and days")
     Example(
       "report month --tag urgent --not Study --not +private",
@@ -28,12 +30,14 @@ enum ReportCommand: Command {
     Example("report month --target 8h --by week", "worked and owed, week by week")
   }
 
-  private static let choices = ["project", "tag", "day", "week", "month"]
+  private static let choices = ["project", "root", "client", "tag", "day", "week", "month"]
   static let by = Option.value(
-    "by", "WHAT", "project, tag, day, week or month", completes: .words(choices))
+    "by", "WHAT", "project, root (of a tree such as Acme/Site), client, tag, day, week or month",
+    completes: .words(choices))
   private static let across = Option.value(
     "across", "WHAT", "split each sum by day, week or month", completes: .words(periods))
   static let periods = ["day", "week", "month"]
+  private static let amounts = Option.flag("amounts", "show what the time costs, by the rates of projects")
   private static let whole = Option.flag("whole", "only entries that are completely in the range")
   private static let target = Option.value("target", "LENGTH", "the time owed per working day, such as 8h")
 
@@ -47,6 +51,8 @@ enum ReportCommand: Command {
     let filter = try EntryFilter(arguments)
     let target = try Lengths.seconds(arguments[target], target)
     try refuse(by, across, target, file)
+    if arguments.has(whole), arguments.has(.isBranch) { throw .usage("--whole and --within can't be combined") }
+    if arguments.has(amounts), target != nil { throw .usage("--amounts and --target can't be combined") }
     /// The params of the report, limited to one project if one is named.
     let makeParams = { (project: String?) throws(Failure) -> Params in
       var params = Params()
@@ -59,7 +65,7 @@ enum ReportCommand: Command {
     }
     if !filter.projects.isEmpty {
       let projects = ProjectList(try session.call("timer.projects"))
-      for project in filter.projects { try projects.require(project) }
+      try filter.require(in: projects)
     }
     if let target {
       return try BalanceReport(session, range, targetSeconds: target, by: by, rounding).print(try makeParams(nil))
@@ -67,6 +73,7 @@ enum ReportCommand: Command {
     var params = try makeParams(nil)
     params.set("by", by)
     params.set("across", across)
+    if arguments.has(amounts) { params.set("amounts", true) }
     let reply = try session.call("timer.report", try params.json())
     let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
     try session.answer(reply) { () throws(Failure) in
@@ -97,7 +104,7 @@ enum ReportCommand: Command {
       throw .usage("--svg and --html can't be combined with --across or --target")
     }
     if across != nil, isByPeriod {
-      throw .usage("--across needs --by project or --by tag", hints: ["as in --by project --across day"])
+      throw .usage("--across needs --by project, root, client or tag", hints: ["as in --by project --across day"])
     }
     if target != nil, by != nil, !isByPeriod {
       throw .usage("a target is counted by day: --target needs --by day, week or month")

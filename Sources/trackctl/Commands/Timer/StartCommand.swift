@@ -1,4 +1,5 @@
 import ProgramKit
+import System
 import TrackClientCore
 import Wire
 
@@ -7,10 +8,15 @@ enum StartCommand: Command {
   static let summary = "start the timer"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.project, .note] }
-  static var options: [Option] { [.at, .tag, switches] }
+  static var options: [Option] { [.at, .tag, switches] + GaveWay.options }
+  static var details: [String] {
+    "The note may end with a time: at 9, since 9:15, or for 30m, which is how long it has been going on. In quotes, such"
+      + " words belong to the note."
+  }
   static var examples: [Example] {
     Example("start Work", "start now")
     Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
+    Example("start Work for 20m", "you have been at it for twenty minutes; also: at 9:15, since 9:15")
     Example("start Work --at -15m", "you began a quarter of an hour ago")
     Example("start Eat --switch", "stop the running entry, and start this in the same second")
   }
@@ -38,31 +44,45 @@ struct Starting {
 
   func start(_ arguments: Arguments, switching: Bool) throws(Failure) {
     let project = arguments[Operand.project]
-    try checkNote(
-      arguments.all(.note), behind: "\(switching ? "switch" : "start") \(ShellWord.quoted(Terminal.clean(project)))")
+    var at = try session.time(arguments[.at])
+    var words = arguments.all(.note)
+    if at == nil, let said = NoteTime(words, at: session.moment) {
+      if said.isMeant {
+        at = try session.time(said.text)
+        words = said.note
+      } else if try isStart(said, words, behind: command(project, switching)) {
+        at = try session.time(said.text)
+        words = []
+      }
+    }
+    let note = words.joined(separator: " ")
     try start(
       project,
       .given([
-        "project": JSON(project), "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
-        "at": JSON(try session.time(arguments[.at])), "switch": switching ? true : nil,
-      ]))
+        "project": JSON(project), "note": note.isEmpty ? nil : JSON(note), "tags": arguments.list(.tag),
+        "at": JSON(at), "switch": switching ? true : nil,
+      ]).adding(try GaveWay.params(arguments)))
   }
 
-  /// Refuses a time after the project. It is probably meant as the start time, not as a note.
-  private func checkNote(_ words: [String], behind command: String) throws(Failure) {
-    // Quoted words are taken literally.
-    guard let time = NoteTime(words, at: session.moment).text, !words.contains(where: { $0.words.count > 1 }) else {
-      return
-    }
+  private func command(_ project: String, _ switching: Bool) -> String {
+    "\(switching ? "switch" : "start") \(ShellWord.quoted(Terminal.clean(project)))"
+  }
+
+  /// Asks whether a note that is nothing but a time is the start. Without a terminal, refuses it.
+  private func isStart(_ time: NoteTime, _ words: [String], behind command: String) throws(Failure) -> Bool {
     let note = Terminal.clean(words.joined(separator: " "))
     let quoted = ShellWord.quoted(note)
-    throw .usage(
-      "'\(note)' would be taken as a note, but looks like a time",
-      hints: [
-        "to start then: --at '\(Terminal.clean(time))'",
-        // Quotes don't help for a single word, so the hint sets the note separately.
-        "as a note: trackctl \(command)" + (words.count > 1 ? " \(quoted)" : " && trackctl note \(quoted)"),
-      ])
+    guard StandardStream.input.isTerminal, !session.isJSON else {
+      throw .usage(
+        "'\(note)' would be taken as a note, but looks like a time",
+        hints: [
+          "to start then: --at '\(Terminal.clean(time.text))'",
+          // Quotes don't help for a single word, so the hint sets the note separately.
+          "as a note: trackctl \(command)" + (words.count > 1 ? " \(quoted)" : " && trackctl note \(quoted)"),
+        ])
+    }
+    let answer = try session.ask("'\(note)' looks like a time. Start then, and not with this note? [Y/n] ")
+    return !["n", "no"].contains(answer?.lowercased())
   }
 
   func start(_ project: String, _ params: JSON) throws(Failure) {
@@ -76,6 +96,7 @@ struct Starting {
 
   private func report(_ reply: JSON) {
     session.did("timer.start", reply)
+    GaveWay.tell(reply, session)
     if let stopped = reply["stopped"] { ForgottenTimer.tell(ofStopped: stopped, session) }
   }
 

@@ -4,7 +4,7 @@ enum SwitchCommand: Command {
   static let summary = "stop the running entry, and start another project in the same second"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [.project, .note] }
-  static var options: [Option] { [.at, .tag] }
+  static var options: [Option] { [.at, .tag] + GaveWay.options }
   static var examples: [Example] {
     Example("switch Eat", "from work to lunch")
     Example("switch Work --at -5m", "you have been back for five minutes")

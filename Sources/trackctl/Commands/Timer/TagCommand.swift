@@ -3,20 +3,24 @@ enum TagCommand: Command {
   static let name = "tag"
   static let summary = "add tags to an entry"
   static let group = CommandGroup.everyday
+  static var options: [Option] { SeveralEntries.options }
   static var operands: [Operand] { [words] }
   static var details: [String] {
-    "If the first word is a number, or @2 for the second last, it names an entry. Otherwise the tags go to the running"
-      + " entry, or to the last one."
+    "Numbers come first and name entries; @2 is the second last. Without one, the tags go to the running entry, or to"
+      + " the last one. Several entries are one change."
   }
   static var examples: [Example] {
     Example("tag urgent", "the running entry, or else the last one")
     Example("tag 1 urgent money", "entry 1, with two")
+    Example("tag 1 2 billed", "two entries, in one change")
+    Example("tag billed --range 7d --in Work --yes", "all of a project in a week; without --yes they are shown before")
   }
 
   static let words = Operand(
-    name: "TAG", summary: "one or more tags, optionally after an entry's number", count: .some)
+    name: "TAG", summary: "one or more tags, optionally after numbers of entries", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
-    try Tagging(arguments.all(words)).run(session) { old, new in old + new.filter { !old.contains($0) } }
+    let hasChoice = try SeveralEntries(arguments, session).isChoice
+    try Tagging(arguments.all(words), hasChoice: hasChoice).run(arguments, "addTags", session)
   }
 }

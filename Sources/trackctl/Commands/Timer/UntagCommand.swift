@@ -3,10 +3,12 @@ enum UntagCommand: Command {
   static let name = "untag"
   static let summary = "remove tags from an entry"
   static let group = CommandGroup.everyday
+  static var options: [Option] { SeveralEntries.options }
   static var operands: [Operand] { [TagCommand.words] }
   static var examples: [Example] { Example("untag 1 urgent", "entry 1, which had it") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
-    try Tagging(arguments.all(TagCommand.words)).run(session) { old, new in old.filter { !new.contains($0) } }
+    let hasChoice = try SeveralEntries(arguments, session).isChoice
+    try Tagging(arguments.all(TagCommand.words), hasChoice: hasChoice).run(arguments, "removeTags", session)
   }
 }

@@ -23,7 +23,10 @@ struct JSONLinesRow {
       return .entry(entry)
     case "timer.projects":
       guard row["mergedInto"] == nil, let name = row["name"]?.string else { return nil }
-      return .project(ProjectDraft(name: name, color: row["color"]?.string, isArchived: row.says("archived")))
+      return .project(
+        ProjectDraft(
+          name: name, color: row["color"]?.string, isArchived: row.says("archived"), rest: Self.rest(ofProject: row)))
+    case "timer.rates": return call("timer.rate.set")
     case "hours.records": return .record(try record())
     case "remarks.remarks": return .remark(try remark())
     case "hours.projects":
@@ -159,6 +162,14 @@ struct JSONLinesRow {
   /// The same for an entry, which is one element of a larger call.
   static func rest(ofEntry row: JSON) -> [(String, JSON)] {
     entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
+  }
+
+  private static let projectMembers =
+    params["timer.import.add"]?.first { $0.name == "projects" }?.itemMembers ?? []
+
+  static func rest(ofProject row: JSON) -> [(String, JSON)] {
+    projectMembers.filter { !["name", "color", "archived"].contains($0) }
+      .compactMap { name in row[name].map { (name, $0) } }
   }
 
   /// The columns of a row that are params of the method. Rows contain no file contents, and empty texts are omitted.

@@ -1,5 +1,9 @@
+import Wire
+
 struct ProjectDraft {
   var name: String
   var color: String?
   var isArchived = false
+  /// Other values that trackd exported, as members of an imported project.
+  var rest: [(String, JSON)] = []
 }

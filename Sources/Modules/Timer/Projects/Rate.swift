@@ -1,0 +1,64 @@
+package import ModuleKit
+
+/// What an hour costs for a client, or by default.
+package struct Rate: Row {
+  package let id: Int
+  package var user: Int
+  /// Nil for the default.
+  package var client: String?
+  package var amount: Amount
+  package var currency: Currency
+
+  package static func blank(_ id: Int) -> Rate {
+    Rate(id: id, user: 0, client: nil, amount: .zero, currency: .none)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("client", &client, .string(1...300))
+    try carrier.member("rate", &amount, Amount.kind("Hourly rate", "Stundensatz"))
+    try carrier.member("currency", &currency, Currency.kind)
+    let isMoney = Money(amount, currency) != nil
+    try carrier.require(isMoney, "rate")
+  }
+
+  var money: Money? { Money(amount, currency) }
+}
+
+/// Rates by user and client.
+package struct RateIndex: RowIndex {
+  private var users: [Int: [NameKey: Set<Int>]] = [:]
+
+  package init() {}
+
+  /// No client has an empty name.
+  private static func key(_ client: String?) -> NameKey { NameKey(client ?? "") }
+
+  package mutating func insert(_ rate: Rate) {
+    users[rate.user, default: [:]][Self.key(rate.client), default: []].insert(rate.id)
+  }
+
+  package mutating func remove(_ rate: Rate) {
+    users[rate.user]?.lessen(Self.key(rate.client)) { $0.remove(rate.id) }
+    if users[rate.user]?.isEmpty == true { users[rate.user] = nil }
+  }
+
+  /// The rates for a client, or the default rates. There may be more than one between a change and its check.
+  func ids(for client: String?, of user: Int) -> Set<Int> { users[user]?[Self.key(client)] ?? [] }
+
+  /// All rates of the user, the default one first, then by client.
+  func all(of user: Int) -> [Int] { (users[user] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.sorted() } }
+
+  func count(of user: Int) -> Int { (users[user] ?? [:]).values.reduce(0) { $0 + $1.count } }
+}
+
+extension Rate: ShownRow, OwnedRow {
+  package static let one: StaticString = "rate"
+
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("client", client, .nullable(.text(1...300)))
+    reply.member("rate", amount.text, Amount.schema.meant(.money, "Hourly rate", "Stundensatz"))
+    reply.member("currency", currency.code, Currency.schema)
+  }
+}

@@ -1,0 +1,59 @@
+import ModuleKit
+
+// Projects as a tree, by the slashes in their names, and what they cost.
+
+extension Timer {
+  /// The ids of a project and of all projects below it. The name itself needn't be a project.
+  func branch(named name: String, of user: Int) -> [Int] {
+    let above = NameKey(name + "/")
+    let below = projects.index.listed(of: user).elements(from: ListedName(name + "/", above, id: .min))
+      .prefix { $0.key.bytes.starts(with: above.bytes) }.map(\.id)
+    let own = projects.index.ids(named: NameKey(name), of: user)
+    return own.sorted() + below.filter { !own.contains($0) }
+  }
+
+  /// A list shows a thousand projects at once, so a project looks only this far up.
+  private static let mostLevels = 16
+
+  /// The projects above this one, the nearest first, as far as they exist.
+  private func ancestors(of project: Project) -> some Sequence<Project> {
+    sequence(first: project.name) { $0.parentInTree }.lazy.dropFirst().prefix(Self.mostLevels)
+      .compactMap { self.project(named: $0, of: project.user) }
+  }
+
+  /// The client of a project, or else of the nearest project above it.
+  func client(of project: Project) -> String? {
+    project.client ?? ancestors(of: project).compactMap(\.client).first { _ in true }
+  }
+
+  /// What an hour of this project costs.
+  func hourlyRate(of project: Project) -> Money? {
+    if let own = project.ownRate ?? ancestors(of: project).compactMap(\.ownRate).first(where: { _ in true }) {
+      return own
+    }
+    let client = client(of: project)
+    let ids = client.map { rates.index.ids(for: $0, of: project.user) } ?? []
+    let rate = ids.min() ?? rates.index.ids(for: nil, of: project.user).min()
+    return rate.flatMap { rates[$0]?.money }
+  }
+}
+
+extension Money {
+  /// The price of this time at this hourly rate, rounded once.
+  func price(ofSeconds seconds: Int) -> Money {
+    // A rate has at most 16 digits and a time at most 12, which fits into 128 bits.
+    part(seconds, of: 3600) ?? Money(units: 0, currency)
+  }
+}
+
+extension String {
+  /// `Acme` of `Acme/Site`. Nil at the root.
+  var parentInTree: String? {
+    utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { $0 == startIndex ? nil : String(self[..<$0]) }
+  }
+
+  /// `Acme` of `Acme/Site/Shop`.
+  var rootInTree: String {
+    utf8.firstIndex(of: UInt8(ascii: "/")).flatMap { $0 == startIndex ? nil : String(self[..<$0]) } ?? self
+  }
+}

@@ -1,0 +1,44 @@
+import Wire
+
+extension Option {
+  static let overlap = Option.value(
+    "overlap", "refuse|cut|split",
+    "entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse",
+    completes: .words(["refuse", "cut", "split"]))
+  static let acknowledge = Option.value(
+    "acknowledge", "NAME", "removes: remove entries that are wholly covered", isRepeated: true,
+    completes: .words(["removes"]))
+}
+
+/// What became of entries that gave way to another.
+enum GaveWay {
+  static let options: [Option] = [.overlap, .acknowledge]
+
+  static func params(_ arguments: Arguments) throws(Failure) -> [(String, JSON)] {
+    let names = arguments.all(.acknowledge)
+    return [
+      try arguments.choice(.overlap).map { ("overlap", JSON($0)) },
+      names.isEmpty ? nil : ("acknowledge", .strings(names)),
+    ].compactMap(\.self)
+  }
+
+  /// Reports the entries below the sentence about the new one.
+  static func tell(_ reply: JSON, _ session: Session) {
+    for (name, word) in [("shortened", "now"), ("overwritten", "removed")] {
+      for entry in reply[name]?.elements.map(\.self) ?? [] {
+        session.output.print("  \(word) \(Terminal.clean(line(entry, session)))")
+      }
+    }
+  }
+
+  private static func line(_ entry: JSON, _ session: Session) -> String {
+    "\(entry.text("project")), \(span(of: entry, session)) (entry \(entry.number("id")))"
+  }
+
+  /// `09:00 to 12:00`
+  static func span(of entry: JSON, _ session: Session) -> String {
+    guard let start = entry.instant("startedAt") else { return "" }
+    let end = entry.instant("stoppedAt").map { " to \(session.timeText.end($0, after: start))" } ?? ""
+    return session.timeText.point(start) + end
+  }
+}

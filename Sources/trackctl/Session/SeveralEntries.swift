@@ -1,0 +1,66 @@
+import TrackClientCore
+import Wire
+
+/// Several entries that one command changes in one transaction: by their numbers, or by a range and filters.
+struct SeveralEntries {
+  private let session: Session
+  private let params: Params
+  private let isSure: Bool
+  /// Whether a range or a filter chooses entries, so that the user doesn't see them yet.
+  let isChoice: Bool
+
+  static let options: [Option] = [range, inProject, withTag, yes]
+  private static let range = Option.value("range", "RANGE", "the entries of this range, such as last-week")
+  private static let inProject = Option.value("in", "PROJECT", "the entries of this project", completes: .projects)
+  private static let withTag = Option.value("with", "TAG", "the entries with this tag", isRepeated: true)
+  private static let yes = Option.flag("yes", "don't show the entries and ask first")
+
+  init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    self.session = session
+    isSure = arguments.has(Self.yes)
+    var params = Params()
+    if let text = arguments[Self.range] {
+      try session.range(text)?.write(to: &params)
+      params.set("timeZone", session.timeZoneName)
+    }
+    params.set("project", arguments[Self.inProject])
+    params.set("tags", arguments.all(Self.withTag))
+    self.params = params
+    isChoice = [Self.range, Self.inProject, Self.withTag].contains { arguments.has($0) }
+  }
+
+  /// Changes the entries, with these numbers or of the choice. Entries that a filter chooses are shown before.
+  func change(_ method: String, _ words: [String], _ changes: [(String, JSON)] = []) throws(Failure) {
+    var ids: [Int] = []
+    for word in words { ids.append(try Entries(session: session).id(word)) }
+    let chosen = try params.json().adding(ids.isEmpty ? [] : [("ids", .list(ids.map { JSON($0) }))])
+    let wanted = chosen.adding(changes)
+    if isChoice, !isSure { try ask(about: try session.call(method, wanted.adding([("dryRun", true)]))) }
+    let reply = try session.change(method, wanted)
+    try session.answer(reply) {
+      if !isChoice { show(reply) }
+      session.did(method, reply)
+    }
+  }
+
+  private func ask(about reply: JSON) throws(Failure) {
+    let count = reply["count"]?.int ?? 0
+    guard count > 0 else { throw Failure(.refused, "no entry is of that kind: nothing was changed") }
+    if !session.isJSON { show(reply) }
+    try session.confirm(
+      count == 1 ? "this is 1 entry" : "these are \(count) entries", instead: "--yes changes them without asking")
+  }
+
+  private func show(_ reply: JSON) {
+    let entries = reply["entries"]?.elements.map(\.self) ?? []
+    for entry in entries {
+      let tags = entry["tags"]?.elements.compactMap(\.string).map { " +\($0)" }.joined() ?? ""
+      session.output.print(
+        "  \(entry.number("id"))  \(Terminal.clean(entry.text("project"))), \(GaveWay.span(of: entry, session))\(Terminal.clean(tags))"
+      )
+    }
+    if let count = reply["count"]?.int, count > entries.count {
+      session.output.print("  and \(count - entries.count) more")
+    }
+  }
+}
