@@ -96,6 +96,32 @@ struct ForgottenTimerTests {
     }
   }
 
+  @Test("shows its day in status, prompts, templates and bars, never a time of day alone")
+  func everywhere() throws {
+    try start(hoursAgo: 26)
+    let at = Instant(seconds: Clock.now() - 26 * 3600)
+    let day = TimeZone.utc.day(of: at)
+    let isYesterday = TimeZone.utc.day(of: Instant(seconds: Clock.now())).ordinal - day.ordinal == 1
+    let since = isYesterday ? "since yesterday " : "since \(day) "
+    for words in [["status"], ["status", "--format", "prompt"], ["status", "--format", "waybar"]] {
+      let seen = try CommandResult(
+        running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: daemon.folder,
+        environment: ["TZ=UTC"])
+      // `status` names the weekday if it was longer ago than yesterday.
+      #expect(seen.output.contains(words.count == 1 && !isYesterday ? ", since " : since), "\(words): \(seen)")
+    }
+    let seen = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "status", "--template", "{since:h}"],
+      in: daemon.folder, environment: ["TZ=UTC"])
+    #expect(seen.output.hasPrefix(isYesterday ? "yesterday " : "\(day) "), "\(seen)")
+    try client.call("timer.discard")
+    try start(hoursAgo: 0)
+    let short = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "status", "--format", "prompt"],
+      in: daemon.folder, environment: ["TZ=UTC"])
+    #expect(!short.output.contains("since"), "\(short)")
+  }
+
   @Test("isn't assumed before ten hours")
   func short() throws {
     try start(hoursAgo: 9)

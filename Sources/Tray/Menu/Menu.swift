@@ -15,7 +15,7 @@ package struct Menu: Equatable, Sendable {
     var groups: [[MenuItem]] = []
     if let question { groups.append([Self.item(question, clock)]) }
     if let timer = world.timer {
-      groups.append(Self.running(timer, canAsk: canAsk, clock))
+      groups.append(Self.running(timer, canAsk: canAsk, clock, now))
       groups.append(Self.projects(timer))
       groups.append([Self.today(timer, now)])
     }
@@ -42,7 +42,7 @@ package struct Menu: Equatable, Sendable {
 
   // MARK: The timer
 
-  private static func running(_ timer: TimerState, canAsk: Bool, _ clock: LocalClock) -> [MenuItem] {
+  private static func running(_ timer: TimerState, canAsk: Bool, _ clock: LocalClock, _ now: Int) -> [MenuItem] {
     guard let entry = timer.running else {
       var items = [MenuItem.text("state", "Nothing runs")]
       if let last = timer.recent.first, timer.sumsThen.isEmpty == false || timer.todayThen > 0 {
@@ -51,7 +51,9 @@ package struct Menu: Equatable, Sendable {
       return items
     }
     let note = Words.clean(entry.note, atMost: 60)
-    var items = [MenuItem.text("state", "\(Words.clean(entry.project)), since \(clock.time(entry.startedAt))")]
+    var items = [
+      MenuItem.text("state", "\(Words.clean(entry.project)), since \(clock.point(entry.startedAt, now: now))")
+    ]
     if !note.isEmpty { items.append(.text("note text", note)) }
     items.append(MenuItem("stop \(entry.id)", "Stop", .plain, .call("timer.stop", ["id": JSON(entry.id)])))
     items.append(

@@ -28,6 +28,14 @@ package struct LocalClock: Sendable {
     return "\(minute / 60):" + Words.padded(minute % 60)
   }
 
+  /// `9:30` for today, `yesterday 9:30`, else `2026-11-21 9:30`.
+  package func point(_ seconds: Int, now: Int) -> String {
+    let date = read(seconds).date
+    if date == read(now).date { return time(seconds) }
+    let yesterday = read(next(minuteOfDay: 0, after: now) - 36 * 3600).date
+    return "\(date == yesterday ? "yesterday" : date) \(time(seconds))"
+  }
+
   /// The next instant at which the clock shows this minute of a day. If the clock skips it, the result is too early or
   /// too late once. Then the caller computes it again.
   package func next(minuteOfDay: Int, after now: Int) -> Int {

@@ -27,6 +27,21 @@ struct SnapshotView {
     }
   }
 
+  /// The day of the start, unless that is today: an entry that was forgotten overnight mustn't look like today's.
+  var sinceDay: String {
+    guard let start = snapshot.startedAt else { return "" }
+    let zone = zone()
+    let (day, today) = (zone.day(of: start), zone.day(of: now))
+    switch today.ordinal - day.ordinal {
+    case ...0: return ""
+    case 1: return "yesterday "
+    default: return "\(day) "
+    }
+  }
+
+  /// Whether the entry runs longer than people usually work, so that it may be forgotten.
+  var isVeryLong: Bool { snapshot.isRunning && snapshot.elapsed(at: now) >= ForgottenTimer.longSeconds }
+
   func text(_ field: Template.Field) -> String {
     switch field {
     case .project: snapshot.project

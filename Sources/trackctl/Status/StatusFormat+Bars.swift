@@ -85,7 +85,7 @@ extension StatusFormat {
     case .offline: return ["trackd is not running"]
     case .idle: return ["nothing runs", today] + others
     case .running, .long:
-      let since = LengthPattern.clock.text(view.seconds(.since))
+      let since = view.sinceDay + LengthPattern.clock.text(view.seconds(.since))
       let words = [view.text(.project) + " since \(since)", view.text(.note), view.text(.tags), today]
       return words.filter { !$0.isEmpty }.map { escape(Terminal.clean($0)) } + others
     }

@@ -39,6 +39,9 @@ struct StatusText {
     let (note, tags) = (view.text(.note), view.text(.tags))
     let about = note.isEmpty || tags.isEmpty ? note + tags : note + " " + tags
     if !about.isEmpty { output.print("  " + session.palette.paint(Terminal.clean(about), .dim)) }
-    if view.state == .long { output.print("  it runs for more than a day: trackctl stop --at TIME sets its end") }
+    if view.isVeryLong, view.state != .long {
+      output.print("  was it forgotten? trackctl stop TIME sets its end")
+    }
+    if view.state == .long { output.print("  it runs for more than a day: trackctl stop TIME sets its end") }
   }
 }

@@ -16,14 +16,15 @@ struct Template {
   }
 
   /// The default template.
-  static let usual = Template(pieces: [
-    .text(.project, width: 30), .literal(" "), .length(.elapsed, .short),
-  ])
+  static let usual = Template(
+    pieces: [.text(.project, width: 30), .literal(" "), .length(.elapsed, .short)], isUsual: true)
 
   private var pieces: [Piece] = []
+  private var isUsual = false
 
-  private init(pieces: [Piece]) {
+  private init(pieces: [Piece], isUsual: Bool) {
     self.pieces = pieces
+    self.isUsual = isUsual
   }
 
   /// Parses a template. `{{` and `}}` stand for braces.
@@ -51,15 +52,16 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether the output changes while an entry runs.
-  var showsTime: Bool {
-    pieces.contains { if case .length(let field, _) = $0 { field != .since } else { false } }
-  }
+  /// Whether the output changes while an entry runs. A start gets its day at midnight.
+  var showsTime: Bool { pieces.contains { if case .length = $0 { true } else { false } } }
 
   func text(of view: SnapshotView, escaping escape: (String) -> String) -> String {
-    pieces.map { piece in
+    // The default tells what is needed to notice a forgotten entry.
+    let pieces = isUsual && view.isVeryLong ? pieces + [.literal(" since "), .length(.since, .clock)] : pieces
+    return pieces.map { piece in
       switch piece {
       case .literal(let text): return text
+      case .length(.since, let pattern): return view.sinceDay + pattern.text(view.seconds(.since))
       case .length(let field, let pattern): return pattern.text(view.seconds(field))
       case .text(let field, let width):
         let text = Terminal.clean(view.text(field))

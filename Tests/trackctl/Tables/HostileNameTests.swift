@@ -28,7 +28,7 @@ struct HostileNameTests {
     #expect(try typist("status", "--template", "{project:9}").output == "#[fg=red…\n")
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--template", "{project}").output)
     #expect(waybar["text"]?.string == "#[fg=red]$(x)`y`%{F}&lt;0&gt;&amp;")
-    #expect(waybar["tooltip"]?.string?.hasPrefix("#[fg=red]$(x)`y`%{F}&lt;0&gt;&amp; since 09:00\n") == true)
+    #expect(waybar["tooltip"]?.string?.hasPrefix("#[fg=red]$(x)`y`%{F}&lt;0&gt;&amp; since 2024-03-04 09:00\n") == true)
     let json = try JSON(parsing: try typist("status", "--format", "json").output)
     #expect(json["entry"]?["project"]?.string == Self.name)
     #expect(try typist("status").output.hasPrefix(Self.name + " "))
