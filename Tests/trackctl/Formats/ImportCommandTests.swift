@@ -309,6 +309,26 @@ struct ImportCommandTests {
     #expect(try client.call("feed.timeline")["posts"]?.count == 1)
   }
 
+  @Test("a table has local times with their offset, and its columns may have the names that import takes")
+  func localTimes() throws {
+    try client.call(
+      "timer.add", ["project": "Work", "startedAt": "2026-03-29T00:30:00Z", "stoppedAt": "2026-03-29T01:30:00Z"])
+    let berlin = try CommandResult(
+      running: [
+        try DaemonPrograms.trackctl(), "--socket", daemon.socket, "export", "csv", "--columns",
+        "from,to,description,startDate,start time,project,startedAt",
+      ], in: daemon.folder, environment: ["TZ=Europe/Berlin"])
+    #expect(
+      berlin.output == "from,to,description,startDate,start time,project,startedAt\r\n"
+        + "2026-03-29T01:30:00+01:00,2026-03-29T03:30:00+02:00,,2026-03-29,01:30:00,Work,2026-03-29T00:30:00Z\r\n",
+      "\(berlin)")
+    let all = try text("export", "csv")
+    #expect(all.contains(",2026-03-29T00:30:00+00:00,2026-03-29T01:30:00+00:00"), "\(all)")
+    // What was exported is known when it comes back.
+    #expect(try json(["import", "csv", try file(all)])["added"] == 0)
+    #expect(try typist("export", "csv", "--columns", "frm").ending == .exited(2))
+  }
+
   @Test("clients, rates and budgets of projects travel with an export")
   func rates() throws {
     try client.call("timer.project.add", ["name": "Acme/Site"])

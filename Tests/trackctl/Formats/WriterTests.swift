@@ -120,7 +120,7 @@ struct WriterTests {
   @Test("of CSV have one header and one record per entry, whatever its text")
   func records() throws {
     let text = try Self.written("csv", Self.entries(0))
-    #expect(text.hasPrefix("startedAt,stoppedAt,seconds,project,tags,note,source\r\n"))
+    #expect(text.hasPrefix("startedAt,stoppedAt,seconds,project,tags,note,source,start,stop\r\n"))
     #expect(text.contains(",'=Sum,") && text.contains("\"two\nlines\"") && text.contains(",'=1+1,"))
   }
 }

@@ -167,7 +167,10 @@ enum ExportCommand: Command {
     guard format.name == "csv" else { throw .usage("--columns needs the format csv") }
     let known = TableWriter.known(module, members)
     var names: [String] = []
-    for name in TagCell.split(plain: text) { names.append(try Words.choice(name, "--columns", among: known)) }
+    for name in TagCell.split(plain: text) {
+      let isOfImport = TableWriter.member(named: name, of: module) != nil
+      names.append(isOfImport && !known.contains(name) ? name : try Words.choice(name, "--columns", among: known))
+    }
     return names
   }
 

@@ -1,10 +1,11 @@
+import Time
 import Wire
 
 /// Writes a table by RFC 4180. A text that a spreadsheet would take for a formula gets a leading quote.
 struct TableWriter: FormatWriter {
   /// The first columns, in an order that users can rely on. All other declared columns follow.
   private static let first: [String: [String]] = [
-    "timer": ["startedAt", "stoppedAt", "seconds", "project", "tags", "note", "source"],
+    "timer": ["startedAt", "stoppedAt", "seconds", "project", "tags", "note", "source", "start", "stop"],
     "hours": ["date", "client", "project", "hours", "comment", "billable", "employment", "source"],
     "remarks": ["at", "lat", "lon", "text", "place", "accuracy", "visibility", "source"],
   ]
@@ -15,11 +16,56 @@ struct TableWriter: FormatWriter {
     "remarks": ["id", "user", "own", "distance"],
   ]
 
-  private let columns: [String]
+  /// Each with its title and the member that it shows.
+  private let columns: [(title: String, member: String)]
+  private let zone: TimeZone
 
   init(_ options: WritingOptions) {
     let whose = options.isOfSeveral && options.module == "hours" ? ["user"] : []
-    columns = options.columns ?? whose + Self.usual(options.module, options.members)
+    let names = options.columns ?? whose + Self.usual(options.module, options.members)
+    let known = Self.known(options.module, options.members)
+    columns = names.map { ($0, known.contains($0) ? $0 : Self.member(named: $0, of: options.module) ?? $0) }
+    zone = options.zone
+  }
+
+  /// The member for a name that import takes for a column, such as `from` or `description`.
+  static func member(named name: String, of module: String) -> String? {
+    switch (module, TableColumn(named: name)) {
+    case ("timer", let column?): LocalCell(rawValue: column.rawValue)?.rawValue ?? ofEntries[column]
+    case ("hours", .note?): "comment"
+    case ("hours", let column?), ("remarks", let column?): column == .note ? "text" : column.rawValue
+    default: nil
+    }
+  }
+
+  private static let ofEntries: [TableColumn: String] = [
+    .seconds: "seconds", .duration: "seconds", .project: "project", .note: "note", .tags: "tags", .source: "source",
+  ]
+
+  /// A cell with a local time of an entry. The time in UTC is in another column.
+  private enum LocalCell: String {
+    case start, stop, startDate, startTime, stopDate, stopTime, date
+
+    func text(of row: JSON, _ zone: TimeZone) -> String {
+      let isStop = self == .stop || self == .stopDate || self == .stopTime
+      guard let instant = row.instant(isStop ? "stoppedAt" : "startedAt") else { return "" }
+      let clock = zone.clock(of: instant)
+      let time = Self.digits([clock.secondsOfDay / 3600, clock.secondsOfDay / 60 % 60, clock.secondsOfDay % 60])
+      switch self {
+      case .start, .stop: return "\(clock.day)T\(time)\(Self.offset(zone.offset(at: instant)))"
+      case .startDate, .stopDate, .date: return clock.day.description
+      case .startTime, .stopTime: return time
+      }
+    }
+
+    private static func digits(_ numbers: [Int]) -> String {
+      numbers.map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+    }
+
+    private static func offset(_ seconds: Int) -> String {
+      let minutes = abs(seconds) / 60
+      return (seconds < 0 ? "-" : "+") + digits([minutes / 60, minutes % 60])
+    }
   }
 
   /// The default columns of a module. They follow the declaration, so a new column is never missing.
@@ -32,12 +78,21 @@ struct TableWriter: FormatWriter {
   /// All columns that rows of a module have.
   static func known(_ module: String, _ members: MemberMeanings) -> [String] {
     let first = (first[module] ?? []) + ["id", "user"]
+    // Names that import takes, too, are understood beside these.
     return first + members.names.filter { !first.contains($0) && !members.isStructure($0) }
   }
 
-  func begin() -> String { Self.line(columns) }
+  func begin() -> String { Self.line(columns.map(\.title)) }
 
-  func row(_ row: ExportedRow) -> String { Self.line(columns.map { Self.text(row.json[$0]) }) }
+  func row(_ row: ExportedRow) -> String {
+    Self.line(
+      columns.map { column in
+        if row.module == "timer", let local = LocalCell(rawValue: column.member) {
+          return local.text(of: row.json, zone)
+        }
+        return Self.text(row.json[column.member])
+      })
+  }
 
   private static func text(_ value: JSON?) -> String {
     guard let value, !value.isNull else { return "" }
