@@ -27,8 +27,6 @@ public struct Amount: Sendable, Hashable {
 
   fileprivate init(scaled: Int) { self.scaled = scaled }
 
-  public static let zero = Amount(scaled: 0)
-
   /// A positive amount of money. Zero if it can't be written as one.
   public init(_ money: Money) {
     self = Amount(money.text) ?? .zero

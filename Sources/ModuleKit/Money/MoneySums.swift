@@ -22,15 +22,6 @@ public struct MoneySums: Sendable, Equatable {
   public var all: [Money] { sums.map { Money(units: $1, $0) }.sorted() }
 }
 
-extension MoneySums {
-  /// The list of sums as callers see it.
-  public static let schema = Field.all { reply in
-    reply.beginObject()
-    reply.amounts(MoneySums())
-    reply.endObject()
-  }[0].schema
-}
-
 extension Reply {
   /// The list `amounts`, with one sum for each currency.
   public mutating func amounts(_ sums: MoneySums) { member("amounts", sums, MoneySums.schema) }
@@ -44,7 +35,8 @@ extension MoneySums: WrittenValue {
     writer.list(name, all) { $0.show(to: &$1) }
   }
 
-  static let schema = Schema.array(.object(Field.all { Money(units: 0, .none).show(to: &$0) }), 0...Int.max)
+  /// The list of sums as callers see it.
+  public static let schema = Schema.array(.object(Field.all { Money(units: 0, .none).show(to: &$0) }), 0...Int.max)
 }
 
 extension Money {
