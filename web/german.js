@@ -167,6 +167,7 @@ const OF_MODULES = {
 
 // Violations of single fields.
 const VIOLATIONS = {
+	amount: "Das ist kein Betrag, etwa 80.50.", currency: "Das ist keine Währung, etwa EUR.", places: "Das hat mehr Nachkommastellen als die Währung.",
 	choice: "Wähle eines davon.", color: "Das ist keine Farbe.", control: "Darin sind Zeichen, die nicht gehen.",
 	count: "Das sind zu viele.", date: "Das ist kein Tag.", either: "Gib nur eines von beiden an.", empty: "Das fehlt.",
 	future: "Das liegt in der Zukunft.", early: "Das ist zu früh.", late: "Das ist zu spät.", length: "Das ist zu kurz oder zu lang.",

@@ -136,7 +136,7 @@ class Stories(PageTest):
         tab.view("today")
         tab.says("Was it forgotten?")
         # The day of the start is there, not just a time of day.
-        self.assertRegex(tab.js("document.querySelector('.now .clock').textContent"), r"since \w+, \w+ ")
+        self.assertRegex(tab.js("document.querySelector('.now .clock').textContent"), r"since \w+ \d+ \w+, ")
         tab.press("Stop earlier")
         tab.says("When did it end?")
         tab.js("document.querySelector('dialog form button[type=submit], dialog form .primary').click()")
