@@ -75,6 +75,12 @@ indirect enum ParamKind: Equatable, Sendable {
     return kinds.dropFirst().allSatisfy(\.isText) ? kinds.first ?? .json : .json
   }
 
+  /// Numbers among names are spellings for older clients.
+  private static func placeholder(_ choices: [String], _ name: String) -> String {
+    let names = choices.filter { Int($0) == nil }
+    return names.count <= 4 && !names.isEmpty ? names.joined(separator: "|") : name
+  }
+
   private var isText: Bool {
     switch self {
     case .text, .choice: true
@@ -108,7 +114,7 @@ indirect enum ParamKind: Equatable, Sendable {
     switch self {
     case .flag: nil
     case .text, .secret, .thing: name
-    case .choice(let choices): choices.count <= 4 ? choices.joined(separator: "|") : name
+    case .choice(let choices): Self.placeholder(choices, name)
     case .integer: "N"
     case .number: "NUMBER"
     case .hours: "HOURS"

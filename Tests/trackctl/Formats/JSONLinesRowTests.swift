@@ -23,7 +23,9 @@ struct JSONLinesRowTests {
       return
     }
     #expect(call.method == method)
-    for name in declared where !others.contains(name) { #expect(call.params[name] == "2026-03-02", "\(name)") }
+    // A user may have another name here.
+    let taken = declared.filter { !others.contains($0) && (method, $0) != ("hours.project.join", "user") }
+    for name in taken { #expect(call.params[name] == "2026-03-02", "\(name)") }
     #expect(call.params["id"] == nil && others.allSatisfy { call.params[$0] != nil })
   }
 

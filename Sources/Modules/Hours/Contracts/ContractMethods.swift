@@ -17,7 +17,7 @@ extension Hours {
     done: Sentence(
       "{contract.user} works by this contract from {contract.from} on",
       "{contract.user} arbeitet ab {contract.from} nach diesem Vertrag"),
-    params: [from, hours, allowance, RecordOwner.param], result: [Contract.field],
+    params: [from, hours, allowance, RecordOwner.one], result: [Contract.field],
     reasons: RecordOwner.reasons + [Reason.tooMany("hours.tooManyContracts"), homeReason]
   ) { state, call, writer throws(Rejection) in
     try state.requireHome("Contracts")
@@ -41,7 +41,7 @@ extension Hours {
   static let balance = Method<Hours>.reads(
     "hours.balance",
     "Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the balance of all days before, since the first contract.",
-    params: [DateRange.from, DateRange.to, RecordOwner.param],
+    params: [DateRange.from, DateRange.to, RecordOwner.one],
     result: [Field("user", .accountName)] + Field.all { Balance().show(to: &$0) }
       + [Field("absences", .array(.object(Field.all { DaysTaken.none.show(to: &$0) }), 0...1_000))],
     reasons: RecordOwner.reasons

@@ -8,7 +8,7 @@ extension Hours {
 
   static let missing = Method<Hours>.reads(
     "hours.missing", "Lists a user's working days without a record, up to today.",
-    params: [DateRange.from, DateRange.to, RecordOwner.param, Params.timeZone],
+    params: [DateRange.from, DateRange.to, RecordOwner.one, Params.timeZone],
     result: [Field("days", .array(.date, 0...mostDays))], reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let range = try DateRange(call, most: mostDays)

@@ -10,6 +10,7 @@ enum RecordOwner {
   static let param = Param<String>.name(
     "user", "another user, for leads and administrators; *: all users; default: you"
   ).optional
+  static let one = Param<String>.name("user", "another user, for leads and administrators; default: you").optional
   static let userReason = Reason(
     .notFound, "hours.userNotFound", "No such account.",
     data: [Field("field", .choice(["user"])), Field("id", .text(1...299))])

@@ -45,8 +45,12 @@ extension Hours {
 
   /// The projects on which the user has records in the week.
   func projects(in week: Week, of user: Int) -> [Int] {
-    let groups = records.index.users[user]?.groups ?? [:]
-    return groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
+    guard let lines = records.index.users[user] else { return [] }
+    if lines.all.tally(in: week.keys).records < lines.groups.count {
+      let items = MergedTimelines([lines.all], in: week.keys, newestFirst: false)
+      return Set(items.compactMap { records[$0.id]?.project }).sorted()
+    }
+    return lines.groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
   }
 
   /// Whether the account leads all projects in the week. An empty week is approved by a lead of any project that its

@@ -26,7 +26,7 @@ extension Hours {
   static let showWeek = Method<Hours>.reads(
     "hours.week",
     "Shows a user's week: its state, and how much was logged on each day. Leads see what was logged on their projects.",
-    params: [anyWeek, RecordOwner.param, Params.timeZone], result: [Sheet.field], reasons: RecordOwner.reasons
+    params: [anyWeek, RecordOwner.one, Params.timeZone], result: [Sheet.field], reasons: RecordOwner.reasons
   ) { hours, call, writer throws(Rejection) in
     let user = try hours.chosenUser(call)
     hours.reply(with: hours.sheet(call[anyWeek] ?? Week(of: call.timeZone.day(of: call.now)), of: user), call, &writer)
@@ -52,7 +52,7 @@ extension Hours {
 
   static let submitWeek = Method<Hours>.changes(
     "hours.week.submit", "Submits a week for approval. From then on its user can't change it.",
-    done: sentence("submitted", "eingereicht"), params: [week, RecordOwner.param], result: [Sheet.field],
+    done: sentence("submitted", "eingereicht"), params: [week, RecordOwner.one], result: [Sheet.field],
     reasons: verbReasons
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Weeks")
@@ -63,7 +63,7 @@ extension Hours {
 
   static let approveWeek = Method<Hours>.changes(
     "hours.week.approve", "Approves a submitted week. From then on nobody can change it.",
-    done: sentence("approved", "freigegeben"), params: [week, RecordOwner.param], result: [Sheet.field],
+    done: sentence("approved", "freigegeben"), params: [week, RecordOwner.one], result: [Sheet.field],
     reasons: verbReasons
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Weeks")
@@ -74,7 +74,7 @@ extension Hours {
 
   static let rejectWeek = Method<Hours>.changes(
     "hours.week.reject", "Gives a submitted or approved week back to its user, who can change it again.",
-    done: sentence("rejected", "zurückgegeben"), params: [week, reason, RecordOwner.param], result: [Sheet.field],
+    done: sentence("rejected", "zurückgegeben"), params: [week, reason, RecordOwner.one], result: [Sheet.field],
     reasons: verbReasons
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Weeks")
