@@ -198,6 +198,32 @@ struct LeadTests {
     #expect(try bench.call("hours.projects", ["client": "Acme"], as: 1001)["projects"]?[0]?["used"] == nil)
   }
 
+  @Test("are told when 80 and 100 percent of a budget are used, each once")
+  func budgetNotices() throws {
+    for uid in [1000, 1001] as [UInt32] { try bench.call("events.subscribe", ["topics": ["hours.budget"]], as: uid) }
+    func told(_ uid: UInt32 = 1000) throws -> [Int] {
+      bench.harness.passTime(to: bench.clock.now + 2)
+      return bench.harness.takeEvents(of: uid).compactMap { event in
+        event["params"]?["method"] == "hours.budget" ? event["params"]?["usedPercent"]?.int : nil
+      }
+    }
+    _ = try edit(["budgetHours": 20])
+    #expect(try told() == [])
+    try bench.log("2026-11-18", 2, as: 1001)
+    #expect(try told() == [80] && told(1001) == [])
+    try bench.log("2026-11-18", 1, as: 1001)
+    #expect(try told() == [])
+    try bench.log("2026-11-18", 4, as: 1001)
+    #expect(try told() == [105])
+    // Back below, and over it again.
+    try bench.undo(as: 1001)
+    #expect(try told() == [])
+    try bench.log("2026-11-18", 3, as: 1001)
+    #expect(try told() == [100])
+    try bench.log("2026-11-18", 3, ["client": "Beta", "project": "App"], as: 1002)
+    #expect(try told() == [])
+  }
+
   @Test("neither a replica nor history tells a member of rates")
   func secrecy() throws {
     for uid in [1001, 1002] as [UInt32] {

@@ -46,6 +46,7 @@ package struct Hours: Module {
   var sheets = Table<Sheet, SheetIndex>()
   var terms = Table<Terms, TermsIndex>()
   var preferences = Table<Preferences, ReminderIndex>()
+  var budgets = BudgetWatch()
   package var sync = SyncRows()
 
   package init() {}

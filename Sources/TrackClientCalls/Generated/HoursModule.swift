@@ -42,7 +42,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func balance(from: CalendarDay, to: CalendarDay, user: String? = nil) -> TypedCall<BalanceReply> {
     TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
   }
@@ -97,7 +97,7 @@ public enum HoursModule {
   ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
   ///   - hours: hours of each weekday, Monday first. A list of 7, each a number from 0.0 to 24.0.
   ///   - allowance: days of holiday in a year; null: none. A whole number from 0 to 366.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contractSet(
     from: CalendarDay,
     hours: [Double],
@@ -291,7 +291,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func missing(
     from: CalendarDay,
@@ -581,7 +581,7 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - week: which week; default: this one. A week.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
   public static func week(week: String? = nil, user: String? = nil, timeZone: String? = nil) -> TypedCall<Week> {
     TypedCall("hours.week", member("week", Week.init), ["week": week, "user": user, "timeZone": timeZone])
@@ -594,7 +594,7 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - week: which week. A week.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func weekApprove(week: String, user: String? = nil) -> TypedCall<Changed<Week>> {
     TypedCall("hours.week.approve", changed(member("week", Week.init)), ["week": week, "user": user])
   }
@@ -607,7 +607,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - week: which week. A week.
   ///   - reason: why it is rejected. Text of 1 to 300 characters.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func weekReject(week: String, reason: String, user: String? = nil) -> TypedCall<Changed<Week>> {
     TypedCall("hours.week.reject", changed(member("week", Week.init)), ["week": week, "reason": reason, "user": user])
   }
@@ -619,7 +619,7 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - week: which week. A week.
-  ///   - user: another user, for leads and administrators; *: all users; default: you. Text of 1 to 299 characters.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func weekSubmit(week: String, user: String? = nil) -> TypedCall<Changed<Week>> {
     TypedCall("hours.week.submit", changed(member("week", Week.init)), ["week": week, "user": user])
   }

@@ -10,22 +10,24 @@ extension Hours {
       "hours.reminder",
       "Your reminder is due: a working day has no record and isn't off. `last` is your last record on one of your"
         + " projects, and `again` is the call that logs it again.",
-      fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields)
+      fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields), budgetNotice,
   ]
 
-  package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
-    preferences.index.users.keys.lazy.compactMap { $0.next(after: instant, moment) }.min()
+  package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
+    let reminder = preferences.index.users.keys.lazy.compactMap { $0.next(after: instant, moment) }.min()
+    return [reminder, nextBudgetNotice(after: instant)].compactMap(\.self).min()
   }
 
   /// If several days passed at once, for example while the machine slept, only the last one gets a notice.
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    preferences.index.users.flatMap { times, users -> [Notice] in
-      guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
-      let late = users.filter { user in
-        !preferences(of: user).daysOff.contains(day) && records.index.users[user]?.all.hasRecord(on: day) != true
+    budgetNotices(after: after, through: through)
+      + preferences.index.users.flatMap { times, users -> [Notice] in
+        guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
+        let late = users.filter { user in
+          !preferences(of: user).daysOff.contains(day) && records.index.users[user]?.all.hasRecord(on: day) != true
+        }
+        return late.map { reminder(to: $0, day, times.time, at) }
       }
-      return late.map { reminder(to: $0, day, times.time, at) }
-    }
   }
 
   private func reminder(to user: Int, _ day: Day, _ time: LocalTime, _ at: Instant) -> Notice {

@@ -48,7 +48,7 @@ extension Hours {
   }
 
   private static let clientField = Field("client", .text(1...299))
-  private static let mostRenamed = 1_000
+  private static let mostRenamed = 500
 
   static let editClient = Method<Hours>.changes(
     "hours.client.edit",

@@ -70,19 +70,27 @@ package struct TermsIndex: RowIndex {
   var isEmpty: Bool { projects.isEmpty && clients.isEmpty }
   private(set) var projects: [Int: Int] = [:]
   private(set) var clients: [NameKey: Int] = [:]
+  /// The projects that have a budget.
+  private(set) var budgeted: Set<Int> = []
   /// The prices of an hour, by row.
   private var rates: [Int: Money] = [:]
 
   package init() {}
 
   package mutating func insert(_ terms: Terms) {
-    if let project = terms.project { projects[project] = terms.id }
+    if let project = terms.project {
+      projects[project] = terms.id
+      if terms.budget != nil || terms.budgetMinutes != nil { budgeted.insert(project) }
+    }
     if let client = terms.client { clients[NameKey(client)] = terms.id }
     rates[terms.id] = terms.hourly
   }
 
   package mutating func remove(_ terms: Terms) {
-    if let project = terms.project, projects[project] == terms.id { projects[project] = nil }
+    if let project = terms.project, projects[project] == terms.id {
+      projects[project] = nil
+      budgeted.remove(project)
+    }
     if let client = terms.client, clients[NameKey(client)] == terms.id { clients[NameKey(client)] = nil }
     rates[terms.id] = nil
   }

@@ -1,0 +1,60 @@
+import ModuleKit
+import Time
+import Wire
+
+/// How much of each budget was used when the leads were last told.
+///
+/// It isn't stored: a start takes the budgets as they are. So undo needs no rule about it.
+struct BudgetWatch: Sendable {
+  /// In percent.
+  static let levels = [80, 100]
+
+  struct Crossing: Sendable {
+    let project: Int
+    let percent: Int
+    let at: Instant
+  }
+
+  /// By project: the level that was reached. Nil before the first look.
+  private var reached: [Int: Int]?
+  private(set) var crossings: [Crossing] = []
+
+  /// Compares the budgets with the last look.
+  /// - Parameter percents: the percentage used of each budget.
+  mutating func look(_ percents: [Int: Int], at instant: Instant) {
+    crossings.removeAll { $0.at <= instant }
+    let now = percents.mapValues { percent in Self.levels.last { $0 <= percent } ?? 0 }
+    for (project, level) in now.sorted(by: { $0.key < $1.key })
+    where level > reached?[project] ?? (reached == nil ? level : 0) {
+      crossings.append(Crossing(project: project, percent: percents[project] ?? level, at: instant + 1))
+    }
+    reached = now
+  }
+}
+
+extension Hours {
+  static let budgetNotice = NoticeDeclaration(
+    "hours.budget", "A project's budget is used up to 80 or 100 percent. Its leads are told.",
+    fields: [
+      Field("client", .text(1...299)), Field("project", .text(1...299)), Field("usedPercent", .count),
+    ])
+
+  /// When the leads are to be told of budgets next.
+  mutating func nextBudgetNotice(after instant: Instant) -> Instant? {
+    var percents: [Int: Int] = [:]
+    for project in terms.index.budgeted { percents[project] = budget(of: project)?.percent }
+    budgets.look(percents, at: instant)
+    return budgets.crossings.lazy.map(\.at).min()
+  }
+
+  func budgetNotices(after: Instant, through: Instant) -> [Notice] {
+    budgets.crossings.filter { after < $0.at && $0.at <= through }.compactMap { crossing in
+      guard let name = projects.index.names[crossing.project] else { return nil }
+      return Notice("hours.budget", to: Set(leads(of: crossing.project)), at: crossing.at) { writer in
+        writer.member("client", name.client)
+        writer.member("project", name.project)
+        writer.member("usedPercent", crossing.percent)
+      }
+    }
+  }
+}
