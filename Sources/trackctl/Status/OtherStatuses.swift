@@ -3,11 +3,13 @@ import Wire
 /// What other modules say beside the timer's status.
 enum OtherStatuses {
   /// - Parameters:
-  ///   - reply: of `timer.status`. It names the modules.
+  ///   - modules: as `timer.status` names them.
   ///   - call: calls a method. A module that doesn't answer says nothing.
-  static func texts(_ reply: JSON?, _ call: (String) -> JSON?) -> [String] {
-    (reply?["statuses"]?.elements.compactMap(\.string) ?? []).compactMap { module in
-      (call("\(module).status")?["text"]?["en"]?.string).map { "\(module): \($0)" }
+  /// - Returns: a line for each.
+  static func lines(_ modules: JSON, _ call: (String) -> JSON?) -> String {
+    modules.elements.compactMap(\.string).compactMap { module in
+      (call("\(module).status")?["text"]?["en"]?.string).map { "\(module): \(Terminal.clean($0))" }
     }
+    .joined(separator: "\n")
   }
 }

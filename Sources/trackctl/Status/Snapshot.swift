@@ -15,8 +15,8 @@ struct Snapshot {
   /// The daemon's reply. Nil while the daemon is away.
   let reply: JSON?
   let startedAt: Instant?
-  /// What other modules say.
-  var others: [String] = []
+  /// What other modules say, in lines. A list here would cost each start the metadata of its type.
+  var others = ""
   private let todayThen: Int
   private let askedAt: Instant
 

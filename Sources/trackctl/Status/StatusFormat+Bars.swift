@@ -80,7 +80,7 @@ extension StatusFormat {
   /// Details that don't fit in the text.
   private func tooltip(_ view: SnapshotView) -> [String] {
     let today = "\(LengthPattern.short.text(view.seconds(.today))) today"
-    let others = view.snapshot.others.map { escape(Terminal.clean($0)) }
+    let others = view.snapshot.others.split(separator: "\n").map { escape(String($0)) }
     switch view.state {
     case .offline: return ["trackd is not running"]
     case .idle: return ["nothing runs", today] + others

@@ -47,7 +47,7 @@ enum StatusFormat: String, CaseIterable {
   }
 
   /// Whether it has room for more than the timer: a tooltip or a menu.
-  var listsMore: Bool { [.waybar, .genmon, .argos].contains(self) }
+  var listsMore: Bool { self == .waybar || self == .genmon || self == .argos }
 
   /// Whether the host runs the command repeatedly and shows everything that it prints.
   var isPolled: Bool { self == .genmon || self == .argos }

@@ -8,7 +8,10 @@ struct StatusText {
 
   func print() {
     printTimer()
-    for text in view.snapshot.others { session.output.print("  " + Terminal.clean(text)) }
+    let others = view.snapshot.others
+    if !others.isEmpty {
+      for line in others.split(separator: "\n") { session.output.print("  " + line) }
+    }
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 

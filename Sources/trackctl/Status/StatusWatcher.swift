@@ -78,8 +78,8 @@ struct StatusWatcher {
       let request = MethodCall("timer.status", zone)
       let reply = try connection.call(request, by: .after(session.timeout))
       snapshot = Snapshot(reply, askedAt: moment.now)
-      guard listsMore else { return }
-      snapshot.others = OtherStatuses.texts(reply) {
+      guard listsMore, let statuses = reply["statuses"] else { return }
+      snapshot.others = OtherStatuses.lines(statuses) {
         try? connection.call(MethodCall($0, zone), by: .after(session.timeout))
       }
     } catch {

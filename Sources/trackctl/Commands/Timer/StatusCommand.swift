@@ -175,8 +175,9 @@ enum StatusCommand: Command {
       do throws(Failure) {
         let reply = try session.call("timer.status", session.timeZoneParam)
         snapshot = Snapshot(reply, askedAt: session.now)
-        if format?.listsMore ?? true {
-          snapshot.others = OtherStatuses.texts(reply) { try? session.call($0, session.timeZoneParam) }
+        // A start is measured by its instructions, and most people have no such modules.
+        if let statuses = reply["statuses"], format?.listsMore ?? true {
+          snapshot.others = OtherStatuses.lines(statuses) { try? session.call($0, session.timeZoneParam) }
         }
       } catch {
         guard let format, error.status != .usage else { throw error }
