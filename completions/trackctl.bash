@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --pictures | --undo | --module | --data | --since | --modules | --name | --language | --state)
+      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --tz | --into | --columns | --date-format | --project-tag | --client | --module | --pictures | --undo | --data | --since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -76,8 +76,10 @@ _trackctl() {
       case $previous in
         --at) : ;;
         --tag) : ;;
+        --overlap) candidates+=(refuse cut split) ;;
+        --acknowledge) candidates+=(removes) ;;
         *)
-          candidates=(--at --tag --switch "${everywhere[@]}")
+          candidates=(--at --tag --switch --overlap --acknowledge "${everywhere[@]}")
           ((${#plain[@]} != 1)) || _trackctl_ask projects
           ;;
       esac
@@ -124,8 +126,10 @@ _trackctl() {
       case $previous in
         --at) : ;;
         --tag) : ;;
+        --overlap) candidates+=(refuse cut split) ;;
+        --acknowledge) candidates+=(removes) ;;
         *)
-          candidates=(--at --tag "${everywhere[@]}")
+          candidates=(--at --tag --overlap --acknowledge "${everywhere[@]}")
           ((${#plain[@]} != 1)) || _trackctl_ask projects
           ;;
       esac
@@ -157,8 +161,10 @@ _trackctl() {
     add)
       case $previous in
         --tag) : ;;
+        --overlap) candidates+=(refuse cut split) ;;
+        --acknowledge) candidates+=(removes) ;;
         *)
-          candidates=(--tag "${everywhere[@]}")
+          candidates=(--tag --overlap --acknowledge "${everywhere[@]}")
           ((${#plain[@]} != 1)) || _trackctl_ask projects
           ;;
       esac
@@ -180,8 +186,13 @@ _trackctl() {
         --to) : ;;
         --note) : ;;
         --tag) : ;;
+        --overlap) candidates+=(refuse cut split) ;;
+        --acknowledge) candidates+=(removes) ;;
+        --range) : ;;
+        --in) _trackctl_ask projects ;;
+        --with) : ;;
         *)
-          candidates=(--project --from --to --note --no-note --tag --no-tag --running "${everywhere[@]}")
+          candidates=(--project --from --to --note --no-note --tag --no-tag --running --overlap --acknowledge --range --in --with --yes "${everywhere[@]}")
           ;;
       esac
       ;;
@@ -205,22 +216,31 @@ _trackctl() {
       ;;
     delete)
       case $previous in
+        --range) : ;;
+        --in) _trackctl_ask projects ;;
+        --with) : ;;
         *)
-          candidates=("${everywhere[@]}")
+          candidates=(--range --in --with --yes "${everywhere[@]}")
           ;;
       esac
       ;;
     tag)
       case $previous in
+        --range) : ;;
+        --in) _trackctl_ask projects ;;
+        --with) : ;;
         *)
-          candidates=("${everywhere[@]}")
+          candidates=(--range --in --with --yes "${everywhere[@]}")
           ;;
       esac
       ;;
     untag)
       case $previous in
+        --range) : ;;
+        --in) _trackctl_ask projects ;;
+        --with) : ;;
         *)
-          candidates=("${everywhere[@]}")
+          candidates=(--range --in --with --yes "${everywhere[@]}")
           ;;
       esac
       ;;
@@ -232,7 +252,7 @@ _trackctl() {
         --sort) candidates+=(newest oldest longest project) ;;
         --limit) : ;;
         *)
-          candidates=(--project --tag --not --sort --limit "${everywhere[@]}")
+          candidates=(--project --within --tag --not --sort --limit "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -245,7 +265,7 @@ _trackctl() {
         --sort) candidates+=(newest oldest longest project) ;;
         --limit) : ;;
         *)
-          candidates=(--project --tag --not --sort --limit "${everywhere[@]}")
+          candidates=(--project --within --tag --not --sort --limit "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -262,7 +282,7 @@ _trackctl() {
       ;;
     report)
       case $previous in
-        --by) candidates+=(project tag day week month) ;;
+        --by) candidates+=(project root client tag day week month) ;;
         --across) candidates+=(day week month) ;;
         --project) _trackctl_ask projects ;;
         --tag) : ;;
@@ -273,7 +293,7 @@ _trackctl() {
         --svg) compopt -o default 2>/dev/null ;;
         --html) compopt -o default 2>/dev/null ;;
         *)
-          candidates=(--by --across --project --tag --not --whole --round --rounding --target --svg --html --replace "${everywhere[@]}")
+          candidates=(--by --across --amounts --project --within --tag --not --whole --round --rounding --target --svg --html --replace "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -324,18 +344,19 @@ _trackctl() {
     import)
       case $previous in
         --tz) : ;;
-        --overlap) candidates+=(refuse cut keep-first) ;;
+        --overlap) candidates+=(refuse trim keep-first) ;;
         --into) candidates+=(timer hours days-off) ;;
         --columns) : ;;
         --date-format) : ;;
         --project-tag) : ;;
         --project) : ;;
         --client) : ;;
+        --module) _trackctl_ask modules ;;
         --user) : ;;
         --pictures) compopt -o dirnames 2>/dev/null ;;
         --undo) : ;;
         *)
-          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --user --pictures --undo "${everywhere[@]}")
+          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --module --user --pictures --undo "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase)
           ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
           ;;
@@ -419,7 +440,7 @@ _trackctl() {
       ;;
     module)
       case ${plain[1]-} in
-        '') candidates=(new check test install remove list log) ;;
+        '') candidates=(new check test install update rollback remove purge list log) ;;
         new)
           case $previous in
             --language) candidates+=(python sh) ;;
@@ -438,8 +459,9 @@ _trackctl() {
           ;;
         test)
           case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
             *)
-              candidates=("${everywhere[@]}")
+              candidates=(--with-record --state "${everywhere[@]}")
               ((${#plain[@]} != 2)) || compopt -o dirnames 2>/dev/null
               ;;
           esac
@@ -448,7 +470,24 @@ _trackctl() {
           case $previous in
             *)
               candidates=(--unconfined "${everywhere[@]}")
-              ((${#plain[@]} != 2)) || compopt -o dirnames 2>/dev/null
+              ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
+              ;;
+          esac
+          ;;
+        update)
+          case $previous in
+            *)
+              candidates=(--yes --unconfined "${everywhere[@]}")
+              ((${#plain[@]} != 2)) || _trackctl_ask modules
+              ;;
+          esac
+          ;;
+        rollback)
+          case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
+            *)
+              candidates=(--state --yes "${everywhere[@]}")
+              ((${#plain[@]} != 2)) || _trackctl_ask modules
               ;;
           esac
           ;;
@@ -456,6 +495,15 @@ _trackctl() {
           case $previous in
             *)
               candidates=("${everywhere[@]}")
+              ((${#plain[@]} != 2)) || _trackctl_ask modules
+              ;;
+          esac
+          ;;
+        purge)
+          case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
+            *)
+              candidates=(--state --yes "${everywhere[@]}")
               ((${#plain[@]} != 2)) || _trackctl_ask modules
               ;;
           esac
