@@ -80,7 +80,9 @@ struct LeadTests {
   func naming() throws {
     #expect(try leads() == [bench.name(of: 1000)])
     for uid in [1001, 1002] as [UInt32] { #expect(try reason(["name": "X"], as: uid) == "hours.notLead") }
-    _ = try edit(["leads": [try name(1000), try name(1001)]])
+    let both = [try name(1000), try name(1001)]
+    let shown = try edit(["leads": .array(both)])["leads"]
+    #expect(shown == .array(both))
     #expect(try Set(leads()) == [bench.name(of: 1000), bench.name(of: 1001)])
     _ = try edit(["leads": [try name(1002)]], as: 1001)
     #expect(try leads() == [bench.name(of: 1002)])

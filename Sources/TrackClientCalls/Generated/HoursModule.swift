@@ -982,6 +982,7 @@ public enum HoursModule {
     public let project: String
     public let createdBy: String
     public let createdAt: Timestamp
+    public let leads: [String]
     /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
     public let rate: String?
     /// Text matching ^[A-Z]{3}$.
@@ -1001,6 +1002,7 @@ public enum HoursModule {
       project = try json.member("project")
       createdBy = try json.member("createdBy")
       createdAt = try json.member("createdAt")
+      leads = try json.member("leads")
       rate = try json.member("rate")
       currency = try json.member("currency")
       budget = try json.member("budget")

@@ -13,7 +13,12 @@ extension Hours {
     members.index.place(of: member)?.leads ?? (projects.index.names[project]?.createdBy == user)
   }
 
-  func leads(of project: Int) -> [Int] { members.index.users(on: project).filter { isLead($0, of: project) } }
+  func leads(of project: Int) -> [Int] {
+    var leads = members.index.leaders(of: project)
+    // The row of an older project's creator doesn't say it.
+    if let creator = projects.index.names[project]?.createdBy, isLead(creator, of: project) { leads.insert(creator) }
+    return leads.sorted()
+  }
 
   /// The projects that the user leads, including removed ones.
   func projects(ledBy user: Int) -> Set<Int> {

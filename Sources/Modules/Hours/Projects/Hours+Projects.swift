@@ -43,6 +43,10 @@ extension Project: ShownRow {
     reply.member("project", name, .text(1...299))
     reply.member("createdBy", viewer.people.name(of: createdBy), .accountName)
     reply.member("createdAt", createdAt, .time)
+    reply.derived { reply in
+      let leads = hours.leads(of: id).map(viewer.people.name(of:))
+      reply.member("leads", leads, .array(.accountName, 0...Int.max).meant(nil, "Leads", "Leitung"))
+    }
     hours.showTerms(of: self, to: viewer, &reply)
     reply.member("members", hours.members.index.count(of: id), .derived(.count))
     reply.member("joined", hours.members.index.contains(viewer.account, on: id), .derived(.boolean))

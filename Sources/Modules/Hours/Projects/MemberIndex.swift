@@ -9,6 +9,9 @@ package struct MemberIndex: RowIndex {
   /// By row: the project, and whether the member leads it.
   private var places: [Int: Place] = [:]
 
+  /// By project: the rows that make their users leads.
+  private var leaders: [Int: [Int: Int]] = [:]
+
   struct Place: Equatable {
     let project: Int
     let leads: Bool?
@@ -20,16 +23,22 @@ package struct MemberIndex: RowIndex {
     projects[member.project, default: [:]][member.user, default: []].insert(member.id)
     users[member.user, default: []].insert(member.id)
     places[member.id] = Place(project: member.project, leads: member.leads)
+    if member.leads == true { leaders[member.project, default: [:]][member.id] = member.user }
   }
 
   package mutating func remove(_ member: Member) {
     places[member.id] = nil
+    leaders[member.project]?[member.id] = nil
+    if leaders[member.project]?.isEmpty == true { leaders[member.project] = nil }
     users.lessen(member.user) { $0.remove(member.id) }
     projects.lessen(member.project) { $0.lessen(member.user) { $0.remove(member.id) } }
   }
 
   /// The rows of a user, in no order.
   func ids(of user: Int) -> Set<Int> { users[user] ?? [] }
+
+  /// The users whose rows say that they lead the project.
+  func leaders(of project: Int) -> Set<Int> { Set(leaders[project]?.values.map(\.self) ?? []) }
 
   func place(of id: Int) -> Place? { places[id] }
 
