@@ -79,6 +79,7 @@ const names = assign => [assign].flat().join(", ");
 
 // A number of days, or dates in words. The daemon reads them in both languages.
 const rhythm = ({schedule, everyDays, every, everyGerman}) => (schedule ? (language.startsWith("de") ? everyGerman : every) : String(everyDays ?? 7));
+/** @param {any} values */
 const fromRhythm = ({rhythm: text, ...rest}) => {
 	const days = /^\d+$/.test(text.trim());
 	const once = /^(\d{4}-\d\d-\d\d|\d+\.\d+\.\d{4})$/.test(text.trim());

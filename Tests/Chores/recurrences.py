@@ -73,7 +73,6 @@ def main(seed, count):
         # An UNTIL that is a day includes that day.
         theirs = ";".join(p + "T235959" if p.startswith("UNTIL=") else p for p in text.split(";"))
         found = rrulestr(theirs, dtstart=datetime(start.year, start.month, start.day))
-        interval = found._interval
         span = 800 if "DAILY" in text or "WEEKLY" in text else 3_000
         horizon = datetime(start.year, start.month, start.day) + timedelta(days=span)
         ends = found._until if found._until and found._until < horizon else horizon
