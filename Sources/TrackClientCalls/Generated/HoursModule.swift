@@ -95,7 +95,9 @@ public enum HoursModule {
   ///
   /// - Parameters:
   ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: hours of each weekday, Monday first. A list of 7, each a number from 0.0 to 24.0.
+  ///   - hours: hours of each weekday, Monday first. A list: a number from 0.0 to 24.0; a number from 0.0 to 24.0; a
+  ///     number from 0.0 to 24.0; a number from 0.0 to 24.0; a number from 0.0 to 24.0; a number from 0.0 to 24.0; a
+  ///     number from 0.0 to 24.0.
   ///   - allowance: days of holiday in a year; null: none. A whole number from 0 to 366.
   ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
   public static func contractSet(

@@ -36,7 +36,8 @@ enum VerbExamples {
 
   /// Optional params of which at least one must be given.
   private static let essentials = [
-    "chores.task.add": ["everyDays"], "feed.post": ["activity"], "feed.recommend": ["activity"],
+    "chores.task.add": ["everyDays"], "hours.submit": ["hours"], "feed.post": ["activity"],
+    "feed.recommend": ["activity"],
     "feed.progress": ["to"],
     "feed.picture.get": ["post"],
   ]

@@ -45,6 +45,9 @@ struct VerbWords {
       let isWhole = method.words.count == typed.count + 1
       let word = method.words[typed.count]
       if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }
+      // The shell offers commands such as `hours fill` itself.
+      let module = method.name.parted(at: ".")?.before ?? ""
+      if typed.isEmpty, Commands.named("\(module) \(word)") != nil { continue }
       lines.append(CompleteCommand.line(word, isWhole ? method.summary : ""))
     }
     guard typed.count == 1 else { return lines }

@@ -16,6 +16,8 @@ enum Preparations {
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
+    case "hours week": [project]
+    case "hours print": billed + [invoice]
     case "hours on": ["trackctl hours off 2026-12-24..2026-12-31 holidays"]
     case "module install":
       [
@@ -85,8 +87,9 @@ enum Preparations {
     "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
 
-  /// A command has its own connection, and a subscription ends with it, so only programs need this.
-  static let senseless: Set<String> = ["events.unsubscribe"]
+  /// A command has its own connection, and a subscription ends with it, so only programs need this. Commands of the same
+  /// name hide the others.
+  static let senseless: Set<String> = ["events.unsubscribe", "hours.fill", "hours.week"]
 
   private static let password = "echo 'correct horse battery'"
 
@@ -121,11 +124,25 @@ enum Preparations {
   private static let project = "trackctl hours project create Acme Site"
   private static let record =
     "trackctl call hours.submit client=Acme project=Site hours:=2 date=$(date -d '3 days ago' +%F)"
+  private static let billed = [
+    project, "trackctl call hours.project.edit client=Acme project=Site rate=100 currency=EUR",
+    "trackctl call hours.submit client=Acme project=Site hours:=2 date=$(date -d yesterday +%F)",
+  ]
+  private static let invoice = "trackctl call hours.invoice.create client=Acme from=2020-01-01 to=$(date +%F)"
+  private static let submitted = [
+    "trackctl call hours.week.submit week=2026-W02", ann([("hours.week.submit", #"{"week":"2026-W02"}"#)]),
+  ]
   private static let hours: [String: [String]] = [
-    "hours.project.join": [project, "trackctl hours project leave Acme Site"], "hours.project.leave": [project],
+    "hours.project.join": [project, ann([]), "trackctl hours project leave Acme Site"],
+    "hours.project.leave": [
+      project, ann([("hours.project.join", #"{"client":"Acme","project":"Site"}"#)]),
+    ],
     "hours.project.members": [project], "hours.project.remove": [project], "hours.submit": [project],
     "hours.edit": [project, record], "hours.delete": [project, record], "hours.quick": [project, record],
-    "hours.dayOff.remove": ["trackctl hours off yesterday"],
+    "hours.dayOff.remove": ["trackctl hours off yesterday"], "hours.balance": [ann([])], "hours.missing": [ann([])],
+    "hours.contract.set": [ann([])], "hours.client.edit": [project, ann([])], "hours.project.edit": [project, ann([])],
+    "hours.invoice.create": billed, "hours.invoice.show": billed + [invoice], "hours.invoice.void": billed + [invoice],
+    "hours.week.submit": [ann([])], "hours.week.approve": submitted, "hours.week.reject": submitted,
   ]
 
   /// A house with a room, a task and Ann.

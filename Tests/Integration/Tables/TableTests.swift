@@ -61,6 +61,13 @@ extension IntegrationTests {
       try own.call(
         "hours.submit",
         ["client": "Acme", "project": "Site", "date": "2026-01-05", "hours": 2.5, "billable": false])
+      try own.call(
+        "hours.project.edit", ["client": "Acme", "project": "Site", "rate": "80.50", "currency": "EUR"])
+      try own.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-01-06", "hours": 2])
+      try own.call("hours.invoice.create", ["client": "Acme", "from": "2026-01-01", "to": "2026-01-31", "tax": 19])
+      try own.call("hours.week.submit", ["week": "2026-W10"])
+      try own.call("hours.contract.set", ["from": "2026-01-01", "hours": [8, 8, 8, 8, 8, 0, 0]])
+      try own.call("timer.rate.set", ["rate": "50", "currency": "EUR"])
       try own.call("hours.settings", ["employment": "part-time", "workdays": ["monday"], "reminder": "17:30"])
       try own.call("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-31", "name": "holidays"])
       try own.call("chores.house.create", ["name": "Home"])
@@ -69,6 +76,7 @@ extension IntegrationTests {
       try own.call("chores.done", ["task": 1])
       try own.call("chores.skip", ["task": 1])
       try own.call("chores.pause", ["from": "2026-12-24", "to": "2026-12-26"])
+      try own.call("chores.away", ["from": "2026-12-24", "to": "2026-12-26"])
       try own.call("remarks.add", ["text": "here", "lat": 1.5, "lon": -2, "accuracy": 5, "visibility": "private"])
       try own.call("feed.post", ["activity": "walk", "image": Self.picture, "day": "2026-11-21", "emoji": "🍞"])
       try own.call("feed.progress", ["post": 1, "to": 40])

@@ -321,6 +321,8 @@ struct MCPTests {
     for (method, params) in [
       ("hours.project.create", ["client": "Acme", "project": "Site"]),
       ("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2]),
+      ("hours.project.edit", ["client": "Acme", "project": "Site", "rate": "80", "currency": "EUR"]),
+      ("hours.invoice.create", ["client": "Acme", "from": "2026-03-01", "to": "2026-03-31"]),
       ("chores.house.create", ["name": "Villa"]), ("chores.room.add", ["name": "Kitchen"]),
       ("chores.task.add", ["room": "Kitchen", "name": "Dishes", "everyDays": 2, "points": 5]),
       ("chores.done", ["task": "Dishes"]), ("remarks.add", ["text": "A tree", "lat": 52.5, "lon": 13.4]),

@@ -20,7 +20,8 @@ struct ScheduleReading {
 
   /// The text of a rule, unchanged if the text is one.
   static func rule(_ text: String) throws(Mistake) -> String {
-    if text.uppercased().contains("FREQ=") { return text }
+    let parts = text.uppercased().split(separator: ";")
+    if parts.contains(where: { $0.hasPrefix("FREQ=") || $0.hasPrefix("RRULE:") }) { return text }
     var reading = ScheduleReading(text)
     return try reading.rule()
   }
@@ -55,7 +56,9 @@ struct ScheduleReading {
 
   /// The words in lower case, German ones translated.
   private static func english(_ text: String) -> [String] {
-    text.lowercased().replacing(",", with: " , ").split { $0 == " " || $0 == "\t" }.map { word in
+    // A search for texts would bring the standard library's regular expressions into the daemon.
+    let spaced = text.lowercased().map { $0 == "," ? " , " : String($0) }.joined()
+    return spaced.split { $0 == " " || $0 == "\t" }.map { word in
       let word = String(word)
       if let english = translations[word] { return english }
       // `15.` is `15th`.
@@ -163,7 +166,7 @@ struct ScheduleReading {
   }
 
   private static func items(_ text: String) -> [String] {
-    text.replacing(" and ", with: " , ").split(separator: ",").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+    text.split(separator: " ").split { $0 == "," || $0 == "and" }.map { $0.joined(separator: " ") }
   }
 
   private static let weekdayNames = [
@@ -256,7 +259,7 @@ struct ScheduleReading {
     if let season = seasons[text] { return season }
     var found: Set<Int> = []
     for item in items(text) {
-      let ends = item.replacing(" to ", with: "-").split(separator: "-").compactMap { month(Text.trimmed(String($0))) }
+      let ends = item.split { $0 == " " || $0 == "-" }.filter { $0 != "to" }.compactMap { month(String($0)) }
       switch ends.count {
       case 1: found.insert(ends[0])
       case 2: for step in 0...(ends[1] - ends[0] + 12) % 12 { found.insert((ends[0] - 1 + step) % 12 + 1) }

@@ -66,7 +66,9 @@ extension WeekHours: StoredValue {
 
 extension Param where Value == WeekHours {
   static func weekHours(_ name: String, _ summary: String) -> Param {
-    Param(name, summary, .array(.judged(.number(0...24), "hours"), 7...7).meant(nil, "Hours", "Stunden")) {
+    Param(
+      name, summary, .row(Array(repeating: .judged(.number(0...24), "hours"), count: 7)).meant(nil, "Hours", "Stunden")
+    ) {
       json, _ throws(Violation) in
       guard json.kind == .array, json.count == 7 else {
         throw Violation(name, "type", "must be a list of seven numbers of hours, Monday first")

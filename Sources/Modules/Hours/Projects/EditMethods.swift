@@ -7,7 +7,7 @@ extension Hours {
   private static let newName = Param<String>.name("name", "the new name").change
   private static let leads = Param<[String]>.names(
     "leads", "who leads it; others that lead it stay as members", each: 1...299, count: 1...20
-  ).meant(nil, "Leads", "Leitung").change
+  ).meant(nil, "Leads", "Leitung").example(["Ann"]).change
   private static let rate = Param<Amount>.amount("rate", "the price of an hour, in `currency`")
     .opposite("none, or the client's").meant(.money, "Rate", "Stundensatz").edit
   private static let budget = Param<Amount>.amount("budget", "how much may be spent on it, in `currency`")

@@ -21,7 +21,7 @@ enum HoursFillCommand: Command {
   static var examples: [Example] {
     Example("hours fill --dry-run", "show this week's records")
     Example("hours fill yesterday --yes", "log yesterday's without being asked")
-    Example("hours fill last-week --round 15", "in quarters of an hour")
+    Example("hours fill last-week --round 15 --dry-run", "the same in quarters of an hour")
   }
 
   private static let yes = Option.flag("yes", "log without asking, for scripts")

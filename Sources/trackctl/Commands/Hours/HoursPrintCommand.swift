@@ -12,8 +12,8 @@ enum HoursPrintCommand: Command {
     "hours invoice create makes an invoice, and hours invoice show NUMBER --json prints it for programs."
   }
   static var examples: [Example] {
-    Example("hours print 7 invoice-7.html", "write invoice 7 to a file")
-    Example("hours print 7 --sender 'Ann Ash, Mill Lane 3' > 7.html", "with your address")
+    Example("hours print 1 invoice-1.html", "write invoice 1 to a file")
+    Example("hours print 1 --sender 'Ann Ash, Mill Lane 3' > 1.html", "with your address")
   }
 
   private static let number = Operand.one("NUMBER", "which invoice")
