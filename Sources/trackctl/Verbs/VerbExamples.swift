@@ -42,7 +42,7 @@ enum VerbExamples {
     "feed.picture.get": ["post"],
   ]
   /// Methods whose params are alternatives, so an example has only one of them.
-  private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get"]
+  private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get", "hours.submit"]
 
   private static func option(_ param: MethodParam, in method: String) -> String {
     "--\(param.word)" + (param.kind == .flag ? "" : " " + sample(of: param, in: method))

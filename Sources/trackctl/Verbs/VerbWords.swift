@@ -46,8 +46,7 @@ struct VerbWords {
       let word = method.words[typed.count]
       if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }
       // The shell offers commands such as `hours fill` itself.
-      let module = method.name.parted(at: ".")?.before ?? ""
-      if typed.isEmpty, Commands.named("\(module) \(word)") != nil { continue }
+      if typed.count == 1, Commands.named("\(typed[0]) \(word)") != nil { continue }
       lines.append(CompleteCommand.line(word, isWhole ? method.summary : ""))
     }
     guard typed.count == 1 else { return lines }
