@@ -9,6 +9,7 @@ import {
 
 const NOUNS = {
 	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
+	"hours.client": "Client|Kunde", "hours.invoice": "Invoice|Rechnung", "hours.week": "Week|Woche", "hours.contract": "Contract|Vertrag",
 	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
 	chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
 	"feed.friend": "Friendship|Freundschaft", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
@@ -21,6 +22,7 @@ const VERBS = {
 	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
 	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
 	recommend: "recommended|empfohlen", enrol: "allowed|erlaubt", forget: "forbidden|verboten", merge: "merged|übernommen",
+	void: "voided|storniert", approve: "approved|genehmigt", reject: "rejected|zurückgewiesen",
 	receive: "received|erhalten", people: "named people|hat Personen benannt", take: "settled|gelöst", drop: "settled|gelöst",
 };
 const DEEDS = {
@@ -31,6 +33,7 @@ const DEEDS = {
 	"feed.progress": "Progress made|Fortschritt gemacht", "feed.like": "Liked|Gefällt dir", "feed.unlike": "Like taken back|Gefällt dir nicht mehr",
 	"feed.comment": "Comment written|Kommentar geschrieben", "feed.markRead": "Marked as read|Als gelesen markiert",
 	"feed.friend.request": "Friendship requested|Freundschaft angefragt", "feed.friend.remove": "Friendship ended|Freundschaft beendet",
+	"hours.week.submit": "Week submitted|Woche eingereicht", "hours.fill": "Missing days filled|Fehlende Tage ergänzt",
 	"hours.dayOff.add": "Day off added|Freier Tag eingetragen", "hours.dayOff.remove": "Day off removed|Freier Tag entfernt",
 	"timer.join": "Entries joined|Einträge verbunden", "timer.split": "Entry split|Eintrag geteilt",
 	"timer.entries.edit": "Entries changed|Einträge geändert", "timer.entries.delete": "Entries deleted|Einträge gelöscht",
