@@ -69,7 +69,7 @@ class Copy(Case):
             "timer_entries.machine": "text", "timer_entries.id": "bigint", "timer_entries.rev": "bigint",
             "timer_entries.user": "bigint", "timer_entries.startedAt": "timestamp with time zone", "timer_entries.tags": "jsonb",
             "hours_records.date": "date", "hours_records.billable": "boolean", "remarks_remarks.lat": "numeric",
-            "chores_tasks.assign": "text", "timer_entries.note": "text", "event.rev": "bigint", "event.at": "timestamp with time zone",
+            "chores_tasks.assign": "jsonb", "timer_entries.note": "text", "event.rev": "bigint", "event.at": "timestamp with time zone",
         }.items():
             self.assertEqual(types.get(name), type, name)
         about = self.database.value(

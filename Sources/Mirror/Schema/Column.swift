@@ -6,8 +6,8 @@ struct Column: Equatable {
   let name: String
   /// The type for the daemon's declaration. The database may have a wider one.
   let type: ColumnType
-  /// The value if a row omits the member, as text in PostgreSQL's syntax.
-  let standard: String?
+  /// The value if a row omits the member.
+  private let standard: JSON?
   let about: String
   let isAccount: Bool
 
@@ -15,15 +15,20 @@ struct Column: Equatable {
     self.member = member
     self.name = name
     type = ColumnType(schema: schema)
-    standard = schema["default"].flatMap { $0.isNull ? nil : $0.string ?? $0.description }
+    standard = schema["default"].flatMap { $0.isNull ? nil : $0 }
     isAccount = schema["x-kind"]?.string == "account"
     about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
+  }
+
+  /// The value if a row omits the member, as text of a value of the type. As JSON, a string keeps its quotes.
+  func standard(as type: ColumnType) -> String? {
+    standard.map { type == .jsonb ? $0.description : $0.string ?? $0.description }
   }
 
   /// The JSON for `take_table`.
   func described(as type: ColumnType) -> String {
     let members: JSON = [
-      "name": JSON(name), "type": JSON(type.rawValue), "default": standard.map { JSON($0) } ?? .null,
+      "name": JSON(name), "type": JSON(type.rawValue), "default": standard(as: type).map { JSON($0) } ?? .null,
       "about": JSON(about),
     ]
     return members.description

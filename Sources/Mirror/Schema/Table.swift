@@ -48,8 +48,9 @@ package final class Table {
   lazy var put: String = {
     let names = columns.map { Names.quoted($0.name) }
     let values = columns.indices.map { index in
-      columns[index].standard.map { "coalesce(x.c\(index), \(Self.literal($0))::\(types[index].rawValue))" }
-        ?? "x.c\(index)"
+      let value = "x.c\(index)", type = types[index]
+      guard let standard = columns[index].standard(as: type) else { return value }
+      return "coalesce(\(value), \(Self.literal(standard))::\(type.rawValue))"
     }
     let sources = columns.indices.map { ", c\($0) \(types[$0].rawValue)" }.joined()
     return """

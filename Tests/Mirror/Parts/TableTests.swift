@@ -41,7 +41,16 @@ struct TableTests {
         "What it is about",
         "Its kind; one of a, b", "",
       ])
-    #expect(columns.map(\.standard) == [nil, #"it's \"#, nil, nil])
+    #expect(columns.map { $0.standard(as: $0.type) } == [nil, #"it's \"#, nil, nil])
+  }
+
+  @Test("a default is JSON in a column of JSON, declared so or widened")
+  func defaultsOfJSON() throws {
+    let schema = try JSON(parsing: #"{"anyOf":[{"type":"string"},{"type":"array"}],"default":"turns"}"#)
+    let assign = Column("assign", name: "assign", schema, summary: nil)
+    #expect(assign.standard(as: assign.type) == #""turns""#)
+    let note = try #require(try entries().columns.first { $0.name == "note" })
+    #expect(note.standard(as: .jsonb) == #""it's \\""#)
   }
 
   @Test("statements quote names and defaults")
