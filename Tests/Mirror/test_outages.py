@@ -54,7 +54,7 @@ class Outages(Case):
         with self.database.hung():
             for n in range(3000):
                 client.call("timer.start", project=f"P{n % 5}", note="x" * 300, switch=True)
-            mirror.has_said("the database doesn't answer", 40)
+            mirror.has_said("the database hasn't answered", 40)
             self.assertLess(mirror.resident_kilobytes(), 64 << 10)
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
