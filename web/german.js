@@ -115,7 +115,7 @@ const REASONS = {
 	"hours.userClosed": "Dieses Konto ist geschlossen.",
 	"hours.userNotFound": "Niemand heißt so.",
 	"hours.weekChanged": "In dieser Woche hat sich seitdem etwas geändert.",
-	"hours.weekLocked": "Die Woche ist eingereicht oder genehmigt.",
+	"hours.weekLocked": "Die Woche ist eingereicht oder freigegeben.",
 	"hours.weekState": "Die Woche ist inzwischen noch einmal eingereicht worden.",
 	"module.confused": "Das Programm dieses Moduls antwortet Unverständliches.",
 	"module.died": "Das Programm dieses Moduls ist abgebrochen: versuche es noch einmal.",

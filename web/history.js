@@ -22,7 +22,7 @@ const VERBS = {
 	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
 	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
 	recommend: "recommended|empfohlen", enrol: "allowed|erlaubt", forget: "forbidden|verboten", merge: "merged|übernommen",
-	void: "voided|storniert", approve: "approved|genehmigt", reject: "rejected|zurückgewiesen",
+	void: "voided|storniert", approve: "approved|freigegeben", reject: "rejected|zurückgegeben",
 	receive: "received|erhalten", people: "named people|hat Personen benannt", take: "settled|gelöst", drop: "settled|gelöst",
 };
 const DEEDS = {
