@@ -20,7 +20,7 @@ struct CommandDice {
     ],
     "hours": [
       ("hours.project.create", ["client": "Acme", "project": "Bread"]),
-      ("hours.submit", ["client": "Acme", "project": "Bread", "hours": 2]),
+      ("hours.submit", ["client": "Acme", "project": "Bread", "date": "2026-11-18", "hours": 2]),
     ],
     "feed": [
       ("feed.post", ["activity": "Baking", "audience": "everyone"]), ("feed.comment", ["post": 1, "text": "Good"]),
@@ -42,6 +42,42 @@ struct CommandDice {
     ],
   ]
 
+  /// What may follow an opening: calls that random ones hardly ever make in this order. A history follows one of them.
+  private static let stories: [String: [[(String, [String: JSON])]]] = [
+    "chores": [
+      [
+        ("chores.done", ["task": 1]), ("chores.task.edit", ["task": 1, "name": "Plates"]),
+        ("chores.task.remove", ["task": 1]), ("chores.room.remove", ["room": 1]),
+      ],
+      [("chores.skip", ["task": 1]), ("chores.settings", ["remindAt": "18:00"])],
+      [
+        ("chores.member.add", ["name": "Mia"]), ("chores.swap", ["task": 1, "with": "Mia"]),
+        ("chores.member.remove", ["member": "Mia"]),
+      ],
+      [
+        ("chores.member.add", ["name": "Mia"]), ("chores.pass", ["task": 1]),
+        ("chores.away", ["from": "2026-11-20", "to": "2026-11-22"]), ("chores.back", [:]),
+      ],
+    ],
+    "hours": [
+      [
+        ("hours.week.submit", ["week": "2026-W47"]),
+        ("hours.week.reject", ["week": "2026-W47", "reason": "Friday is missing"]),
+      ],
+      [("hours.week.submit", ["week": "2026-W47"]), ("hours.week.approve", ["week": "2026-W47"])],
+      [
+        ("hours.project.edit", ["client": "Acme", "project": "Bread", "rate": "60.10", "currency": "EUR"]),
+        ("hours.invoice.create", ["client": "Acme", "from": "2026-11-01", "to": "2026-11-30"]),
+        ("hours.invoice.void", ["number": 1]),
+      ],
+      [
+        ("hours.contract.set", ["from": "2026-11-02", "hours": [8, 8, 8, 8, 8, 0, 0]]),
+        ("hours.fill", ["days": [["client": "Acme", "project": "Bread", "date": "2026-11-17", "minutes": 95]]]),
+        ("hours.client.edit", ["client": "Acme", "name": "Zeta"]),
+      ],
+    ],
+  ]
+
   init(seed: UInt64, clock: TestClock, methods: [DeclaredMethod]) {
     dice = Dice(seed: seed)
     self.clock = clock
@@ -51,10 +87,17 @@ struct CommandDice {
     names.shuffle(using: &dice.random)
     focus = Array(names.prefix(2))
     for module in focus {
-      let opening = Self.opening[module] ?? []
-      openers += opening.prefix(dice.number(1...max(opening.count, 1))).map {
+      let calls = dice.pick(Self.beginnings(of: module))
+      openers += calls.prefix(dice.number(1...max(calls.count, 1)))
+    }
+  }
+
+  /// The opening of a module, followed by each of its stories.
+  static func beginnings(of module: String) -> [[Command.Call]] {
+    (stories[module] ?? [[]]).map { story in
+      ((opening[module] ?? []) + story).map { method, params in
         // The second user must accept the requests to them.
-        Command.Call(uid: Dice.users[$0.0.hasSuffix(".accept") ? 1 : 0], method: $0.0, params: $0.1)
+        Command.Call(uid: Dice.users[method.hasSuffix(".accept") ? 1 : 0], method: method, params: params)
       }
     }
   }
