@@ -173,4 +173,15 @@ struct ScheduleTests {
       }
     }
   }
+
+  @Test("refuses a rule that the next start couldn't read")
+  func unreadable() throws {
+    // The long s has two bytes and becomes S in upper case. The text has under 200 characters and over 200 bytes.
+    let days = Array(repeating: "\u{17F}A", count: 31).joined(separator: ",")
+    let months = Array(repeating: "1", count: 31).joined(separator: ",")
+    let rule = JSON("FREQ=MONTHLY;BYDAY=\(days);BYMONTH=\(months)")
+    let task: JSON = ["room": "Kitchen", "name": "Bins", "points": 3, "schedule": rule]
+    #expect(try world.violations("chores.task.add", task) == ["schedule: schedule"])
+    try world.restart()
+  }
 }

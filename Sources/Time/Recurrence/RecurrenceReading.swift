@@ -12,6 +12,10 @@ extension RecurrenceRule {
   /// Reads `FREQ=WEEKLY;BYDAY=TH`, also with `RRULE:` before it.
   public init(reading text: String) throws(Mistake) {
     self.init()
+    // Upper case may be shorter than the text: the long s becomes S.
+    guard text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      throw Mistake(message: "must have at most \(Self.longestText) characters of ASCII")
+    }
     var rest = text.uppercased()[...]
     if rest.hasPrefix("RRULE:") { rest = rest.dropFirst(6) }
     var hour: Int?

@@ -92,7 +92,7 @@ extension Schedule: StoredValue {
       self.init(dates: .once(day, secondsOfDay: secondsOfDay), since: since)
       return
     }
-    guard let text = json["rule"]?.string, text.utf8.count <= Self.longestText,
+    guard let text = json["rule"]?.string,
       let from = json["from"]?.string.flatMap({ Day(iso: $0.utf8) }), let rule = try? RecurrenceRule(reading: text)
     else { return nil }
     self.init(dates: .rule(text, Recurrence(rule, from: from)), since: since)
