@@ -184,4 +184,14 @@ struct ScheduleTests {
     #expect(try world.violations("chores.task.add", task) == ["schedule: schedule"])
     try world.restart()
   }
+
+  @Test("looks behind a few pauses for its next date, and is due in the pause after them")
+  func manyPauses() throws {
+    try add("thursday")
+    for week in 0..<9 {
+      let day = try #require(Day(iso: "2026-11-19".utf8)).adding(days: 7 * week).description
+      try world.call("chores.pause", ["from": JSON(day), "to": JSON(day)])
+      #expect(try due().map { $0.prefix(10) > day } == (week < 8))
+    }
+  }
 }

@@ -6,7 +6,8 @@ extension RecurrenceRule {
 
   public static let longestText = 200
   static let mostInterval = 999
-  static let mostCount = 1_000
+  /// A rule with a count is searched this often when it is read.
+  static let mostCount = 100
   private static let mostInList = 31
 
   /// Reads `FREQ=WEEKLY;BYDAY=TH`, also with `RRULE:` before it.

@@ -34,11 +34,16 @@ extension Chores {
     return max(due, schedule.last(to: at, zone) ?? due)
   }
 
-  /// The first date after this moment that isn't in a pause.
+  /// How many pauses a search for a date may pass. Each costs a search in the calendar.
+  private static let mostPassed = 8
+
+  /// The first date after this moment that isn't in a pause. Behind too many pauses, a date in a pause counts.
   private func date(after moment: Instant, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Int? {
     var moment = moment
+    var passed = 0
     while let date = schedule.next(after: moment, zone) {
-      guard let pause = pauses.pause(at: date.seconds) else { return date.seconds }
+      guard passed < Self.mostPassed, let pause = pauses.pause(at: date.seconds) else { return date.seconds }
+      passed += 1
       // A date at the end of the pause counts.
       moment = Instant(seconds: pause.end) + -1
     }
