@@ -184,4 +184,31 @@ struct PeopleTests {
     #expect(try world.call("chores.settings")["member"]?["remindAt"] == "08:30")
     #expect(try world.call("chores.settings", ["remindAt": .null])["member"]?["remindAt"] == .null)
   }
+
+  @Test("keep the credit for their absence while another member is away")
+  func awayInTurn() throws {
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(864_000), "user": JSON(names[2])])
+    for _ in 1...6 { try done(by: try world.turn()) }
+    try world.call("chores.back", ["user": JSON(names[2])])
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(864_000), "user": JSON(names[1])])
+    // All three have three each.
+    var turns: [String?] = []
+    for _ in 1...4 {
+      turns.append(try world.turn())
+      try done(by: try world.turn())
+    }
+    #expect(turns == [names[2], names[0], names[2], names[0]])
+  }
+
+  @Test("get no turn handed over while they are away")
+  func handedToAbsent() throws {
+    try world.call("chores.swap", ["task": task, "with": JSON(names[1])])
+    #expect(try world.turn() == names[1])
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(900), "user": JSON(names[1])])
+    #expect(try world.turn() == names[0])
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(900), "user": JSON(names[2])])
+    #expect(try world.reason("chores.pass", ["task": task]) == "chores.alone")
+    world.seconds += 900
+    #expect(try world.turn() == names[1])
+  }
 }

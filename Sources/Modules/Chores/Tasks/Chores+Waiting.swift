@@ -41,7 +41,7 @@ extension Chores {
     let log = completions.index.tasks[task.id]
     let residents = members.index.residents(of: task.house)
     if excluded == nil, let handover = task.handover, handover.completion == log?.all.last?.id ?? 0,
-      let residence = residents.first(where: { $0.doer == handover.doer })
+      let residence = residents.first(where: { $0.doer == handover.doer }), awayUntil(residence, moment.now) == nil
     {
       return residence
     }
@@ -51,19 +51,19 @@ extension Chores {
       let chosen = taking.filter { doers.contains($0.doer) }
       if !chosen.isEmpty { taking = chosen }
     }
-    let here = taking.filter { residence in
-      !absences.contains { $0.member == residence.member && $0.from <= moment.now && moment.now < $0.to }
-    }
-    if !here.isEmpty { taking = here }
+    // Members who are away now share in what was done earlier.
+    let sharing = taking.count
+    let here = taking.filter { awayUntil($0, moment.now) == nil }
+    if !here.isEmpty || excluded != nil { taking = here }
     guard
       let next = taking.indices.min(by: { (left: Int, right: Int) in
         let rank = { (index: Int) -> (Int, Int, Int) in
           let residence = taking[index]
           let line = log?.groups[residence.member]
-          let count = (line?.count ?? 0) + credit(residence, absences, log, taking.count, until: moment.now)
+          let done = (line?.count ?? 0) + credit(residence, absences, log, sharing, until: moment.now)
           // Each task begins with another member.
           let place = (index + taking.count - (task.id - 1) % taking.count) % taking.count
-          return (count, line?.last?.key ?? .min, place)
+          return (done, line?.last?.key ?? .min, place)
         }
         return rank(left) < rank(right)
       })
