@@ -30,6 +30,8 @@ const REASONS = {
 	"chores.keyTaken": "Diesen Schlüssel hat inzwischen ein anderes Haus.",
 	"chores.keyUnknown": "Zu diesem Schlüssel gibt es kein Haus: frag nach dem neuesten.",
 	"chores.lastMember": "Sonst wohnt niemand dort: zieh aus, dann ist auch das Haus weg.",
+	"chores.memberAway": "Das Mitglied ist inzwischen als abwesend eingetragen: nimm das zuerst zurück.",
+	"chores.memberGone": "Das Mitglied wohnt nicht mehr im Haus.",
 	"chores.memberNotFound": "Im Haus wohnt niemand, der so heißt.",
 	"chores.alone": "Sonst kann das gerade niemand machen.",
 	"chores.nameTaken": "So heißt schon jemand im Haus.",

@@ -211,4 +211,27 @@ struct PeopleTests {
     world.seconds += 900
     #expect(try world.turn() == names[1])
   }
+
+  @Test("leave no absence behind that an undo brings back without them")
+  func absenceOfNobody() throws {
+    let bob = JSON(names[1])
+    try world.call("chores.away", ["from": world.time(3600), "to": world.time(7200), "user": bob])
+    let rev = try #require(try world.call("chores.back", ["user": bob])["rev"])
+    try world.call("chores.house.leave", as: World.bob)
+    #expect(try world.reason("history.undo", ["module": "chores", "rev": rev]) == "chores.memberGone")
+
+    let added = try #require(try world.call("chores.member.add", ["name": "Mia"])["rev"])
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(7200), "user": "Mia"])
+    #expect(try world.reason("history.undo", ["module": "chores", "rev": added]) == "chores.memberAway")
+    #expect(try world.call("chores.house.show")["house"]?["absences"]?.count == 1)
+  }
+
+  @Test("don't lose an absence by the undo of a new house")
+  func absenceInNewHouse() throws {
+    let dora: UInt32 = 4_000_004
+    let rev = try #require(try world.call("chores.house.create", ["name": "New"], as: dora)["rev"])
+    try world.call("chores.away", ["from": world.time(0), "to": world.time(7200)], as: dora)
+    #expect(try world.reason("history.undo", ["module": "chores", "rev": rev], as: dora) == "chores.houseInUse")
+    #expect(try world.call("chores.house.show", as: dora)["house"]?["absences"]?.count == 1)
+  }
 }

@@ -10,7 +10,12 @@ extension Chores {
       if let house = change.after { try check(house) } else { try checkDeserted(change.id) }
     }
     for change in members.changes {
-      if let member = change.after { try check(member, moment) } else { try checkInhabited(change.before?.house) }
+      if let member = change.after {
+        try check(member, moment)
+      } else if let member = change.before {
+        try checkPresent(member)
+        try checkInhabited(member.house)
+      }
     }
     for change in rooms.changes { try check(change) }
     for change in tasks.changes { try check(change) }
@@ -25,6 +30,9 @@ extension Chores {
     for pause in pauses.changes.compactMap(\.after) { try check(pause, moment) }
     for absence in absences.changes.compactMap(\.after) {
       try checkHouse(absence.house)
+      guard members[absence.member]?.house == absence.house else {
+        throw .conflict("chores.memberGone", "The member no longer lives in the house.")
+      }
       try Self.check(absences.index.absences(of: absence.house).count, atMost: House.mostAbsences, of: "absences")
     }
   }
@@ -50,6 +58,7 @@ extension Chores {
     guard
       !members.index.residents(of: id).isEmpty || !rooms.index.isEmpty(id) || !index.isEmpty(id)
         || completions.index.houses[id] != nil || !pauses.index.pauses(of: id).line.isEmpty
+        || !absences.index.absences(of: id).isEmpty
     else { return }
     throw .conflict(
       "chores.houseInUse", "The house has other members, rooms or pauses by now: leave it instead.")
@@ -75,8 +84,14 @@ extension Chores {
       members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
-  private func checkInhabited(_ id: Int?) throws(Rejection) {
-    guard let house = id.flatMap({ houses[$0] }), !members.index.isInhabited(house.id) else { return }
+  /// Moving out removes the absences of the member. Undoing a move into the house doesn't.
+  private func checkPresent(_ member: Member) throws(Rejection) {
+    guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
+    throw .conflict("chores.memberAway", "The member has an absence by now: undo that first.")
+  }
+
+  private func checkInhabited(_ id: Int) throws(Rejection) {
+    guard let house = houses[id], !members.index.isInhabited(house.id) else { return }
     throw .conflict(
       "chores.lastMember",
       "You are the last member of '\(house.name)': leave it (chores.house.leave), and it is removed."
