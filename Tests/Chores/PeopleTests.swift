@@ -78,6 +78,7 @@ struct PeopleTests {
     #expect(try world.history(["user": "Mia"]) == [1] && world.history(["user": JSON(names[0])]) == [])
     try world.restart()
     #expect(try world.scores().first == "Mia 5")
+    #expect(try world.refusal("chores.member.remove", ["member": "Mia"]).warnings == ["affectsOthers"])
     try world.call("chores.member.remove", ["member": "Mia", "acknowledge": ["affectsOthers"]])
     #expect(try world.call("chores.history")["completions"]?[0]?["user"] == "Mia")
     #expect(try world.task()["assign"] == "turns" && world.turn() != nil)

@@ -57,7 +57,7 @@ extension Chores {
     if residence.user == call.user {
       throw .conflict("chores.yourself", "You can't remove yourself: leave the house instead (chores.house.leave).")
     }
-    if residence.user > 0, !call[Params.removal].contains("affectsOthers") {
+    if !call[Params.removal].contains("affectsOthers") {
       throw .wantsAcknowledgement([
         Warning(
           "affectsOthers", "\(name) no longer lives in '\(house.name)', loses all points, and can't come back by undo.")
