@@ -148,7 +148,8 @@ struct ScheduleTests {
       ("alle 2 Wochen am Montag und Donnerstag", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH"),
       ("jeden Monat am ersten Samstag", "FREQ=MONTHLY;BYDAY=1SA"),
       ("jeden Werktag bis 1.3.2027", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270301"),
-      ("second thursday", "x"), ("sometimes", "x"), ("thursday at 25:00", "x"), ("", "x"),
+      ("0 days", "x"), ("-3 days", "x"), ("0 weeks on mon", "x"), ("sat in apr-spet", "x"), ("second thursday", "x"),
+      ("sometimes", "x"), ("thursday at 25:00", "x"), ("", "x"),
     ])
   func words(_ text: String, _ rule: String) {
     #expect(((try? ScheduleReading.rule(text)) ?? "x") == rule)
@@ -193,5 +194,17 @@ struct ScheduleTests {
       try world.call("chores.pause", ["from": JSON(day), "to": JSON(day)])
       #expect(try due().map { $0.prefix(10) > day } == (week < 8))
     }
+  }
+
+  @Test("done late for an earlier time, settles no date to come")
+  func doneLate() throws {
+    try add("thursday")
+    try wait(until: "2026-11-19T12:00:00Z")
+    let rev = try world.call("chores.done", ["task": "Bins"])["rev"] ?? 0
+    try wait(until: "2026-11-20T12:00:00Z")
+    try world.call("chores.done", ["task": "Bins", "at": "2026-11-18T12:00:00Z", "acknowledge": ["again"]])
+    #expect(try due() == "2026-11-26T00:00:00Z")
+    try world.call("history.undo", ["module": "chores", "rev": rev])
+    #expect(try due() == "2026-11-19T00:00:00Z")
   }
 }

@@ -27,6 +27,10 @@ extension Chores {
   /// The date that a completion at this time settles. Nil for a task without a schedule.
   func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
     guard let schedule = task.schedule else { return nil }
+    // A completion entered late can't settle a date after the latest completion.
+    if let last = completions.index.tasks[task.id]?.all.last, last.key > at.seconds {
+      return schedule.last(to: at, zone) ?? at
+    }
     let waiting = waiting(task, zone)
     guard let due = waiting.notBefore.map(Instant.init(seconds:)), at >= due else {
       return waiting.notBefore.map { Instant(seconds: $0) }

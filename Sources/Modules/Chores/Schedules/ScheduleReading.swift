@@ -4,8 +4,8 @@ import Time
 /// Reads a schedule in words, such as `thursday`, `2 weeks on mon,thu` or `1st sat`, as a recurrence rule.
 ///
 /// The words are a unit or days, then optionally `in` months, `at` a time and `until` a date. An `every` before them is
-/// ignored. Names may be cut to three letters or more. German words are translated first, one by one. The words that
-/// `ScheduleWords` writes can be read again.
+/// ignored. Names may be cut to three letters or more. German words are translated first, one by one. Most of what
+/// `ScheduleWords` writes can be read again, but not counts, ends with a time, or days before the last of a month.
 struct ScheduleReading {
   private var words: [String]
   private var parts: [String] = []
@@ -124,6 +124,7 @@ struct ScheduleReading {
     }
     let number = Int(word) ?? ["other": 2, "two": 2, "three": 3, "four": 4, "six": 6][word]
     guard let number else { return }
+    guard number >= 1 else { throw Mistake(message: "has the interval \(number), which must be 1 or more") }
     interval = number
     words.removeFirst()
   }
@@ -259,8 +260,9 @@ struct ScheduleReading {
     if let season = seasons[text] { return season }
     var found: Set<Int> = []
     for item in items(text) {
-      let ends = item.split { $0 == " " || $0 == "-" }.filter { $0 != "to" }.compactMap { month(String($0)) }
-      switch ends.count {
+      let names = item.split { $0 == " " || $0 == "-" }.filter { $0 != "to" }
+      let ends = names.compactMap { month(String($0)) }
+      switch ends.count == names.count ? ends.count : 0 {
       case 1: found.insert(ends[0])
       case 2: for step in 0...(ends[1] - ends[0] + 12) % 12 { found.insert((ends[0] - 1 + step) % 12 + 1) }
       default: throw Mistake(message: "has '\(item.prefix(40))' where months should be, such as in apr-sep")
