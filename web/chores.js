@@ -78,7 +78,11 @@ const taskFields = (task, house, rooms) => [
 const names = assign => [assign].flat().join(", ");
 
 // A number of days, or dates in words. The daemon reads them in both languages.
-const rhythm = ({schedule, everyDays, every, everyGerman}) => (schedule ? (language.startsWith("de") ? everyGerman : every) : String(everyDays ?? 7));
+const rhythm = ({schedule, everyDays, every, everyGerman}) => {
+	if (!schedule) return String(everyDays ?? 7);
+	// Some rules have no words.
+	return (language.startsWith("de") ? everyGerman : every).replace(/^(by the rule|nach der Regel) /, "");
+};
 /** @param {any} values */
 const fromRhythm = ({rhythm: text, ...rest}) => {
 	const days = /^\d+$/.test(text.trim());
@@ -104,18 +108,29 @@ const moreOf = (task, house, rooms) => dialog(task.name, close => [
 	}}),
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);
 
+function inOrder(days) {
+	if (days.to < days.from) throw new Error(t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`);
+	return days;
+}
+
+function memberLine(house, {user, joinedAt, awayUntil}) {
+	const next = house.absences.find(one => one.user === user && new Date(one.from) > new Date());
+	const since = () => next ? t`away from ${stamp(next.from)} to ${stamp(next.to)}|weg von ${stamp(next.from)} bis ${stamp(next.to)}` : t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`;
+	return line(user,
+		h("span.grow", strong(user), quiet(" ", awayUntil ? t`away until ${stamp(awayUntil)}|weg bis ${stamp(awayUntil)}` : since())),
+		(awayUntil || next) && button(awayUntil ? t`Back|Wieder da` : t`Stays here|Bleibt da`, () => act("chores.back", {user}), {kind: "small"}),
+		user !== page.me.name && tool("trash", t`Remove ${user}|${user} entfernen`, () => act("chores.member.remove", {member: user})));
+}
+
 function houseCard(house) {
 	return card(t`House|Haus`,
-		h("ul.plain", house.members.map(({user, joinedAt, awayUntil}) => line(user, h("span.grow", strong(user), quiet(" ", awayUntil ? t`away until ${stamp(awayUntil)}|weg bis ${stamp(awayUntil)}` : t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`)),
-			awayUntil ? button(t`Back|Wieder da`, () => act("chores.back", {user}), {kind: "small"})
-			: user !== page.me.name && tool("trash", t`Remove ${user}|${user} entfernen`, () => act("chores.member.remove", {member: user}))))),
+		h("ul.plain", house.members.map(member => memberLine(house, member))),
 		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
 			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
-				if (values.to < values.from) throw new Error(t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`);
-				await change("chores.pause", {...values, timeZone: zone});
+				await change("chores.pause", {...inOrder(values), timeZone: zone});
 			}}, {glyph: "pause"}),
-			asking(t`I am away|Ich bin weg`, {text: t`You get no turns meanwhile, and have none to catch up on.|So lange bist du nie dran, und musst danach nichts nachholen.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.away", {...values, timeZone: zone})}),
+			asking(t`I am away|Ich bin weg`, {text: t`You get no turns meanwhile, and have none to catch up on.|Solange bist du nicht dran und musst danach nichts nachholen.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.away", {...inOrder(values), timeZone: zone})}),
 			asking(t`Add a child|Ein Kind hinzufügen`, {text: t`A member without a login. The others say what they did.|Ein Mitglied ohne Konto. Die anderen tragen ein, was es getan hat.`, fields: [f("name!")], submit: values => change("chores.member.add", values)}),
 			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => edit("chores.house.rename", "houses", house, values)}, {glyph: "edit"}),
 			asking(t`Move out|Ausziehen`, {text: t`Your points go. The last one out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));

@@ -28,7 +28,7 @@ const VERBS = {
 const DEEDS = {
 	"timer.start": "Timer started|Uhr gestartet", "timer.stop": "Timer stopped|Uhr angehalten", "hours.settings": "Settings changed|Einstellungen geändert",
 	"chores.house.join": "Moved in|Eingezogen", "chores.house.leave": "Moved out|Ausgezogen", "chores.house.newKey": "New key made|Neuer Schlüssel gemacht",
-	"chores.away": "Gone away|Verreist", "chores.back": "Back again|Wieder da", "chores.swap": "Turn given away|Dran getauscht", "chores.pass": "Turn passed|Weitergegeben",
+	"chores.away": "Gone away|Verreist", "chores.back": "Back again|Wieder da", "chores.swap": "Turn given away|Reihe abgegeben", "chores.pass": "Turn passed|Reihe weitergegeben",
 	"chores.settings": "Reminder changed|Erinnerung geändert", "chores.pause": "House paused|Haus pausiert", "chores.unpause": "Pause ended|Pause beendet", "feed.post": "Posted|Veröffentlicht",
 	"feed.progress": "Progress made|Fortschritt gemacht", "feed.like": "Liked|Gefällt dir", "feed.unlike": "Like taken back|Gefällt dir nicht mehr",
 	"feed.comment": "Comment written|Kommentar geschrieben", "feed.markRead": "Marked as read|Als gelesen markiert",

@@ -484,6 +484,22 @@ class Words(PageTest):
         tab.press("Pause")
         tab.says("The last day is before the first.")
 
+    def test_an_absence_that_begins_later_is_shown_and_can_be_taken_back(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        anna("chores.away", **{"from": "2030-01-07", "to": "2030-01-09", "timeZone": "UTC"})
+        tab = self.tab()
+        tab.view("chores")
+        tab.press("I am away")
+        tab.fill("to", "2020-01-01")
+        tab.press("I am away")
+        tab.says("The last day is before the first.")
+        tab.press("Cancel")
+        tab.says("away from")
+        tab.press("Stays here")
+        tab.wait("!document.body.textContent.includes('away from')")
+        self.assertEqual(anna("chores.house.show")["house"]["absences"], [])
+
     def test_one_thing_has_one_german_word(self):
         anna = self.house.person("Anna")
         anna("chores.house.create", name="Home")
