@@ -117,6 +117,8 @@ class Copy(Case):
         client.call("timer.stop")
         client.call("timer.add", project="Old", startedAt="2026-11-19T08:00:00Z", stoppedAt="2026-11-19T08:10:00Z")
         client.call("timer.project.rename", name="Old", to="Bread", acknowledge=["merge"])
+        for name in ("Mia", "Tom"):
+            client.call("chores.member.add", name=name)
         self.mirror(daemon)
         self.wait_for(daemon)
         wait_until(lambda: self.database.value("SELECT count(*) FROM trackd.accounts_accounts"))
@@ -128,7 +130,7 @@ class Copy(Case):
         self.assertEqual(week, [{"week": "2026-W47", "person": user, "client": "Acme", "project": "Site", "hours": 9.5, "billable": 7.5, "records": 2}])
         board = client.call("chores.scoreboard")["members"]
         self.assertEqual(
-            self.database.rows("SELECT person AS user, points FROM trackd.chores_scoreboard"),
+            self.database.rows("SELECT person AS user, points FROM trackd.chores_scoreboard ORDER BY points DESC, person"),
             [{"user": member["user"], "points": member["points"]} for member in board])
         self.assertEqual(self.database.value("SELECT hours FROM trackd.hours_by_client"), 9.5)
 

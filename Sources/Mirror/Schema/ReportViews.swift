@@ -62,7 +62,7 @@ enum ReportViews {
     View(
       name: "chores_scoreboard", about: "Points of the members of a house.",
       sql: """
-        SELECT m.machine, h.name AS house, coalesce(a.name, 'account ' || m."user") AS person,
+        SELECT m.machine, h.name AS house, coalesce(m.name, a.name, 'account ' || m."user") AS person,
           coalesce(sum(c.points), 0) AS points, count(c.id) AS completions, max(c.at) AS last_done_at
         FROM trackd.chores_members m
         JOIN trackd.chores_houses h ON h.machine = m.machine AND h.id = m.house
