@@ -11,13 +11,20 @@ extension Chores {
 
   /// The house in which the caller lives.
   func home(_ call: Call) throws(Rejection) -> House {
-    guard let house = members.index.residence(of: call.user).flatMap({ houses[$0.house] }) else {
-      throw .conflict(
-        "chores.noHouse",
-        "You don't live in a house. Create one (chores.house.create), or join one by its key (chores.house.join).")
-    }
+    let residence = try residence(call)
+    guard let house = houses[residence.house] else { throw Self.noHouse }
     return house
   }
+
+  /// The caller's membership.
+  func residence(_ call: Call) throws(Rejection) -> Residence {
+    guard let residence = members.index.residence(of: call.user) else { throw Self.noHouse }
+    return residence
+  }
+
+  private static let noHouse = Rejection.conflict(
+    "chores.noHouse",
+    "You don't live in a house. Create one (chores.house.create), or join one by its key (chores.house.join).")
 
   func room(_ named: Named, _ call: Call) throws(Rejection) -> Room {
     if case .name(let name) = named, let house = members.index.residence(of: call.user)?.house,

@@ -5,10 +5,10 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `chores.noHouse`: You don't live in a house.
+/// - `chores.tooMany`: The house already has as many of these as allowed; `limit` says how many.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.notAway`: The member has no current or future absence.
 /// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
-/// - `chores.tooMany`: The house already has as many of these as allowed; `limit` says how many.
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.roomNotFound`: Your house has no such room.
 /// - `chores.housed`: You already live in a house; `house` tells which.
@@ -28,7 +28,7 @@
 public enum ChoresModule {
   /// Says that a member is away: no turns meanwhile, and none to catch up on afterwards.
   ///
-  /// Refusals of its own: `chores.noHouse`, `chores.memberNotFound`.
+  /// Refusals of its own: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - from: the start: a time or a day. A time, or a date.

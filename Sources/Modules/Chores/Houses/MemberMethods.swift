@@ -85,7 +85,7 @@ extension Chores {
       "{absence.user} is away from {absence.from} to {absence.to}",
       "{absence.user} ist weg von {absence.from} bis {absence.to}"),
     params: [Params.pauseFrom, Params.pauseTo, Params.whose, Params.timeZone], result: [Absence.field],
-    reasons: [noHouseReason, memberReason]
+    reasons: [noHouseReason, memberReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let residence = try chores.member(call)
     let span = try Window(call).seconds
@@ -123,9 +123,7 @@ extension Chores {
     done: Sentence("your settings", "deine Einstellungen", showsReply: true),
     params: [Params.remindAt], result: [Member.field], reasons: [noHouseReason], isReadIfNothingIsGiven: true
   ) { chores, call, writer throws(Rejection) in
-    _ = try chores.home(call)
-    guard let residence = chores.members.index.residence(of: call.user), var member = chores.members[residence.member]
-    else { return }
+    guard var member = chores.members[try chores.residence(call).member] else { return }
     let old = member.remindAt
     member.remindAt = call[Params.remindAt].applied(to: old)
     if member.remindAt != old { chores.members.put(member) }
@@ -133,18 +131,10 @@ extension Chores {
   }
 
   private func member(_ call: Call) throws(Rejection) -> Residence {
-    let house = try home(call)
-    if let name = call[Params.whose] { return try resident(named: name, of: house.id, field: "user", call.people) }
-    return try own(call)
-  }
-
-  /// The caller's own membership.
-  func own(_ call: Call) throws(Rejection) -> Residence {
-    let house = try home(call)
-    guard let residence = members.index.residents(of: house.id).first(where: { $0.user == call.user }) else {
-      throw Rejection.conflict("chores.noHouse", "You don't live in a house.")
+    if let name = call[Params.whose] {
+      return try resident(named: name, of: try home(call).id, field: "user", call.people)
     }
-    return residence
+    return try residence(call)
   }
 
   /// Joins this span with absences of the member that it touches. The oldest absences make room for new ones.

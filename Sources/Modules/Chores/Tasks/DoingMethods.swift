@@ -21,7 +21,7 @@ extension Chores {
       if let name = call[Params.by] {
         try chores.resident(named: name, of: task.house, field: "by", call.people)
       } else {
-        try chores.own(call)
+        try chores.residence(call)
       }
     let at = try call.past(call[Params.doneAt]) ?? call.now
     try chores.requireFirst(task, at: at, call)
@@ -52,7 +52,8 @@ extension Chores {
     }
     let settles = until == nil ? chores.settled(by: at, task, call.moment.timeZone) : nil
     let base = call[Params.since] ?? settles ?? until.map { chores.base(of: task, dueAt: $0, skippedAt: at) } ?? at
-    if base > settles ?? until ?? at { throw .violation("since", "late", "must not be after \(until ?? at)") }
+    let latest = settles ?? until ?? at
+    if base > latest { throw .violation("since", "late", "must not be after \(latest)") }
     let last = chores.completions.nextID - 1
     // A later skip takes precedence.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {

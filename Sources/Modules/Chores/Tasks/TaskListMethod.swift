@@ -13,10 +13,7 @@ extension Chores {
     params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams,
     result: Page.fields("tasks", taskField.schema),
     reasons: [noHouseReason, roomReason],
-    isLong: { chores, call in
-      let house = chores.members.index.residence(of: call.user)?.house
-      return house.map { chores.tasks.index.count(in: $0) > 200 } ?? false
-    }
+    isLong: { chores, call in chores.hasManyTasks(call) }
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let order = Order(rawValue: call[sort]) ?? .name
@@ -52,10 +49,7 @@ extension Chores {
           ]), 0...House.mostTasks))
     ],
     reasons: [noHouseReason],
-    isLong: { chores, call in
-      let house = chores.members.index.residence(of: call.user)?.house
-      return house.map { chores.tasks.index.count(in: $0) > 200 } ?? false
-    }
+    isLong: { chores, call in chores.hasManyTasks(call) }
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let moment = Moment(now: call[Params.at] ?? call.now, context: call.moment.context)
@@ -71,7 +65,10 @@ extension Chores {
     writer.list("due", due.compactMap { chores.tasks[$0.element] }) { task, writer in
       let turn = chores.turn(task, moment, ranked: residents)
       writer.beginObject()
-      chores.reply(with: task, viewer, to: &writer)
+      writer.key("task")
+      writer.beginObject()
+      task.showMembers(to: viewer, in: chores, ranked: residents, &writer)
+      writer.endObject()
       writer.key("user")
       if let turn { writer.string(turn.name(call.people)) } else { writer.null() }
       writer.key("remindAt")
@@ -82,6 +79,10 @@ extension Chores {
       }
       writer.endObject()
     }
+  }
+
+  private func hasManyTasks(_ call: Call) -> Bool {
+    members.index.residence(of: call.user).map { tasks.index.count(in: $0.house) > 200 } ?? false
   }
 
   /// A task's rank in the list. When sorted by name, all tasks have the same priority.
