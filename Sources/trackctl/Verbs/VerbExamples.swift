@@ -18,6 +18,7 @@ enum VerbExamples {
       let optional = method.typed.filter { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }
       needed = [optional.first { telling.contains($0.name) } ?? optional.first].compactMap(\.self)
     }
+    if alwaysAsking.contains(method.name) { needed += method.typed.filter { $0.role == .acknowledge } }
     let line = (method.words + values + needed.map { option($0, in: method.name) }).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
     guard !exclusive.contains(method.name) else { return examples }
@@ -34,6 +35,8 @@ enum VerbExamples {
   /// Params whose change is visible, whatever the earlier value was.
   private static let telling: Set<String> = ["note", "comment", "caption", "place", "status", "points"]
 
+  /// Methods that refuse every first call with a warning.
+  private static let alwaysAsking: Set<String> = ["chores.member.remove"]
   /// Optional params of which at least one must be given.
   private static let essentials = [
     "chores.task.add": ["everyDays"], "hours.submit": ["hours"], "feed.post": ["activity"],

@@ -52,7 +52,7 @@ struct CommandDice {
       [("chores.skip", ["task": 1]), ("chores.settings", ["remindAt": "18:00"])],
       [
         ("chores.member.add", ["name": "Mia"]), ("chores.swap", ["task": 1, "with": "Mia"]),
-        ("chores.member.remove", ["member": "Mia"]),
+        ("chores.member.remove", ["member": "Mia", "acknowledge": ["affectsOthers"]]),
       ],
       [
         ("chores.member.add", ["name": "Mia"]), ("chores.pass", ["task": 1]),
