@@ -10,7 +10,7 @@ package struct Feed: Module {
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
       "posts", \.posts,
-      // An account that gains or loses sight of a post also gains or loses sight of its steps, likes and comments.
+      // An account that gains or loses sight of a post also gains or loses sight of its steps, likes, comments and picture.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
@@ -23,7 +23,6 @@ package struct Feed: Module {
         return (before?.isMutual ?? false) != (after?.isMutual ?? false)
       }),
     TableDescription("recommendations", \.recommendations), TableDescription("profiles", \.profiles),
-    // Other users learn of a picture through its post or profile.
     TableDescription("pictures", \.pictures, attachment: \.id), TableDescription("readMarks", \.readMarks),
   ]
   package static let methods: [Method<Feed>] = [

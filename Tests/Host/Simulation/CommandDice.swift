@@ -23,7 +23,8 @@ struct CommandDice {
       ("hours.submit", ["client": "Acme", "project": "Bread", "date": "2026-11-18", "hours": 2]),
     ],
     "feed": [
-      ("feed.post", ["activity": "Baking", "audience": "everyone"]), ("feed.comment", ["post": 1, "text": "Good"]),
+      ("feed.post", ["activity": "Baking", "audience": "everyone", "image": JSON(Dice.pictures[0])]),
+      ("feed.comment", ["post": 1, "text": "Good"]),
       ("feed.friend.request", ["user": "uid41002"]), ("feed.progress", ["post": 1, "to": 50]),
       ("feed.friend.accept", ["user": "uid41001"]), ("feed.recommend", ["to": "uid41002", "activity": "Baking"]),
     ],

@@ -38,7 +38,7 @@ extension Feed {
     let said = try Feed.past(call[safeAt], call, "safeAt")
     if said != nil, call[safe] != true { throw .violation("safe", "missing", "must be true if safeAt is given") }
     if let safe = call[safe] { profile.safeAt = safe ? said ?? call.now : nil }
-    profile.picture = try feed.edited(profile.picture, call[picture], "picture", call)
+    profile.picture = try feed.edited(profile.picture, call[picture], "picture", of: nil, call)
     if !profile.isWritten(like: old) { feed.profiles.put(profile) }
     feed.replyWithProfile(of: call.user, call, to: &writer)
   }

@@ -14,8 +14,10 @@ extension Feed {
   }
 
   /// Inserts a row for the picture that the step stored. Nil if the call has none.
-  mutating func takePicture(_ field: String, _ call: Call) throws(Rejection) -> Int? {
-    guard let picture = call.prepared?.row as? Picture else { return nil }
+  /// - Parameter post: the post it belongs to; nil for the profile.
+  mutating func takePicture(_ field: String, of post: Int?, _ call: Call) throws(Rejection) -> Int? {
+    guard var picture = call.prepared?.row as? Picture else { return nil }
+    picture.post = post
     try pictures.checkRoom(for: picture.file.bytes, in: field, call, Feed.pictureBytes)
     pictures.put(picture)
     return picture.id
@@ -23,11 +25,11 @@ extension Feed {
 
   /// The picture after an edit.
   mutating func edited(
-    _ old: Int?, _ edit: Edit<EncodedBytes>, _ field: String, _ call: Call
+    _ old: Int?, _ edit: Edit<EncodedBytes>, _ field: String, of post: Int?, _ call: Call
   ) throws(Rejection) -> Int? {
     if case .keep = edit { return old }
     if let old { pictures.remove(old) }
-    return try takePicture(field, call)
+    return try takePicture(field, of: post, call)
   }
 
   package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {

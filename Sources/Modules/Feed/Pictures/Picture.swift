@@ -4,6 +4,8 @@ package import ModuleKit
 package struct Picture: PictureRow {
   package let id: Int
   package var user: Int
+  /// Nil if it belongs to the user's profile.
+  var post: Int?
   package var file: PictureFile
 
   package static func blank(_ id: Int) -> Picture {
@@ -12,6 +14,7 @@ package struct Picture: PictureRow {
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("user", &user, .account)
+    try carrier.member("post", &post, .reference("posts"))
     try file.carry(by: &carrier)
   }
 }

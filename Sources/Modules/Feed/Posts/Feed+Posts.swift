@@ -66,6 +66,10 @@ extension ProgressStep: ShownRow, PostRow {
 extension Picture: ShownRow {
   package static let one: StaticString = "picture"
 
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
+    post.map { feed.maySee(post: $0, viewer.account) } ?? feed.isClose(user, viewer.account)
+  }
+
   package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     file.show(to: &reply)

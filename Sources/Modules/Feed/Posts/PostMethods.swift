@@ -19,7 +19,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     var post = try Post(id: feed.posts.reserveID(), call)
     try post.check(progress: call[PostParams.progress])
-    post.picture = try feed.takePicture("image", call)
+    post.picture = try feed.takePicture("image", of: post.id, call)
     feed.posts.put(post)
     feed.reply(with: post, call, to: &writer)
   }
@@ -40,7 +40,7 @@ extension Feed {
     let old = try feed.ownPost(call[PostParams.post], call)
     var new = old.edited(call)
     try new.check()
-    new.picture = try feed.edited(old.picture, call[PostParams.editedImage], "image", call)
+    new.picture = try feed.edited(old.picture, call[PostParams.editedImage], "image", of: old.id, call)
     if !new.isWritten(like: old) { new.updatedAt = call.now }
     feed.posts.put(new)
     feed.reply(with: new, call, to: &writer)
