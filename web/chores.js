@@ -2,7 +2,7 @@
 
 import { act, address, call, change, edit, go, page, toast } from "./app.js";
 import {
-  addDays, ago, ask, asking, button, card, choice, count, dialog, differing, editTool, empty, f, form, h,
+  addDays, ago, ask, asking, begins, button, card, choice, count, dialog, differing, editTool, empty, ends, f, form, h,
   isoDay, items, language, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
 import { inPlace } from "./steady.js";
@@ -33,7 +33,7 @@ export const chores = {
 			h("div.headline", {key: "house"}, h("h2", {dir: "auto"}, house.name),
 				h("span.actions", LEVELS.map(level => h("span.badge", {class: level}, levelName(level), " ", String(tasks.filter(task => task.level === level).length)))),
 				button(t`Invite|Einladen`, () => invite(house), {glyph: "key"}), asking(t`Add a room|Zimmer hinzufügen`, {id: "room", fields: [f("name!")], submit: values => change("chores.room.add", values)}, {glyph: "plus"})),
-			paused.length > 0 && h("p.badge.medium", {key: "paused"}, t`Paused until ${stamp(paused[0].to)}|Pause bis ${stamp(paused[0].to)}`),
+			paused.length > 0 && h("p.badge.medium", {key: "paused"}, t`Paused until ${ends(paused[0].to)}|Pause bis ${ends(paused[0].to)}`),
 			rooms.length ? h("div.board", {key: "board"}, inPlace("rooms", [...rooms].sort((a, b) => b.priority - a.priority)).map(room => drawRoom(room, inPlace("tasks" + room.id, tasks.filter(task => task.room === room.id)), house, rooms))) : empty(t`No room yet. Add the kitchen, for example.|Noch kein Zimmer. Füge zum Beispiel die Küche hinzu.`),
 			h("div.columns", {key: "rest"},
 				card(t`Scoreboard|Punktestand`, choice(t`Time|Zeit`, [["", t`All|Alle`], ["month", t`30 days|30 Tage`], ["week", t`7 days|7 Tage`]], query.board ?? "", board => go("chores", {board})),
@@ -115,9 +115,9 @@ function inOrder(days) {
 
 function memberLine(house, {user, joinedAt, awayUntil}) {
 	const next = house.absences.find(one => one.user === user && new Date(one.from) > new Date());
-	const since = () => next ? t`away from ${stamp(next.from)} to ${stamp(next.to)}|weg von ${stamp(next.from)} bis ${stamp(next.to)}` : t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`;
+	const since = () => next ? t`away from ${begins(next.from)} to ${ends(next.to)}|weg von ${begins(next.from)} bis ${ends(next.to)}` : t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`;
 	return line(user,
-		h("span.grow", strong(user), quiet(" ", awayUntil ? t`away until ${stamp(awayUntil)}|weg bis ${stamp(awayUntil)}` : since())),
+		h("span.grow", strong(user), quiet(" ", awayUntil ? t`away until ${ends(awayUntil)}|weg bis ${ends(awayUntil)}` : since())),
 		(awayUntil || next) && button(awayUntil ? t`Back|Wieder da` : t`Stays here|Bleibt da`, () => act("chores.back", {user}), {kind: "small"}),
 		user !== page.me.name && tool("trash", t`Remove ${user}|${user} entfernen`, () => act("chores.member.remove", {member: user})));
 }
@@ -125,7 +125,7 @@ function memberLine(house, {user, joinedAt, awayUntil}) {
 function houseCard(house) {
 	return card(t`House|Haus`,
 		h("ul.plain", house.members.map(member => memberLine(house, member))),
-		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
+		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${begins(from)} – ${ends(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
 			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
 				await change("chores.pause", {...inOrder(values), timeZone: zone});

@@ -229,6 +229,13 @@ export const shortDay = date => format(date, {weekday: "short", day: "numeric", 
 export const monthName = date => format(date, {month: "long", year: "numeric"});
 export const weekdayName = date => format(date, {weekday: "short"});
 export const stamp = date => format(new Date(date), {day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit"});
+// The ends of a span: its first and last day if it has whole days, otherwise the times.
+const edge = (time, last) => {
+	const date = new Date(time);
+	return date.getTime() === addDays(date, 0).getTime() ? format(addDays(date, last), {day: "numeric", month: "short", year: "numeric"}) : stamp(date);
+};
+export const begins = time => edge(time, 0);
+export const ends = time => edge(time, -1);
 export const formatNumber = (number, digits = 1) => new Intl.NumberFormat(locale(), {maximumFractionDigits: digits}).format(number);
 
 export const dayName = date => isoDay(date) === isoDay(new Date()) ? t`Today|Heute` : longDay(date);
