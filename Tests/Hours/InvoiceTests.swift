@@ -61,7 +61,7 @@ struct InvoiceTests {
       try bench.call("hours.invoice.show", ["number": 1])["invoice"]?["total"] == "1619.83" && bench.indexesAreTrue)
   }
 
-  @Test("need a lead of all of the client's projects, rates in one currency, and something to invoice")
+  @Test("need a lead of the client's projects, rates in one currency, and something to invoice")
   func refusals() throws {
     for uid in [1001, 1002, 1003] as [UInt32] { #expect(try reason(as: uid) == "hours.notLead") }
     #expect(try reason(["client": "Nobody"]) == "hours.clientNotFound")

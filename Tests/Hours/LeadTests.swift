@@ -139,6 +139,9 @@ struct LeadTests {
     try bench.create("Gamma", "Shop")
     #expect(try bench.reason("hours.client.edit", ["client": "Acme", "name": "Gamma"]) == "hours.projectExists")
     try bench.call("hours.client.edit", ["client": "Gamma", "name": "Delta"])
+    #expect(try bench.reason("hours.client.edit", ["client": "Delta", "name": "Beta"]) == "hours.notLead")
+    try bench.call(
+      "hours.project.edit", ["client": "Beta", "project": "App", "leads": [try name(1000), try name(1001)]], as: 1001)
     try bench.call("hours.client.edit", ["client": "Delta", "name": "Beta"])
     #expect(try bench.projects(["client": "Beta"]) == ["Beta/App", "Beta/Shop"])
   }

@@ -129,8 +129,9 @@ extension Hours {
         $0.strings(people)
       }
     }
-    if records.index.everybody.groups[project.id] != nil || terms.index.projects[project.id] != nil {
-      let what = terms.index.projects[project.id] == nil ? "Hours are logged on" : "A rate or budget is set for"
+    let isPriced = terms.index.projects[project.id] != nil || terms.index.shared(by: project.id, of: nil) != nil
+    if isPriced || records.index.everybody.groups[project.id] != nil {
+      let what = isPriced ? "A rate or budget is set for" : "Hours are logged on"
       throw .conflict(
         "hours.projectInUse",
         "\(what) '\(project.title)', so its creation can't be undone: remove it instead (hours.project.remove)."
@@ -140,10 +141,10 @@ extension Hours {
 
   private func check(_ terms: Terms) throws(Rejection) {
     if let project = terms.project { _ = try requireProject(project) }
-    let known =
-      terms.project.flatMap { self.terms.index.projects[$0] }
-      ?? terms.client.flatMap { self.terms.index.clients[NameKey($0)] }
-    guard known == terms.id else {
+    let isOnly =
+      terms.project.map { self.terms.index.projects[$0] == terms.id }
+      ?? terms.projects.ids.allSatisfy { self.terms.index.shared(by: $0, of: nil) == terms.id }
+    guard isOnly else {
       throw .conflict("hours.termsExist", "A rate or budget has been set meanwhile: change that instead.")
     }
   }

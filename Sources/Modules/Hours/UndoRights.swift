@@ -38,7 +38,7 @@ extension Hours {
     }
     for change in terms.touched {
       guard let terms = change.after ?? change.before else { continue }
-      for project in projects(of: terms) { try requireLead(undo.account, of: project) }
+      for project in deciding(terms) { try requireLead(undo.account, of: project) }
     }
   }
 

@@ -47,8 +47,8 @@ public enum HoursModule {
     TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
   }
 
-  /// Changes the name, leads, rate or budget of a client whose projects you all lead. A project's own rate goes before
-  /// its client's.
+  /// Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate goes
+  /// before its client's.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
   /// `hours.clientNotFound`, `hours.userNotFound`, `hours.notLead`.
@@ -200,8 +200,8 @@ public enum HoursModule {
     TypedCall("hours.fill", changed(FillReply.init), ["days": days])
   }
 
-  /// Makes an invoice of a client's billable records in a range, for a lead of all of the client's projects. Its
-  /// records are locked, and it can't be undone, only voided.
+  /// Makes an invoice of the billable records in a range on the projects of a client that you lead. Its records are
+  /// locked, and it can't be undone, only voided.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
   /// `hours.currencies`, `hours.clientNotFound`, `hours.notLead`.

@@ -27,7 +27,7 @@ extension Hours {
 
   static let createInvoice = Method<Hours>.changes(
     "hours.invoice.create",
-    "Makes an invoice of a client's billable records in a range, for a lead of all of the client's projects. Its records are locked, and it can't be undone, only voided.",
+    "Makes an invoice of the billable records in a range on the projects of a client that you lead. Its records are locked, and it can't be undone, only voided.",
     done: Sentence(
       "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
       "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}"),
@@ -35,7 +35,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Invoices")
     let days = try DateRange(call, most: 3660)
-    let projects = try hours.invoicedProjects(call)
+    let projects = try hours.ownProjects(of: call[Params.client], removed: true, call)
     var (lines, rows, currencies) = ([InvoiceLine](), [Int](), Set<Currency>())
     for project in projects {
       let found = try hours.uninvoiced(on: project.id, days, most: mostInvoiced - rows.count)
@@ -122,15 +122,6 @@ extension Hours {
     let voided = hours.invoices.update(invoice.id) { $0.voidedBy = number } ?? invoice
     hours.reply(with: voided, call, to: &writer)
     hours.reply("counter", with: counter, call, to: &writer)
-  }
-
-  /// The client's projects by name, including removed ones, if the caller manages each of them.
-  private func invoicedProjects(_ call: Call) throws(Rejection) -> [Project] {
-    let all = (projects.index.ids(client: call[Params.client], project: nil) ?? []).compactMap { projects[$0] }
-      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-    guard !all.isEmpty else { throw Self.noClient(call[Params.client]) }
-    for project in all { try requireLead(of: project, call) }
-    return all
   }
 
   private func uninvoiced(on project: Int, _ days: DateRange, most: Int) throws(Rejection) -> [Record] {

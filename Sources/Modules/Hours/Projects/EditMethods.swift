@@ -52,7 +52,7 @@ extension Hours {
 
   static let editClient = Method<Hours>.changes(
     "hours.client.edit",
-    "Changes the name, leads, rate or budget of a client whose projects you all lead. A project's own rate goes before its client's.",
+    "Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate goes before its client's.",
     done: Sentence("changed {client}", "{client} geändert"),
     params: [Params.client, newName, leads] + terms,
     result: [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) },
@@ -62,27 +62,51 @@ extension Hours {
     ]
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Clients")
-    let projects = try hours.managedProjects(of: call[Params.client], call)
+    var projects = try hours.ownProjects(of: call[Params.client], call)
+    let removed = try hours.ownProjects(of: call[Params.client], removed: true, call).filter(\.isRemoved)
+    var shared = hours.sharedTerms(of: projects)
+    let name = call[newName] ?? projects[0].client
+    let isJoining = NameKey(name) != NameKey(call[Params.client]) && hours.projects.index.spelling(of: name) != nil
+    if isJoining {
+      // The other client's terms hold for both.
+      let others = try hours.ownProjects(of: name, call)
+      let kept = hours.sharedTerms(of: others)
+      if !kept.isEmpty {
+        for terms in shared { hours.terms.remove(terms.id) }
+        shared = kept
+      }
+      projects += others
+    }
     guard projects.count <= mostRenamed else {
       throw .tooMany("hours.tooMany", "The client has more than \(mostRenamed) projects", mostRenamed)
     }
-    let old = hours.terms.index.clients[NameKey(call[Params.client])].flatMap { hours.terms[$0] }
-    let name = call[newName] ?? projects[0].client
+    if call[newName] != nil { try hours.rename(projects, to: name) }
     if let users = try call[leads]?.map({ name throws(Rejection) in try RecordOwner.openAccount(named: name, call) }) {
       for project in projects { try hours.setLeads(users, of: project.id, call) }
     }
-    if call[newName] != nil { try hours.rename(projects, to: name) }
-    // The client may be joined with one that has terms already.
-    let other = hours.terms.index.clients[NameKey(name)].flatMap { hours.terms[$0] }
-    if let old, let other, other.id != old.id { hours.terms.remove(old.id) }
-    try hours.change(other ?? old, call) {
-      Terms(id: $0, client: name)
-    } always: {
-      $0.client = name
+    let isPricing = [call[rate].isSet, call[budget].isSet, call[budgetHours].isSet].contains(true)
+    let known = Set(shared.flatMap(\.projects.ids))
+    var new = isPricing || isJoining ? (projects + removed).map(\.id).filter { !known.contains($0) } : []
+    let held: [Terms?] = shared.isEmpty ? [nil] : shared
+    for old in held {
+      try hours.change(old, call) {
+        Terms(id: $0, client: name)
+      } always: {
+        $0.client = name
+        $0.projects.ids += new
+      }
+      new = []
     }
     writer.member("client", name)
-    let new = hours.terms.index.clients[NameKey(name)].flatMap { hours.terms[$0] }
-    (new ?? .blank(1)).showMoney(to: &writer)
+    (hours.sharedTerms(of: projects).first ?? .blank(1)).showMoney(to: &writer)
+  }
+
+  /// The client's terms that a new project of the caller shares: the caller leads all projects for which they hold.
+  func termsToShare(of client: String, _ call: Call) -> Terms? {
+    let all = terms.index.clients[NameKey(client)]?.sorted().compactMap { terms[$0] } ?? []
+    return all.first { terms in
+      !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(call.user, of: $0) }
+    }
   }
 
   private static let existsReason = Reason(
@@ -143,6 +167,7 @@ extension Hours {
     } else if !changed.isEmpty {
       terms.insert { id in
         var row = new(id)
+        change(&row)
         (row.currency, row.rate) = (changed.currency, changed.rate)
         (row.budget, row.budgetMinutes) = (changed.budget, changed.budgetMinutes)
         return row

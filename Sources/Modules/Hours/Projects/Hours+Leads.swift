@@ -39,12 +39,27 @@ extension Hours {
     .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
   }
 
-  /// All projects of the client that aren't removed, if the caller manages each of them.
-  func managedProjects(of client: String, _ call: Call) throws(Rejection) -> [Project] {
-    let all = projects.index.listed(of: client).compactMap { projects[$0.id] }
-    guard !all.isEmpty else { throw Self.noClient(client) }
-    if let other = all.first(where: { !manages($0.id, call) }) { throw Self.notLead(of: other.title) }
-    return all
+  /// The client's projects that the caller leads, by name. They go together with projects that have the same terms, so
+  /// the caller must lead those, too. An administrator who leads none has those with terms, or all if none has any.
+  func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
+    let all = (projects.index.ids(client: client, project: nil) ?? []).compactMap { projects[$0] }
+      .filter { removed || !$0.isRemoved }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    guard let first = all.first else { throw Self.noClient(client) }
+    let led = all.filter { isLead(call.user, of: $0.id) }
+    if call.isAdmin {
+      let priced = all.filter { terms.index.projects[$0.id] != nil || sharedTerms(of: $0.id) != nil }
+      return !led.isEmpty ? led : !priced.isEmpty ? priced : all
+    }
+    guard !led.isEmpty else { throw Self.notLead(of: first.title) }
+    for project in sharedTerms(of: led).flatMap({ deciding($0) }) where !isLead(call.user, of: project) {
+      throw Self.notLead(of: title(of: project))
+    }
+    return led
+  }
+
+  /// The clients' terms that hold for these projects, the oldest first.
+  func sharedTerms(of projects: [Project]) -> [Terms] {
+    Set(projects.compactMap { sharedTerms(of: $0.id) }).sorted().compactMap { terms[$0] }
   }
 
   static func noClient(_ client: String) -> Rejection {

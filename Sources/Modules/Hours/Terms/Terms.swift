@@ -1,12 +1,22 @@
 package import ModuleKit
 
-/// What is agreed for a project, or for all projects of a client that have nothing of their own: the rate and the
-/// budget. Only leads and administrators see it, and it stays at home.
+/// What is agreed for a project, or for projects of a client that have nothing of their own: the rate and the budget. It
+/// stays at home.
+///
+/// Anybody may create a project under a client's name. So a client's terms name the projects for which they hold: those
+/// that their author led. Another project joins them when a user who leads all of them creates it, or sets the terms
+/// again. A stranger's project of that client stays apart: it has no part in the terms, and hinders nobody.
+///
+/// Leads of these projects see the terms, and administrators. Only who leads all of them changes the terms. So a user's
+/// sight changes only with this row or with a membership, and a subscriber is told of both.
 package struct Terms: Row {
   package let id: Int
   /// Nil for a client's.
   var project: Int?
   var client: String?
+  /// Those for which a client's terms hold, including removed ones. Older rows name none, and hold for all of the
+  /// client's projects.
+  var projects = ProjectIDs()
   var currency: Currency?
   /// The price of an hour.
   var rate: Amount?
@@ -18,6 +28,7 @@ package struct Terms: Row {
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("project", &project, .reference("projects"))
     try carrier.member("client", &client, .string(1...299))
+    try carrier.member("projects", &projects, .special("references", ProjectIDs.schema), absent: ProjectIDs())
     try carrier.member("currency", &currency, Currency.kind)
     try carrier.member("rate", &rate, Amount.kind("Rate", "Stundensatz"))
     try carrier.member("budget", &budget, Amount.kind("Budget", "Budget"))
@@ -42,8 +53,7 @@ extension Terms: ShownRow {
   package static let one: StaticString = "terms"
 
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
-    let projects = hours.projects(of: self)
-    return viewer.isAdmin || !projects.isEmpty && projects.allSatisfy { hours.isLead(viewer.account, of: $0) }
+    viewer.isAdmin || hours.projects(of: self).contains { hours.isLead(viewer.account, of: $0) }
   }
 
   package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
@@ -67,13 +77,18 @@ extension Terms: ShownRow {
 
 /// Terms by project and by client.
 package struct TermsIndex: RowIndex {
-  var isEmpty: Bool { projects.isEmpty && clients.isEmpty }
+  var isEmpty: Bool { rates.isEmpty }
   private(set) var projects: [Int: Int] = [:]
-  private(set) var clients: [NameKey: Int] = [:]
+  /// By client: all rows.
+  private(set) var clients: [NameKey: Set<Int>] = [:]
+  /// By project: the client's terms that name it.
+  private var shared: [Int: Int] = [:]
+  /// By client: the terms of an older version, which name no projects.
+  private var whole: [NameKey: Int] = [:]
   /// The projects that have a budget.
   private(set) var budgeted: Set<Int> = []
   /// The prices of an hour, by row.
-  private var rates: [Int: Money] = [:]
+  private var rates: [Int: Money?] = [:]
 
   package init() {}
 
@@ -82,8 +97,12 @@ package struct TermsIndex: RowIndex {
       projects[project] = terms.id
       if terms.budget != nil || terms.budgetMinutes != nil { budgeted.insert(project) }
     }
-    if let client = terms.client { clients[NameKey(client)] = terms.id }
-    rates[terms.id] = terms.hourly
+    if let client = terms.client.map({ NameKey($0) }) {
+      clients[client, default: []].insert(terms.id)
+      for project in terms.projects.ids { shared[project] = terms.id }
+      if terms.projects.ids.isEmpty { whole[client] = terms.id }
+    }
+    rates[terms.id] = .some(terms.hourly)
   }
 
   package mutating func remove(_ terms: Terms) {
@@ -91,22 +110,45 @@ package struct TermsIndex: RowIndex {
       projects[project] = nil
       budgeted.remove(project)
     }
-    if let client = terms.client, clients[NameKey(client)] == terms.id { clients[NameKey(client)] = nil }
+    if let client = terms.client.map({ NameKey($0) }) {
+      clients.lessen(client) { $0.remove(terms.id) }
+      for project in terms.projects.ids where shared[project] == terms.id { shared[project] = nil }
+      if whole[client] == terms.id { whole[client] = nil }
+    }
     rates[terms.id] = nil
   }
 
+  /// The client's terms that hold for the project.
+  func shared(by project: Int, of client: NameKey?) -> Int? {
+    shared[project] ?? client.flatMap { whole[$0] }
+  }
+
   func rate(of project: Int, client: NameKey?) -> Money? {
-    projects[project].flatMap { rates[$0] } ?? client.flatMap { clients[$0] }.flatMap { rates[$0] }
+    let own = projects[project].flatMap { rates[$0] ?? nil }
+    return own ?? shared(by: project, of: client).flatMap { rates[$0] ?? nil }
   }
 }
 
 extension Hours {
   static let mostBudgetMinutes = 60_000_000
 
-  /// The project, or all projects of the client.
+  /// The projects for which the terms hold.
   func projects(of terms: Terms) -> [Int] {
     if let project = terms.project { return [project] }
-    return terms.client.map { projects.index.listed(of: $0).map(\.id) } ?? []
+    guard terms.projects.ids.isEmpty, let client = terms.client else { return terms.projects.ids }
+    return projects.index.listed(of: client).map(\.id)
+  }
+
+  /// The projects whose leads may change the terms: those that aren't removed, if there are any.
+  func deciding(_ terms: Terms) -> [Int] {
+    let all = projects(of: terms)
+    let listed = all.filter { projects.index.names[$0]?.isRemoved == false }
+    return listed.isEmpty ? all : listed
+  }
+
+  /// The client's terms that hold for the project.
+  func sharedTerms(of project: Int) -> Int? {
+    terms.index.shared(by: project, of: projects.index.names[project]?.key.client)
   }
 
   /// The price of an hour on the project: the project's own, or else its client's.

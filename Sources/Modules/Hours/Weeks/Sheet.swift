@@ -32,7 +32,7 @@ package struct Sheet: Row {
   /// How much was logged then.
   var minutes = 0
   /// The projects in it when it was submitted. Their leads see the sheet.
-  var projects = SheetProjects()
+  var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {
     Sheet(id: id, user: 0, monday: .earliest, by: 0, at: .earliest)
@@ -46,7 +46,7 @@ package struct Sheet: Row {
     try carrier.member("by", &by, .account)
     try carrier.member("at", &at, .time)
     try carrier.member("minutes", &minutes, .integer(0...Int.max), absent: 0)
-    try carrier.member("projects", &projects, .special("references", SheetProjects.schema), absent: SheetProjects())
+    try carrier.member("projects", &projects, .special("references", ProjectIDs.schema), absent: ProjectIDs())
   }
 
   static let reasonLengths = 1...300
@@ -56,24 +56,6 @@ package struct Sheet: Row {
 
 enum WeekState: String, CaseIterable, Sendable, StoredValue {
   case open, submitted, approved, rejected
-}
-
-/// A list of project ids.
-struct SheetProjects: StoredValue, Hashable {
-  var ids: [Int] = []
-
-  static let schema = Schema.array(.id, 0...2_000)
-
-  init(_ ids: [Int] = []) { self.ids = ids }
-
-  init?(stored json: borrowing JSON) {
-    ids = json.elements.compactMap(\.int)
-    guard ids.count == json.count else { return nil }
-  }
-
-  func write(_ name: StaticString, to writer: inout JSONWriter) {
-    writer.list(name, ids) { $1.int($0) }
-  }
 }
 
 /// Sheets by user and week.

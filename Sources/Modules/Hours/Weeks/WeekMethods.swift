@@ -105,7 +105,7 @@ extension Hours {
     let inWeek = projects(in: week, of: user)
     let joined = members.index.ids(of: user).compactMap { members.index.place(of: $0)?.project }.sorted()
     sheet.minutes = minutes(in: week, of: user)
-    sheet.projects = SheetProjects(inWeek.isEmpty ? joined : inWeek)
+    sheet.projects = ProjectIDs(inWeek.isEmpty ? joined : inWeek)
     sheets.put(sheet)
     reply(with: sheet, call, &writer)
   }

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+import Wire
+
+@testable import Hours
+
+/// A client's terms belong to the leads of the projects that they name. 1000 leads Acme/Site, and 1002 leads nothing of
+/// Acme until a test says so. 0 is an administrator.
+@Suite("Clients")
+struct ClientTests {
+  let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    try bench.create("Acme", "Site")
+    try bench.join("Acme", "Site", as: 1001)
+    try bench.log("2026-11-17", 2, as: 1001)
+  }
+
+  private func edit(_ members: [String: JSON], as uid: UInt32 = 1000) throws -> JSON {
+    try bench.call("hours.client.edit", .object(["client": "Acme"].merging(members) { $1 }), as: uid)
+  }
+
+  private func reason(_ members: [String: JSON], as uid: UInt32 = 1000) throws -> String {
+    try bench.reason("hours.client.edit", .object(["client": "Acme"].merging(members) { $1 }), as: uid)
+  }
+
+  private func invoice(as uid: UInt32) -> JSON {
+    bench.respond("hours.invoice.create", ["client": "Acme", "from": "2026-11-01", "to": "2026-11-30"], as: uid)
+  }
+
+  private func outcome(_ reply: JSON) -> String { reply["error"]?["data"]?["reason"]?.string ?? "ok" }
+
+  private func amounts(as uid: UInt32) throws -> JSON? {
+    try bench.call("hours.report", ["user": "*"], as: uid)["amounts"]
+  }
+
+  private static let rate: [String: JSON] = ["rate": "100", "currency": "EUR"]
+  private static func euros(_ amount: String) -> JSON { [["currency": "EUR", "amount": JSON(amount)]] }
+
+  @Test("keep strangers' projects apart: those neither inherit the rate, nor see it, nor lock its leads out")
+  func strangers() throws {
+    _ = try edit(Self.rate)
+    try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true], as: 1002)
+    try bench.create("ACME", "Fake", as: 1002)
+    try bench.log("2026-11-18", 1, ["project": "Fake"], as: 1002)
+    #expect(try amounts(as: 1002) == [])
+    #expect(outcome(invoice(as: 1002)) == "hours.noRate")
+    #expect(!bench.harness.takeEvents(of: 1002).map(\.description).joined().contains("EUR"))
+    #expect(try edit(["rate": "110"])["rate"] == "110.00")
+    #expect(try amounts(as: 1000) == Self.euros("220.00"))
+    #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "220.00")
+    // The stranger's terms for the client are terms of their own.
+    #expect(try edit(["rate": "1", "currency": "USD"], as: 1002)["rate"] == "1.00")
+    #expect(try amounts(as: 1000) == Self.euros("220.00") && edit([:])["rate"] == "110.00")
+    #expect(try edit(["name": "Fakes"], as: 1002)["client"] == "Fakes")
+    #expect(try bench.projects() == ["Acme/Site", "Fakes/Fake"] && bench.indexesAreTrue)
+  }
+
+  @Test("can be priced first by a stranger, which binds nobody else")
+  func first() throws {
+    try bench.create("Acme", "Fake", as: 1002)
+    _ = try edit(["rate": "1", "currency": "EUR"], as: 1002)
+    #expect(try edit([:])["rate"] == nil && amounts(as: 1000) == [])
+    _ = try edit(Self.rate)
+    #expect(try amounts(as: 1000) == Self.euros("200.00"))
+  }
+
+  @Test("have terms that a lead's new project shares, and that need a lead of all their projects to change")
+  func sharing() throws {
+    _ = try edit(Self.rate)
+    try bench.create("Acme", "App")
+    let created = bench.rev
+    try bench.log("2026-11-18", 1, ["project": "App"])
+    #expect(try amounts(as: 1000) == Self.euros("300.00"))
+    try bench.call(
+      "hours.project.edit", ["client": "Acme", "project": "App", "leads": [JSON(try bench.name(of: 1002))]])
+    for uid in [1000, 1002] as [UInt32] {
+      #expect(try reason(["rate": "1"], as: uid) == "hours.notLead")
+      #expect(try reason(["name": "X"], as: uid) == "hours.notLead")
+      #expect(outcome(invoice(as: uid)) == "hours.notLead")
+    }
+    #expect(try amounts(as: 1002) == Self.euros("100.00"))
+    #expect(try edit(["rate": "90"], as: 0)["rate"] == "90.00")
+    #expect(try amounts(as: 1000) == Self.euros("180.00") && amounts(as: 1002) == Self.euros("90.00"))
+    // A lead of some of them shares nothing with a new project.
+    try bench.create("Acme", "Part", as: 1002)
+    try bench.log("2026-11-18", 1, ["project": "Part"], as: 1002)
+    #expect(try amounts(as: 1002) == Self.euros("90.00"))
+    #expect(try bench.undoRefusal(created).reason != "ok")
+  }
+
+  @Test("are joined by a lead of both, and keep one of their rates")
+  func joining() throws {
+    try bench.create("Beta", "App", as: 1002)
+    try bench.call("hours.client.edit", ["client": "Beta", "rate": "50", "currency": "EUR"], as: 1002)
+    _ = try edit(Self.rate)
+    #expect(try reason(["name": "beta"]) == "hours.notLead")
+    #expect(try bench.reason("hours.client.edit", ["client": "Beta", "name": "Acme"], as: 1002) == "hours.notLead")
+    let both: JSON = [JSON(try bench.name(of: 1000)), JSON(try bench.name(of: 1002))]
+    try bench.call("hours.client.edit", ["client": "Beta", "leads": both], as: 1002)
+    #expect(try edit(["name": "Beta"])["rate"] == "50.00")
+    #expect(try bench.projects() == ["Beta/App", "Beta/Site"])
+    try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true, "shape": "rows"], as: 0)
+    let rows = bench.harness.takeEvents(of: 0).flatMap { $0["params"]?["changes"]?.elements.map { $0 } ?? [] }
+    let terms = rows.filter { $0["table"] == "terms" }.map { $0["after"] }
+    #expect(terms.count == 1 && terms.first??["client"] == "Beta" && terms.first??["projects"] == [2, 1])
+    #expect(try amounts(as: 1000) == Self.euros("100.00"))
+    try bench.undo()
+    #expect(try amounts(as: 1000) == Self.euros("200.00") && bench.indexesAreTrue)
+  }
+
+  @Test("leave removed projects under their old name when they are renamed")
+  func renamedRemoved() throws {
+    try bench.call("hours.project.remove", ["client": "Acme", "project": "Site", "acknowledge": ["affectsOthers"]])
+    try bench.create("Acme", "App")
+    _ = try edit(["name": "Beta"])
+    #expect(try bench.rows(of: ["user": "*"]) == ["Acme/Site 2 2 0 1"])
+  }
+
+  @Test("undo a shared project with its share of the terms")
+  func undo() throws {
+    _ = try edit(Self.rate)
+    try bench.create("Acme", "App")
+    try bench.undo()
+    #expect(try bench.projects() == ["Acme/Site"] && bench.indexesAreTrue)
+    _ = try edit(["rate": .null])
+    try bench.create("Acme", "Late")
+    let late = bench.rev
+    _ = try edit(Self.rate)
+    #expect(try bench.undoRefusal(late).reason == "hours.projectInUse")
+    try bench.restart()
+    #expect(try amounts(as: 1000) == Self.euros("200.00") && bench.indexesAreTrue)
+  }
+
+  @Test("keep their terms for removed projects")
+  func removed() throws {
+    _ = try edit(Self.rate)
+    for uid in [1000, 1001] as [UInt32] {
+      try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true], as: uid)
+    }
+    try bench.call("hours.project.remove", ["client": "Acme", "project": "Site", "acknowledge": ["affectsOthers"]])
+    #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "200.00")
+    #expect(try reason(["rate": "1"]) == "hours.clientNotFound")
+    try bench.create("Acme", "Next", as: 1002)
+    #expect(try edit([:], as: 1002)["rate"] == nil)
+    try bench.create("Acme", "Mine")
+    #expect(try edit([:])["rate"] == "100.00")
+  }
+}
