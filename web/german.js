@@ -103,7 +103,7 @@ const REASONS = {
 	"hours.notJoined": "Tritt dem Projekt erst bei.",
 	"hours.notLead": "Das können nur Leute, die das Projekt leiten, und Administratoren.",
 	"hours.notMember": "Du bist bei diesem Projekt nicht dabei.",
-	"hours.othersRecords": "Stunden anderer sehen nur Administratoren.",
+	"hours.othersRecords": "Stunden anderer sehen nur Administratoren und die Leitung der Projekte, auf die sie gebucht haben.",
 	"hours.projectExists": "Dieses Projekt gibt es schon.",
 	"hours.projectGone": "Das Projekt gibt es nicht mehr: nimm das erst zurück.",
 	"hours.projectInUse": "Auf das Projekt sind Stunden eingetragen.",

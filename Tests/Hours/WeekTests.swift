@@ -181,6 +181,29 @@ struct WeekTests {
     #expect(try bench.reason("hours.week.approve", ["week": "2026-W01"], as: 1003) == "hours.notApprover")
   }
 
+  @Test("aren't shown to somebody who made their user a member, before the user has logged anything there")
+  func unasked() throws {
+    let bench = try Self.bench()
+    try bench.create("Beta", "App", as: 1003)
+    let owner = JSON(try bench.name(of: 1001))
+    try bench.call("hours.project.join", ["client": "Beta", "project": "App", "user": owner], as: 1003)
+    try bench.call("events.subscribe", ["topics": ["hours"]], as: 1003)
+    try bench.call("hours.week.submit", ["week": "2026-W02"], as: 1001)
+    #expect(bench.harness.takeEvents(of: 1003).isEmpty)
+    #expect(try bench.call("hours.weeks", as: 1003)["weeks"]?.count == 0)
+    #expect(try bench.call("hours.weeks", as: 1000)["weeks"]?.count == 1)
+    let days: [String: JSON] = ["from": "2026-11-02", "to": "2026-11-08", "user": owner]
+    let week: [String: JSON] = ["week": "2026-W02", "user": owner]
+    for (method, params) in [
+      ("hours.balance", days), ("hours.missing", days), ("hours.week", week), ("hours.week.approve", week),
+      ("hours.contract.set", ["from": "2026-11-02", "hours": [8, 8, 8, 8, 8, 0, 0], "user": owner]),
+    ] {
+      #expect(try bench.reason(method, .object(params), as: 1003) == "hours.othersRecords", "\(method)")
+    }
+    #expect(try bench.ids(["user": owner], as: 1003) == [])
+    try bench.call("hours.week.approve", .object(week))
+  }
+
   @Test("that were given back aren't locked again by undo once they have changed")
   func changed() throws {
     for change in ["hours.edit", "hours.delete"] {

@@ -8,7 +8,7 @@ struct ProjectIDs: StoredValue, Hashable {
   static let most = 2_000
   static let schema = Schema.array(.id, 0...most)
 
-  init(_ ids: [Int] = []) { self.ids = ids }
+  init(_ ids: some Sequence<Int> = []) { self.ids = Array(ids) }
 
   init?(stored json: borrowing JSON) {
     ids = json.elements.compactMap(\.int)

@@ -39,7 +39,7 @@ enum RecordOwner {
 
   static let refusal = Rejection.forbidden(
     "hours.othersRecords",
-    "Only leads see records of their projects' members, and administrators all: leave out 'user' for your own.")
+    "Only administrators and leads of projects that the user logged hours on can do that: leave out 'user' for yours.")
 }
 
 /// The records that a call concerns, by project. Lists and reports read nothing else.
@@ -86,18 +86,18 @@ extension Hours {
     let led = projects(ledBy: call.user)
     guard !led.isEmpty else { throw RecordOwner.refusal }
     if name == "*" { return ChosenRecords(.everybody, records.index.everybody, in: led) }
-    guard let id, hasLead(call.user, id, led) else { throw RecordOwner.refusal }
+    guard let id, isLead(call.user, ofUser: id) || led.contains(where: { members.index.contains(id, on: $0) }) else {
+      throw RecordOwner.refusal
+    }
     return ChosenRecords(.user(id), records.index.users[id], in: led)
   }
 
-  /// Whether a lead of these projects may see something of the user, who is or was on one of them.
-  private func hasLead(_ lead: Int, _ user: Int, _ led: Set<Int>) -> Bool {
-    let lines = records.index.users[user]
-    return led.contains { members.index.contains(user, on: $0) || lines?.groups[$0] != nil }
+  /// Whether the first user leads a project on which the other one has records. Membership isn't enough, because leads
+  /// add members without asking them.
+  func isLead(_ lead: Int, ofUser user: Int) -> Bool {
+    let groups = records.index.users[user]?.groups
+    return projects(ledBy: lead).contains { groups?[$0] != nil }
   }
-
-  /// Whether the first user leads a project that the other one is on, or has records on.
-  func isLead(_ lead: Int, ofUser user: Int) -> Bool { hasLead(lead, user, projects(ledBy: lead)) }
 
   /// Another user's account, if the caller may act as their lead; the caller's own without the param.
   func chosenUser(_ call: Call) throws(Rejection) -> Int {

@@ -53,8 +53,16 @@ extension Hours {
     return lines.groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
   }
 
-  /// Whether the account leads all projects in the week. An empty week is approved by a lead of any project that its
-  /// user is on.
+  /// The projects whose leads see the week's sheet: those in the week, or if it is empty, all on which its user has
+  /// records.
+  func sheetProjects(in week: Week, of user: Int) -> ProjectIDs {
+    let inWeek = projects(in: week, of: user)
+    let all = inWeek.isEmpty ? records.index.users[user]?.groups.keys.sorted() ?? [] : inWeek
+    return ProjectIDs(all.suffix(ProjectIDs.most))
+  }
+
+  /// Whether the account leads all projects in the week. An empty week is approved by a lead of any project on which
+  /// its user has records.
   func mayApprove(_ account: Int, _ week: Week, of user: Int) -> Bool {
     let projects = projects(in: week, of: user)
     return projects.isEmpty

@@ -31,7 +31,7 @@ package struct Sheet: Row {
   var at: Instant
   /// How much was logged then.
   var minutes = 0
-  /// The projects in it when it was submitted. Their leads see the sheet.
+  /// The projects in it when it was submitted, or if it was empty, those of its user. Their leads see the sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {

@@ -102,10 +102,8 @@ extension Hours {
       id: old.id > 0 ? old.id : sheets.reserveID(), user: user, monday: week.monday, state: state, by: call.user,
       at: call.now)
     sheet.reason = state == .rejected ? call[Hours.reason] : nil
-    let inWeek = projects(in: week, of: user)
-    let joined = members.index.ids(of: user).compactMap { members.index.place(of: $0)?.project }.sorted()
     sheet.minutes = minutes(in: week, of: user)
-    sheet.projects = ProjectIDs(inWeek.isEmpty ? joined : inWeek)
+    sheet.projects = sheetProjects(in: week, of: user)
     sheets.put(sheet)
     reply(with: sheet, call, &writer)
   }
