@@ -119,6 +119,19 @@ struct LeadTests {
     #expect(outcome(change("leave", 1002, as: 1002)) == "ok")
   }
 
+  @Test("lead again after they left and came back, unless they had handed the project over")
+  func comingBack() throws {
+    func move(_ verb: String) throws { try bench.call("hours.project.\(verb)", .object(Self.site)) }
+    try move("leave")
+    try move("join")
+    #expect(try leads() == [bench.name(of: 1000)])
+    _ = try edit(["leads": [try name(1001)]])
+    try move("leave")
+    try move("join")
+    #expect(try leads() == [bench.name(of: 1001)])
+    #expect(try reason(["name": "X"], as: 1000) == "hours.notLead")
+  }
+
   @Test("name projects and clients anew; records follow, and no two projects get one name")
   func names() throws {
     try bench.create("Acme", "Shop")

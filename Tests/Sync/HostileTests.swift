@@ -80,6 +80,22 @@ struct HostileTests {
     for conflict in try home.conflicts() { #expect(!conflict.description.contains("Secret")) }
   }
 
+  @Test("a creator who handed a project over doesn't lead it again by a row")
+  func leads() throws {
+    let home = try enrolledHome()
+    let own: [String: JSON] = ["client": "Acme", "project": "Own"]
+    try home.call("hours.project.create", .object(own))
+    try home.call("hours.project.edit", .object(own.merging(["leads": ["uid2000"]]) { $1 }))
+    try home.call("hours.project.leave", .object(own))
+    let id = try home.call("hours.projects")["projects"]?.elements.first { $0["project"] == "Own" }?["id"] ?? .null
+    for (place, leads) in ([true, .null, false] as [JSON]).enumerated() {
+      let row: JSON = ["project": id, "user": 0, "joinedAt": "2026-11-17T09:00:00Z", "leads": leads]
+      _ = merge(home, "hours", rev: 10 + place, [["table": "members", "id": JSON(65_536 + place), "after": row]])
+      let shown = try home.call("hours.projects")["projects"]?.elements.first { $0["project"] == "Own" }
+      #expect(shown?["leads"] == ["uid2000"] && shown?["joined"] == JSON(leads == false), "\(leads)")
+    }
+  }
+
   @Test("a replica can do no more than its user by calls: values, times and memberships are checked")
   func values() throws {
     let home = try enrolledHome()

@@ -214,7 +214,8 @@ extension Hours {
   }
 
   private mutating func join(_ project: Project, _ joinedAt: Instant?, _ call: Call, _ user: Int) {
-    let leads: Bool? = user == project.createdBy ? true : nil
+    // A creator who comes back leads again only if nobody else does.
+    let leads: Bool? = user == project.createdBy ? self.leads(of: project.id).isEmpty : nil
     members.insert { Member(id: $0, project: project.id, user: user, joinedAt: joinedAt ?? call.now, leads: leads) }
   }
 

@@ -27,9 +27,13 @@ extension Hours {
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for change in projects.changes { try admit(change, account) }
     for change in members.changes {
-      guard let member = change.after, member.leads != change.before?.leads else { continue }
-      let isFirst = change.before == nil && projects.index.names[member.project]?.createdBy == account
-      if isFirst, member.user == account { continue }
+      guard let member = change.after else { continue }
+      let isCreator = member.user == account && projects.index.names[member.project]?.createdBy == account
+      let isAdmitted =
+        change.before == nil && isCreator
+        ? member.leads == false || leads(of: member.project).allSatisfy { $0 == account }
+        : member.leads == change.before?.leads
+      if isAdmitted { continue }
       throw .forbidden("sync.notAdmitted", "Who leads '\(title(of: member.project))' is changed at home.")
     }
     for change in records.changes {
