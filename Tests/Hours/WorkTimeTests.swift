@@ -7,6 +7,20 @@ import Wire
 
 @Suite("Lengths of work")
 struct WorkTimeTests {
+  @Test("adds up exactly to the most minutes, and what one transaction may add before it is checked")
+  func mostMinutes() {
+    let limit = WorkTime(minutes: Tally.most)
+    let more = WorkTime(minutes: 10_000 * WorkTime.day.minutes)
+    var tally = Tally((count: 1, weight: Tally.weight(limit, isBillable: true)))
+    #expect(tally.hours == limit && tally.billable == limit)
+    let part = Tally((count: 1, weight: Tally.weight(more, isBillable: true)))
+    #expect(Tally((1, Tally.weight(limit + more, isBillable: true))).billable == limit + more)
+    tally += part
+    #expect(tally.hours == limit + more && tally.billable == limit + more)
+    tally -= part
+    #expect(tally.hours == limit && tally.unbillable.minutes == 0)
+  }
+
   @Test("are read from their own texts and from the historical spellings")
   func reading() {
     for minutes in 0...1440 {

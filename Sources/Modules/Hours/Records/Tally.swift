@@ -9,8 +9,9 @@ struct Tally: Equatable {
   private(set) var records = 0
 
   private static let bits = 32
-  /// The most minutes of all records together: 4,000 years.
-  static let most = 1 << (bits - 1) - 1
+  /// The most minutes of all records together: 4,000 years. A transaction is checked after it was added up, so the halves
+  /// have room for 11,000 more days.
+  static let most = (1 << (bits - 1)) - (1 << 24)
 
   static func weight(_ hours: WorkTime, isBillable: Bool) -> Int {
     hours.minutes | (isBillable ? hours.minutes << bits : 0)
