@@ -218,6 +218,32 @@ struct WeekTests {
     }
   }
 
+  @Test("aren't submitted by redo once they have changed, like those that were given back")
+  func redone() throws {
+    let changes: [(String, JSON)] = [
+      ("hours.edit", ["id": 1, "comment": "x"]), ("hours.edit", ["id": 1, "hours": 1]), ("hours.delete", ["id": 1]),
+    ]
+    for before in ["open", "rejected"] {
+      for (method, params) in changes {
+        let bench = try Self.bench()
+        try Self.bring(bench, to: before)
+        bench.pass(seconds: 1)
+        if before == "rejected" { try bench.call("hours.edit", ["id": 1, "comment": "fixed"], as: 1001) }
+        bench.pass(seconds: 1)
+        try Self.bring(bench, to: "submitted")
+        try bench.undo(as: 1001)
+        let undone = bench.rev
+        bench.pass(seconds: 1)
+        try bench.call(method, params, as: 1001)
+        let changed = bench.rev
+        #expect(try bench.undoRefusal(undone, as: 1001).reason == "hours.weekChanged", "\(before) \(params)")
+        try bench.undo(changed, as: 1001)
+        try bench.undo(undone, as: 1001)
+        #expect(try Self.call(bench, "", as: 1001)["result"]?["week"]?["state"] == "submitted")
+      }
+    }
+  }
+
   @Test("are told to their user and the leads of their projects, and to nobody else")
   func events() throws {
     let bench = try Self.bench()

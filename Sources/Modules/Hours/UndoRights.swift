@@ -42,17 +42,21 @@ extension Hours {
     }
   }
 
-  /// A week that was given back is not locked again if it has changed since.
+  /// A week that isn't locked is not locked again if it has changed since: by the undo of a rejection, or by redo.
   private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
-    guard let before = change.before, let after = change.after, before.state == .rejected, after.state != .rejected
+    guard let after = change.after, after.state != .rejected, change.before?.state ?? .rejected == .rejected
     else { return }
+    let since = max(change.before?.at ?? after.at, after.at)
     let items = records.index.users[after.user]?.all
     let hasNewer = items.map { line in
       MergedTimelines([line], in: after.week.keys, newestFirst: true).contains {
-        records[$0.id].map { $0.updatedAt > before.at } ?? false
+        records[$0.id].map { $0.updatedAt > since } ?? false
       }
     }
-    guard hasNewer != true, minutes(in: after.week, of: after.user) == after.minutes else {
+    let inWeek = projects(in: after.week, of: after.user)
+    guard hasNewer != true, minutes(in: after.week, of: after.user) == after.minutes,
+      inWeek.isEmpty || inWeek.allSatisfy(after.projects.ids.contains)
+    else {
       throw .conflict("hours.weekChanged", "Records of the week \(after.week.name) have changed since.")
     }
   }
