@@ -6,7 +6,7 @@ import Wire
 ///
 /// The balance of a range of days compares what was owed with what was worked. A day owes what its contract says for its
 /// weekday. Days off count as if the owed hours had been worked, of whatever kind they are. What the days before the
-/// range left over, since the first contract, is carried.
+/// range left over is carried. Days before the first contract don't count, neither in the range nor in what is carried.
 ///
 /// The allowance says how many days off of the kind `holiday` a calendar year has. It is a matter of counting, so more
 /// can be taken.
