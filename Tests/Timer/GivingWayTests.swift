@@ -179,6 +179,11 @@ struct GivingWayTests {
     #expect(try all().count == 4)
     #expect(try bench.call("timer.entries.edit", ["ids": [1], "addTags": ["x"]])["changed"] == false)
     #expect(try bench.call("timer.entries.edit", ["ids": [1], "project": "C", "addTags": ["q"]])["count"] == 0)
+    let rev = bench.rev
+    for none in [["tags": ["nowhere"]], ["ids": [1], "project": "C"], [:]] as [[String: JSON]] {
+      let reply = try bench.call("timer.entries.edit", .object(none.merging(["toProject": "New"]) { $1 }))
+      #expect(reply["changed"] == false && bench.rev == rev)
+    }
     #expect(try bench.refusal("timer.entries.delete", ["ids": [1]], as: 1001).reason == "timer.entryNotFound")
     let many = (1...21).map { "t\($0)" }
     #expect(

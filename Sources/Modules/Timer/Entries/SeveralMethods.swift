@@ -36,7 +36,7 @@ extension Timer {
     reasons: [entryReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     let entries = try timer.chosenEntries(call)
-    let project = call[intoProject].map { timer.projectForUse($0, of: call.user) }
+    let project = entries.isEmpty ? nil : call[intoProject].map { timer.projectForUse($0, of: call.user) }
     var changed: [Entry] = []
     for var entry in entries {
       if let project, timer.whole(of: entry.project)?.id != project.id { entry.project = project.id }
