@@ -128,6 +128,33 @@ struct RoundTests {
     #expect(try home.conflicts().isEmpty)
   }
 
+  @Test("a rate stays with its currency, and a reminder with its time zone")
+  func together() throws {
+    let (home, laptop) = try pair()
+    let euros: [String: JSON] = ["rate": "100", "currency": "EUR"]
+    try home.call("timer.project.add", ["name": "Site"])
+    try home.call("timer.project.edit", .object(euros.merging(["name": "Site", "budget": "500"]) { $1 }))
+    try home.call("timer.rate.set", .object(euros.merging(["client": "Acme"]) { $1 }))
+    try home.call("hours.settings", ["reminder": "17:00", "timeZone": "Europe/Berlin"])
+    try laptop.join(home)
+    try home.call("timer.project.edit", ["name": "Site", "currency": "USD"])
+    try home.call("timer.rate.set", ["client": "Acme", "currency": "USD"])
+    try home.call("hours.settings", ["timeZone": "Asia/Tokyo"])
+    try laptop.call("timer.project.edit", ["name": "Site", "rate": "90", "budget": .null])
+    try laptop.call("timer.rate.set", ["client": "Acme", "rate": "90"])
+    try laptop.call("hours.settings", ["reminder": "09:00"])
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+    let project = try home.call("timer.projects")["projects"]?.elements.first { $0["name"] == "Site" }
+    #expect(project?["rate"] == "100" && project?["budget"] == "500" && project?["currency"] == "USD")
+    let rate = try home.call("timer.rates")["rates"]?[0]
+    #expect(rate?["rate"] == "100" && rate?["currency"] == "USD")
+    let settings = try home.call("hours.settings")["settings"]
+    #expect(settings?["reminder"] == "17:00" && settings?["timeZone"] == "Asia/Tokyo")
+    let lost = try home.conflicts().compactMap { $0["column"]?.string }
+    #expect(Set(lost) == ["rate", "budget", "currency", "reminder", "timeZone"], "\(lost)")
+  }
+
   @Test("a conflict about another row names it, but not one of somebody else")
   func names() throws {
     let (home, laptop) = try pair()

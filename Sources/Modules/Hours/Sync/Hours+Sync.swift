@@ -21,7 +21,7 @@ extension Hours {
       let record = try Record(id: id, json: row)
       return hours.records.row(from: record.source, of: record.user)?.id
     },
-    SyncRule("settings", .id, sets: ["workdays", "daysOff"]),
+    SyncRule("settings", .id, sets: ["workdays", "daysOff"], together: ["reminder", "timeZone"]),
   ]
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {

@@ -6,7 +6,8 @@ import Wire
 
 extension Timer {
   package static let syncRules: [SyncRule<Timer>] = [
-    SyncRule("projects", quiet: ["color", "name"]) { timer, id, row throws(Malformed) in
+    SyncRule("projects", quiet: ["color", "name"], together: ["rate", "budget", "currency"]) {
+      timer, id, row throws(Malformed) in
       let project = try Project(id: id, json: row)
       guard project.mergedInto == nil else { return nil }
       return timer.projects.index.ids(named: NameKey(project.name), of: project.user).min()
@@ -17,7 +18,7 @@ extension Timer {
       return timer.entries.row(from: entry.source, of: entry.user)?.id
     },
     SyncRule("pictures"),
-    SyncRule("rates", quiet: ["rate", "currency"]) { timer, id, row throws(Malformed) in
+    SyncRule("rates", together: ["rate", "currency"]) { timer, id, row throws(Malformed) in
       let rate = try Rate(id: id, json: row)
       return timer.rates.index.ids(for: rate.client, of: rate.user).min()
     },
