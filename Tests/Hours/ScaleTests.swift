@@ -71,6 +71,22 @@ struct ScaleTests {
     }
   }
 
+  @Test("an invoice of too long a range visits hardly any rows, and others no more than they have")
+  func invoices() throws {
+    try bench.call("hours.client.edit", ["client": "Client 3", "rate": "100", "currency": "EUR"])
+    let before = bench.visits
+    let years: JSON = ["client": "Client 3", "from": "2016-11-15", "to": "2026-11-18"]
+    #expect(try bench.reason("hours.invoice.create", years) == "hours.tooMany")
+    #expect(bench.visits - before <= 100)
+    let month: JSON = ["client": "Client 3", "from": "2018-01-01", "to": "2018-01-31"]
+    try bench.call("hours.invoice.create", month)
+    let rows = bench.state.records.index.invoiced[1]?.count ?? 0
+    let created = bench.visits
+    #expect(rows > 50 && created - before <= 10 * rows + 100)
+    try bench.call("hours.invoice.void", ["number": 1])
+    #expect(bench.visits - created <= 5 * rows + 100 && bench.state.records.index.invoiced.isEmpty)
+  }
+
   @Test("a change visits hardly any rows, and neither does finding the next reminder")
   func changes() throws {
     let before = bench.visits

@@ -155,7 +155,7 @@ extension Hours {
 
   private func freeSource(_ date: Day, _ project: Int, of user: Int) -> SourceID {
     let name = "\(Self.prefix)\(date):\(project)"
-    let names = [name] + (2...100).map { "\(name):\($0)" }
+    let names = (1...100).lazy.map { $0 == 1 ? name : "\(name):\($0)" }
     return SourceID(names.first { records.row(from: SourceID($0), of: user) == nil } ?? "\(name):\(records.nextID)")
   }
 

@@ -10,6 +10,8 @@ extension Hours {
     .optional
   private static let note = Param<String>.text("note", "a text for the client", 0...2_000).or("")
   private static let mostInvoiced = 2_000
+  /// How many records are looked at, with those that aren't billable or are on an invoice already.
+  private static let mostSearched = 10_000
 
   private static let invoiceReason = Reason(
     .notFound, "hours.invoiceNotFound", "No such invoice.",
@@ -36,6 +38,7 @@ extension Hours {
     try hours.requireHome("Invoices")
     let days = try DateRange(call, most: 3660)
     let projects = try hours.ownProjects(of: call[Params.client], removed: true, call)
+    try hours.requireShort(days, of: projects)
     var (lines, rows, currencies) = ([InvoiceLine](), [Int](), Set<Currency>())
     for project in projects {
       let found = try hours.uninvoiced(on: project.id, days, most: mostInvoiced - rows.count)
@@ -118,7 +121,9 @@ extension Hours {
       (counter.by, counter.at) = (call.user, call.now)
       return counter
     }
-    for id in hours.records(of: invoice) { hours.records.update(id) { $0.invoice = nil } }
+    for id in (hours.records.index.invoiced[invoice.number] ?? []).sorted() {
+      hours.records.update(id) { $0.invoice = nil }
+    }
     let voided = hours.invoices.update(invoice.id) { $0.voidedBy = number } ?? invoice
     hours.reply(with: voided, call, to: &writer)
     hours.reply("counter", with: counter, call, to: &writer)
@@ -129,24 +134,20 @@ extension Hours {
     var found: [Record] = []
     for item in MergedTimelines([line], in: days.keys, newestFirst: false) {
       guard let record = records[item.id], record.isBillable, record.invoice == nil else { continue }
-      guard found.count < most else {
-        throw .tooMany(
-          "hours.tooMany", "The range has more than \(Self.mostInvoiced) records: choose a shorter one",
-          Self.mostInvoiced)
-      }
+      guard found.count < most else { throw tooLong(Self.mostInvoiced, "records to invoice") }
       found.append(record)
     }
     return found
   }
 
-  private func records(of invoice: Invoice) -> [Int] {
-    invoice.lines.all.flatMap { line -> [Int] in
-      guard let all = records.index.everybody.groups[line.project] else { return [] }
-      let keys = Record.key(invoice.from)..<Record.key(invoice.to.adding(days: 1))
-      return MergedTimelines([all], in: keys, newestFirst: false).map(\.id).filter {
-        records[$0]?.invoice == invoice.number
-      }
-    }
+  private func requireShort(_ days: DateRange, of projects: [Project]) throws(Rejection) {
+    let groups = records.index.everybody.groups
+    let count = projects.reduce(0) { $0 + (groups[$1.id]?.tally(days).records ?? 0) }
+    guard count <= Self.mostSearched else { throw tooLong(Self.mostSearched, "records") }
+  }
+
+  private func tooLong(_ most: Int, _ what: String) -> Rejection {
+    .tooMany("hours.tooMany", "The range has more than \(most) \(what): choose a shorter one", most)
   }
 
   private func noRate(for project: Project) -> Rejection {

@@ -64,13 +64,13 @@ extension Hours {
     try hours.requireHome("Clients")
     var projects = try hours.ownProjects(of: call[Params.client], call)
     let removed = try hours.ownProjects(of: call[Params.client], removed: true, call).filter(\.isRemoved)
-    var shared = hours.sharedTerms(of: projects)
+    var shared = hours.sharedTerms(of: projects.map(\.id))
     let name = call[newName] ?? projects[0].client
     let isJoining = NameKey(name) != NameKey(call[Params.client]) && hours.projects.index.spelling(of: name) != nil
     if isJoining {
       // The other client's terms hold for both.
       let others = try hours.ownProjects(of: name, call)
-      let kept = hours.sharedTerms(of: others)
+      let kept = hours.sharedTerms(of: others.map(\.id))
       if !kept.isEmpty {
         for terms in shared { hours.terms.remove(terms.id) }
         shared = kept
@@ -98,15 +98,7 @@ extension Hours {
       new = []
     }
     writer.member("client", name)
-    (hours.sharedTerms(of: projects).first ?? .blank(1)).showMoney(to: &writer)
-  }
-
-  /// The client's terms that a new project of the caller shares: the caller leads all projects for which they hold.
-  func termsToShare(of client: String, _ call: Call) -> Terms? {
-    let all = terms.index.clients[NameKey(client)]?.sorted().compactMap { terms[$0] } ?? []
-    return all.first { terms in
-      !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(call.user, of: $0) }
-    }
+    (hours.sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
   private static let existsReason = Reason(

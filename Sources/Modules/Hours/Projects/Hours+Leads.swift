@@ -42,24 +42,41 @@ extension Hours {
   /// The client's projects that the caller leads, by name. They go together with projects that have the same terms, so
   /// the caller must lead those, too. An administrator who leads none has those with terms, or all if none has any.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
-    let all = (projects.index.ids(client: client, project: nil) ?? []).compactMap { projects[$0] }
-      .filter { removed || !$0.isRemoved }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-    guard let first = all.first else { throw Self.noClient(client) }
-    let led = all.filter { isLead(call.user, of: $0.id) }
-    if call.isAdmin {
-      let priced = all.filter { terms.index.projects[$0.id] != nil || sharedTerms(of: $0.id) != nil }
-      return !led.isEmpty ? led : !priced.isEmpty ? priced : all
+    let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
+    if !led.isEmpty || !call.isAdmin {
+      guard !led.isEmpty else { throw projects.index.spelling(of: client).map(Self.notLead) ?? Self.noClient(client) }
+      for project in sharedTerms(of: led).flatMap({ deciding($0) }) where !manages(project, call) {
+        throw Self.notLead(of: title(of: project))
+      }
+      return byName(led)
     }
-    guard !led.isEmpty else { throw Self.notLead(of: first.title) }
-    for project in sharedTerms(of: led).flatMap({ deciding($0) }) where !isLead(call.user, of: project) {
-      throw Self.notLead(of: title(of: project))
-    }
-    return led
+    let all = projects.index.ids(client: client, project: nil) ?? []
+    let open = all.filter { removed || projects.index.names[$0]?.isRemoved == false }
+    guard !open.isEmpty else { throw Self.noClient(client) }
+    let priced = open.filter { terms.index.projects[$0] != nil || sharedTerms(of: $0) != nil }
+    return byName(priced.isEmpty ? open : priced)
+  }
+
+  private func byName(_ ids: Set<Int>) -> [Project] {
+    ids.compactMap { projects[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+
+  /// Includes removed projects. Doesn't visit the projects of others, of which a client may have any number.
+  private func projects(ledBy user: Int, of client: String) -> Set<Int> {
+    let key = NameKey(client)
+    return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }
   }
 
   /// The clients' terms that hold for these projects, the oldest first.
-  func sharedTerms(of projects: [Project]) -> [Terms] {
-    Set(projects.compactMap { sharedTerms(of: $0.id) }).sorted().compactMap { terms[$0] }
+  func sharedTerms(of projects: some Sequence<Int>) -> [Terms] {
+    Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
+  }
+
+  /// The client's terms that a new project of the user shares: the user leads all projects for which they hold.
+  func termsToShare(of client: String, _ user: Int) -> Terms? {
+    sharedTerms(of: projects(ledBy: user, of: client)).first { terms in
+      !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }
+    }
   }
 
   static func noClient(_ client: String) -> Rejection {

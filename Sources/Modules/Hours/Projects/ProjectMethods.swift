@@ -81,7 +81,7 @@ extension Hours {
     let project = hours.projects.insert {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
     }
-    let shared = hours.termsToShare(of: client, call)
+    let shared = hours.termsToShare(of: client, call.user)
     hours.join(project, joinedAt, call, call.user)
     if let shared {
       guard shared.projects.ids.count < ProjectIDs.most else {

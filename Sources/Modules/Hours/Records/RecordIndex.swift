@@ -8,6 +8,8 @@ package struct RecordIndex: SourcedIndex {
   private(set) var users: [Int: GroupedTimeline] = [:]
   /// By user and project: the ids in order. The last id is the record added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
+  /// By number of the invoice that they are on.
+  private(set) var invoiced: [Int: Set<Int>] = [:]
   package private(set) var sources = SourceIndex()
 
   package init() {}
@@ -16,6 +18,7 @@ package struct RecordIndex: SourcedIndex {
     everybody.insert(record.item, in: record.project)
     users[record.user, default: GroupedTimeline()].insert(record.item, in: record.project)
     added[record.user, default: [:]][record.project, default: SortedList()].insert(record.id)
+    if let invoice = record.invoice { invoiced[invoice, default: []].insert(record.id) }
     sources.insert(record.source, of: record.user, id: record.id)
   }
 
@@ -23,6 +26,7 @@ package struct RecordIndex: SourcedIndex {
     everybody.remove(record.item, from: record.project)
     users.lessen(record.user) { $0.remove(record.item, from: record.project) }
     added.lessen(record.user) { $0.lessen(record.project) { $0.remove(record.id) } }
+    if let invoice = record.invoice { invoiced.lessen(invoice) { $0.remove(record.id) } }
     sources.remove(record.source, of: record.user, id: record.id)
   }
 
@@ -30,6 +34,7 @@ package struct RecordIndex: SourcedIndex {
   package mutating func replace(_ old: Record, with new: Record) {
     let isSame =
       old.item == new.item && old.project == new.project && old.user == new.user && old.source == new.source
+      && old.invoice == new.invoice
     if isSame { return }
     remove(old)
     insert(new)

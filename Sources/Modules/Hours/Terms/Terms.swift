@@ -79,8 +79,6 @@ extension Terms: ShownRow {
 package struct TermsIndex: RowIndex {
   var isEmpty: Bool { rates.isEmpty }
   private(set) var projects: [Int: Int] = [:]
-  /// By client: all rows.
-  private(set) var clients: [NameKey: Set<Int>] = [:]
   /// By project: the client's terms that name it.
   private var shared: [Int: Int] = [:]
   /// By client: the terms of an older version, which name no projects.
@@ -98,7 +96,6 @@ package struct TermsIndex: RowIndex {
       if terms.budget != nil || terms.budgetMinutes != nil { budgeted.insert(project) }
     }
     if let client = terms.client.map({ NameKey($0) }) {
-      clients[client, default: []].insert(terms.id)
       for project in terms.projects.ids { shared[project] = terms.id }
       if terms.projects.ids.isEmpty { whole[client] = terms.id }
     }
@@ -111,7 +108,6 @@ package struct TermsIndex: RowIndex {
       budgeted.remove(project)
     }
     if let client = terms.client.map({ NameKey($0) }) {
-      clients.lessen(client) { $0.remove(terms.id) }
       for project in terms.projects.ids where shared[project] == terms.id { shared[project] = nil }
       if whole[client] == terms.id { whole[client] = nil }
     }
