@@ -119,6 +119,21 @@ struct LeadTests {
     #expect(outcome(change("leave", 1002, as: 1002)) == "ok")
   }
 
+  @Test("remove a member whose account is closed, but add no such account")
+  func closedAccounts() throws {
+    let password: JSON = "long enough"
+    func call(_ method: String, _ params: JSON) throws {
+      _ = try bench.harness.call(method, params, as: 1003, on: "second")
+    }
+    try call("accounts.signUp", ["name": "Mallory", "password": password])
+    try call("hours.project.join", .object(Self.site))
+    try call("accounts.close", ["password": password])
+    let mallory = JSON.object(Self.site.merging(["user": "Mallory"]) { $1 })
+    try bench.call("hours.project.leave", mallory)
+    #expect(try bench.call("hours.projects", ["client": "Acme"])["projects"]?[0]?["members"] == 2)
+    #expect(try bench.reason("hours.project.join", mallory) == "hours.userClosed")
+  }
+
   @Test("lead again after they left and came back, unless they had handed the project over")
   func comingBack() throws {
     func move(_ verb: String) throws { try bench.call("hours.project.\(verb)", .object(Self.site)) }

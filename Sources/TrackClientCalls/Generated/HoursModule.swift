@@ -381,8 +381,7 @@ public enum HoursModule {
 
   /// Leaves a project, or takes a member off it. The member's records on it stay.
   ///
-  /// Refusals of its own: `hours.notJoined`, `hours.userClosed`, `hours.projectNotFound`, `hours.userNotFound`,
-  /// `hours.notLead`.
+  /// Refusals of its own: `hours.notJoined`, `hours.projectNotFound`, `hours.userNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.

@@ -108,6 +108,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
     let user = try hours.chosenMember(of: project, call)
+    if user != call.user { try RecordOwner.requireOpen(user, call) }
     if let id = hours.members.index.ids(user, on: project.id).min() {
       throw hours.alreadyMember(id, call.moment)
     }
@@ -124,7 +125,6 @@ extension Hours {
     result: [projectField],
     reasons: [
       projectReason, Reason(.conflict, "hours.notJoined", "That user isn't on it."), leadReason, RecordOwner.userReason,
-      RecordOwner.closedReason,
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
@@ -223,7 +223,7 @@ extension Hours {
   private func chosenMember(of project: Project, _ call: Call) throws(Rejection) -> Int {
     guard let name = call[Hours.member], call.people.id(named: name) != call.user else { return call.user }
     try requireLead(of: project, call)
-    return try RecordOwner.openAccount(named: name, call)
+    return try RecordOwner.account(named: name, call)
   }
 
   private func affects(_ others: [Int], of project: Project, _ people: People) -> Rejection {

@@ -31,8 +31,14 @@ enum RecordOwner {
   /// An account by which somebody can still act.
   static func openAccount(named name: String, _ call: Call) throws(Rejection) -> Int {
     let id = try account(named: name, call)
-    guard call.people.isOpen(id) else { throw .conflict("hours.userClosed", "The account '\(name)' is closed.") }
+    try requireOpen(id, call)
     return id
+  }
+
+  static func requireOpen(_ id: Int, _ call: Call) throws(Rejection) {
+    guard call.people.isOpen(id) else {
+      throw .conflict("hours.userClosed", "The account '\(call.people.name(of: id))' is closed.")
+    }
   }
 
   static let closedReason = Reason(.conflict, "hours.userClosed", "That account is closed.")
