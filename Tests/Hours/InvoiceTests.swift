@@ -77,17 +77,23 @@ struct InvoiceTests {
 
   @Test("lock their records for everybody, undo included, until they are voided")
   func locks() throws {
+    let last = try bench.log("2026-11-06", 0.5, as: 1001)
+    let logged = bench.rev
     _ = try create()
+    #expect(try bench.call("hours.list", as: 1001)["records"]?[0]?["invoice"] == 1)
     for (uid, id) in [(1001, 1), (0, 1), (1000, 3)] as [(UInt32, Int)] {
       #expect(try bench.reason("hours.edit", ["id": JSON(id), "comment": "x"], as: uid) == "hours.invoiced")
       #expect(try bench.reason("hours.delete", ["id": JSON(id)], as: uid) == "hours.invoiced")
     }
-    #expect(try bench.undoRefusal(5, as: 1001).code == -32002)
+    // The invoice has changed the record, so logging it can't be undone.
+    #expect(try bench.undoRefusal(logged, as: 1001).reason == "history.touched")
     // What isn't on it stays open, and records of that time can be added.
     try bench.call("hours.edit", ["id": 4, "comment": "x"])
     try bench.log("2026-11-05", 1)
     try bench.call("hours.invoice.void", ["number": 1])
     try bench.call("hours.edit", ["id": 1, "comment": "x"], as: 1001)
+    try bench.undo(logged, as: 1001)
+    #expect(try !bench.ids(as: 1001).contains(last))
     #expect(Self.lines(try create()) == ["App 120 80.00 160.00", "Site 780 100.10 1301.30"])
   }
 

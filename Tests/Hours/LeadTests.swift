@@ -257,17 +257,24 @@ struct LeadTests {
     #expect(try told() == [])
   }
 
-  @Test("neither a replica nor history tells a member of rates")
-  func secrecy() throws {
-    for uid in [1001, 1002] as [UInt32] {
-      try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true], as: uid)
+  @Test("learn of rates by events, snapshots, history and lists, but members don't", arguments: ["objects", "rows"])
+  func secrecy(shape: String) throws {
+    func subscribe(_ uid: UInt32) throws {
+      try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true, "shape": JSON(shape)], as: uid)
     }
+    for uid in [1000, 1001, 1002] as [UInt32] { try subscribe(uid) }
     _ = try edit(["rate": "123.45", "currency": "EUR", "budget": "678.90"])
-    for uid in [1001, 1002] as [UInt32] {
-      let seen =
-        bench.harness.takeEvents(of: uid).map(\.description).joined()
-        + (try bench.call("history.list", ["module": "hours"], as: uid).description)
-      #expect(!seen.contains("123.45") && !seen.contains("678.9"))
+    for uid in [1000, 1001, 1002] as [UInt32] {
+      var seen = [bench.harness.takeEvents(of: uid).map(\.description).joined()]
+      try subscribe(uid)
+      seen.append(bench.harness.takeEvents(of: uid).map(\.description).joined())
+      for (method, params) in [("history.list", ["module": "hours"]), ("hours.projects", [:])] as [(String, JSON)] {
+        seen.append(try bench.call(method, params, as: uid).description)
+      }
+      for (place, text) in seen.enumerated() {
+        #expect(text.contains("123.45") == (uid == 1000), "\(place) of \(uid)")
+        #expect(text.contains("678.9") == (uid == 1000), "\(place) of \(uid)")
+      }
     }
   }
 }

@@ -262,15 +262,24 @@ struct WeekTests {
   func steps() throws {
     let bench = try Self.bench()
     let submitted = try Self.bring(bench, to: "submitted")
+    func week() throws -> JSON { try Self.call(bench, "", as: 1001)["result"]?["week"] ?? .null }
+    let first = try week()
+    bench.pass(seconds: 60)
     _ = try Self.call(bench, "approve", as: 1000)
-    #expect(try bench.undoRefusal(submitted, as: 1001).code == -32002)
-    let approved = bench.rev
+    let (approved, second) = (bench.rev, try week())
+    #expect(first["state"] == "submitted" && second["state"] == "approved" && first["at"] != second["at"])
+    #expect(try bench.undoRefusal(submitted, as: 1001).reason == "history.touched")
     try bench.undo(approved, as: 1000)
+    let unapproved = bench.rev
+    #expect(try week() == first)
     try bench.undo(submitted, as: 1001)
-    let open = bench.rev
-    #expect(try Self.call(bench, "", as: 1001)["result"]?["week"]?["state"] == "open")
-    try bench.undo(open, as: 1001)
-    #expect(try Self.call(bench, "", as: 1001)["result"]?["week"]?["state"] == "submitted")
+    let unsubmitted = bench.rev
+    #expect(try week()["state"] == "open" && week()["by"] == nil)
+    #expect(try bench.undoRefusal(unapproved, as: 1000).reason == "history.touched")
+    try bench.undo(unsubmitted, as: 1001)
+    #expect(try week() == first)
+    try bench.undo(unapproved, as: 1000)
+    #expect(try week() == second)
     #expect(try bench.reason("hours.delete", ["id": 1], as: 1001) == "hours.weekLocked")
   }
 }
