@@ -32,29 +32,48 @@ final class Reactions {
     var notBefore = 0
   }
 
-  /// The calls of one module, in the order of their events.
+  /// The calls of one module. Accounts take turns, so that one with many calls, or with calls that fail, doesn't delay
+  /// the others. Calls of one account keep the order of their events.
   private struct Queue {
-    private(set) var waiting: ArraySlice<Waiting> = []
-    private var counts: [Int: Int] = [:]
+    private var lines: [Int: ArraySlice<Waiting>] = [:]
+    /// The accounts with waiting calls, next one first.
+    private var accounts: [Int] = []
+    private(set) var count = 0
     var isCalling = false
 
-    func count(of account: Int) -> Int { counts[account] ?? 0 }
+    var isEmpty: Bool { count == 0 }
+    /// When the next call is due.
+    var nextAttempt: Int? { lines.values.compactMap { $0.first?.notBefore }.min() }
+
+    func count(of account: Int) -> Int { lines[account]?.count ?? 0 }
 
     mutating func append(_ call: Waiting) {
-      waiting.append(call)
-      counts[call.account, default: 0] += 1
+      if lines[call.account] == nil { accounts.append(call.account) }
+      lines[call.account, default: []].append(call)
+      count += 1
     }
 
-    mutating func removeFirst() {
-      guard let call = waiting.popFirst() else { return }
-      let left = count(of: call.account) - 1
-      counts[call.account] = left > 0 ? left : nil
+    /// The first due call. It stays in the queue until it is removed or delayed, but its account comes last now.
+    mutating func next(at now: Int) -> Waiting? {
+      guard let index = accounts.firstIndex(where: { lines[$0]?.first.map { $0.notBefore <= now } ?? false })
+      else { return nil }
+      accounts.append(accounts.remove(at: index))
+      return accounts.last.flatMap { lines[$0]?.first }
     }
 
-    /// The first call comes again, not before this moment.
-    mutating func delayFirst(until moment: Int) {
-      waiting[waiting.startIndex].attempts += 1
-      waiting[waiting.startIndex].notBefore = moment
+    mutating func removeFirst(of account: Int) {
+      guard lines[account]?.popFirst() != nil else { return }
+      count -= 1
+      guard lines[account]?.isEmpty == true else { return }
+      lines[account] = nil
+      accounts.removeAll { $0 == account }
+    }
+
+    /// The account's first call comes again, not before this moment.
+    mutating func delayFirst(of account: Int, until moment: Int) {
+      guard let index = lines[account]?.startIndex else { return }
+      lines[account]?[index].attempts += 1
+      lines[account]?[index].notBefore = moment
     }
   }
 
@@ -93,7 +112,7 @@ final class Reactions {
 
   /// When the next call is due. Nil if none waits for a time.
   var nextAttempt: Int? {
-    let again = queues.values.filter { !$0.isCalling }.compactMap { $0.waiting.first?.notBefore }
+    let again = queues.values.filter { !$0.isCalling }.compactMap(\.nextAttempt)
     if schedules.isEmpty { return again.min() }
     let moment = shared.now()
     return (again + schedules.map { $0.schedule.next(after: moment.now, moment.timeZone).seconds }).min()
@@ -147,7 +166,7 @@ final class Reactions {
 
   private func add(_ call: Waiting, to target: String) {
     var queue = queues[target] ?? Queue()
-    guard queue.waiting.count < Self.mostWaiting, queue.count(of: call.account) < Self.mostOfAccount else {
+    guard queue.count < Self.mostWaiting, queue.count(of: call.account) < Self.mostOfAccount else {
       return note(target, call.method, call.cause, "too many calls wait")
     }
     queues[target] = nil
@@ -225,20 +244,19 @@ final class Reactions {
     keepSchedules()
     if queues.isEmpty { return false }
     var left = Self.mostAtOnce
-    for target in queues.keys.sorted() {
-      while left > 0, let call = due(target) {
-        left -= 1
+    var targets = queues.keys.sorted()
+    // Modules take turns, too.
+    while left > 0, !targets.isEmpty {
+      targets = targets.prefix(left).filter { target in
+        guard queues[target]?.isCalling == false, let call = queues[target]?.next(at: shared.clock()) else {
+          return false
+        }
         begin(call, target)
+        left -= 1
+        return true
       }
     }
     return left < Self.mostAtOnce
-  }
-
-  private func due(_ target: String) -> Waiting? {
-    guard let queue = queues[target], !queue.isCalling, let call = queue.waiting.first,
-      call.notBefore <= shared.clock()
-    else { return nil }
-    return call
   }
 
   private func begin(_ call: Waiting, _ target: String) {
@@ -294,12 +312,12 @@ final class Reactions {
     queues[target]?.isCalling = false
     let attempts = call.attempts + 1
     if refusal != nil, !isLasting, attempts < Self.mostAttempts {
-      queues[target]?.delayFirst(until: shared.clock() + 1 << attempts)
+      queues[target]?.delayFirst(of: call.account, until: shared.clock() + 1 << attempts)
       return
     }
     if let refusal { note(target, call.method, call.cause, refusal) }
-    queues[target]?.removeFirst()
-    if queues[target]?.waiting.isEmpty == true { queues[target] = nil }
+    queues[target]?.removeFirst(of: call.account)
+    if queues[target]?.isEmpty == true { queues[target] = nil }
   }
 
   private func note(_ target: String, _ method: String, _ cause: String, _ reason: String) {

@@ -1,6 +1,7 @@
 import Manifest
 import ModuleKit
 import Outside
+import System
 import TestSupport
 import Testing
 import Timer
@@ -112,6 +113,35 @@ struct ReactionTests {
     #expect(harness.takeNotes() == Array(repeating: "log.write after timer.start: too many calls wait", count: 3))
     _ = try harness.call("timer.start", ["project": "Essay"], as: 1001)
     #expect(harness.takeNotes() == [])
+  }
+
+  /// A program that notes who calls it. It is busy for the first account.
+  private static func busy(for account: Int?, _ called: Monitor<[Int]>) throws -> Host.Entry {
+    let program = ScriptedProgram("log") { params, _ in
+      let user = params["user"]?.int ?? 0
+      called.withLock { $0.append(user) }
+      return user == account ? .refusal(code: RPCCode.busy.rawValue, reason: "log.busy") : .result(reply: [:], put: [:])
+    }
+    return try notes(
+      "log", on: #"{"timer.start": "log.write"}"#,
+      methods: #"{"log.write": {"summary": "Writes.", "changes": true}}"#, program: program)
+  }
+
+  @Test("accounts take turns, and a call that is tried again delays only its own account", arguments: [nil, 1])
+  func turns(_ busy: Int?) throws {
+    let plain = try harness(Self.notes("log"))
+    _ = try plain.call("log.add", ["project": "own"])
+    for number in 0..<30 { _ = try plain.call("timer.start", ["project": JSON("\(number)"), "switch": true]) }
+    for number in 0..<2 {
+      _ = try plain.call("timer.start", ["project": JSON("\(number)"), "switch": true], as: 1001)
+    }
+    plain.close()
+    let called = Monitor<[Int]>([])
+    let harness = try harness(Self.busy(for: busy, called))
+    defer { harness.close() }
+    harness.settle()
+    let accounts = called.withLock { $0 }
+    #expect(busy == nil ? accounts.prefix(5) == [1, 2, 1, 2, 1] && accounts.count == 32 : accounts == [1, 2, 2])
   }
 
   @Test("a start makes up for calls that a crash prevented, and makes none twice")
