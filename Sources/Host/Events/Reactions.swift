@@ -16,7 +16,8 @@ final class Reactions {
   private static let mostAttempts = 8
   /// How many calls begin in a turn.
   private static let mostAtOnce = 20
-  /// A start repeats calls for events of this time before the last one, because a crash may have prevented them.
+  /// A start repeats calls for events of this time before the last one, because a crash may have prevented them. Events
+  /// that are older than keys are not repeated, because nothing tells any more which calls were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
@@ -159,7 +160,7 @@ final class Reactions {
       let call = Waiting(
         method: reaction.method, cause: reaction.event, account: kept.by, params: params,
         key: "on/\(chain)/\(reaction.source)/\(rev)")
-      if isRepeated, !isMissing(call, target) { continue }
+      if isRepeated, !isMissing(call, target, since: kept.at) { continue }
       add(call, to: target)
     }
   }
@@ -184,21 +185,22 @@ final class Reactions {
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
+      let key = "at/\(time.seconds)/\(number)"
       for account in module.holders.sorted() {
-        let call = Waiting(
-          method: schedule.method, cause: "its time", account: account, params: [:], key: "at/\(time.seconds)/\(number)"
-        )
-        if isMissing(call, target) { add(call, to: target) }
+        let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
+        if isMissing(call, target, since: time.seconds) { add(call, to: target) }
       }
     }
   }
 
   /// Whether a call of before the start has to be made again. A module that never changed hasn't heard anything yet.
-  private func isMissing(_ call: Waiting, _ target: String) -> Bool {
-    guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0 else {
-      return false
-    }
-    return ledger.keys.call(call.account, call.key, now: shared.clock()) == nil
+  /// - Parameter time: the time of its cause.
+  private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
+    let now = shared.clock()
+    guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0,
+      time >= now - KeyMemory.seconds
+    else { return false }
+    return ledger.keys.call(call.account, call.key, now: now) == nil
   }
 
   /// How many calls in a chain led to a transaction with this key.

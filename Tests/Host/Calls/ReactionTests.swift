@@ -159,6 +159,19 @@ struct ReactionTests {
     }
   }
 
+  @Test("a start doesn't hear an event again whose key is forgotten")
+  func forgotten() throws {
+    let first = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    _ = try first.call("log.add", ["project": "own"])
+    _ = try first.call("timer.start", ["project": "Old"])
+    #expect(try projects(first) == ["own", "Old"])
+    first.close()
+    clock.now += KeyMemory.seconds + 1
+    let later = try harness(Self.notes("log", on: #"{"timer.start": "log.add"}"#))
+    defer { later.close() }
+    #expect(try projects(later) == ["own", "Old"])
+  }
+
   @Test("a module that has never changed doesn't hear what was before it")
   func fresh() throws {
     let plain = try harness()
