@@ -84,7 +84,7 @@ final class Reactions {
   private var queues: [String: Queue] = [:]
   /// By source module. Empty unless a module hears another one.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
-  private var schedules: [(target: String, number: Int, schedule: Schedule)] = []
+  private var schedules: [(target: String, schedule: Schedule)] = []
   /// By method, the last scheduled time that was taken care of.
   private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
@@ -99,9 +99,7 @@ final class Reactions {
   /// Modules were added, removed or redefined.
   func renew() {
     reactions = [:]
-    schedules = shared.modules.flatMap { module in
-      module.schedules.enumerated().map { (module.ledger.module, $0.offset, $0.element) }
-    }
+    schedules = shared.modules.flatMap { module in module.schedules.map { (module.ledger.module, $0) } }
     for module in shared.modules {
       for reaction in module.reactions {
         reactions[reaction.source, default: []].append((module.ledger.module, reaction))
@@ -180,12 +178,13 @@ final class Reactions {
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()
-    for (target, number, schedule) in schedules {
+    for (target, schedule) in schedules {
       let time = schedule.last(at: moment.now, moment.timeZone)
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
-      let key = "at/\(time.seconds)/\(number)"
+      // A method's name may be longer than a key.
+      let key = "at/\(time.seconds)/\(Fingerprint.of(["method": JSON(schedule.method)]))"
       for account in module.holders.sorted() {
         let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
         if isMissing(call, target, since: time.seconds) { add(call, to: target) }

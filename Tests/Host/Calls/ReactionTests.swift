@@ -213,4 +213,32 @@ struct ReactionTests {
       later.close()
     }
   }
+
+  @Test("a method that a new version adds at the same time doesn't displace another's")
+  func addedSchedule() throws {
+    func entry(_ methods: [String], _ called: Monitor<[String]>) throws -> Host.Entry {
+      let program = ScriptedProgram("log") { params, _ in
+        called.withLock { $0.append(params["method"]?.string ?? "") }
+        return .result(
+          reply: [:],
+          put: ["notes": [["id": params["rows"]?["notes"]?["next"] ?? 9, "user": params["user"] ?? 0]]])
+      }
+      func object(_ value: String) -> String {
+        "{" + methods.map { "\"\($0)\": \(value)" }.joined(separator: ",") + "}"
+      }
+      return try Self.notes(
+        "log", methods: object(#"{"summary": "Writes.", "changes": true}"#),
+        schedule: object(#"{"every": "day", "at": "12:00"}"#), program: program)
+    }
+    let called = Monitor<[String]>([])
+    let first = try harness(entry(["log.write"], called))
+    _ = try first.call("log.add", ["project": "own"])
+    first.passTime(to: clock.now + 3600)
+    first.close()
+    #expect(called.withLock { $0 } == ["log.write"])
+    let second = try harness(entry(["log.clean", "log.write"], called))
+    second.settle()
+    second.close()
+    #expect(called.withLock { $0 } == ["log.write", "log.clean"])
+  }
 }
