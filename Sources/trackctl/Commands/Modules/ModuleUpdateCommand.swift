@@ -33,22 +33,24 @@ enum ModuleUpdateCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let shelf = try ModuleShelf(session)
-    var names = shelf.names.filter { shelf.source(of: $0) != nil }
+    var sources = shelf.names.compactMap { name in shelf.source(of: name).map { (name: name, source: $0) } }
     if let word = arguments.optional(module) {
       let name = try ModuleCheckCommand.name(word)
       guard shelf.has(name) else {
         throw Failure(
           .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
       }
-      guard names.contains(name) else {
+      sources.removeAll { $0.name != name }
+      guard !sources.isEmpty else {
         throw Failure(
           .refused, "it isn't known where \(name) came from",
           hints: ["install it again: trackctl module install SOURCE"])
       }
-      names = [name]
     }
     var outcomes: [(name: String, outcome: Outcome)] = []
-    for name in names { outcomes.append((name, outcome(of: name, on: shelf, arguments, session))) }
+    for (name, source) in sources {
+      outcomes.append((name, outcome(of: name, from: source, on: shelf, arguments, session)))
+    }
     try session.answer(.list(outcomes.map { json($0.name, $0.outcome) })) {
       if outcomes.isEmpty { session.output.print("no module has a known source") }
       for (name, outcome) in outcomes { tell(name, outcome, session) }
@@ -60,19 +62,18 @@ enum ModuleUpdateCommand: Command {
   }
 
   private static func outcome(
-    of name: String, on shelf: ModuleShelf, _ arguments: Arguments, _ session: Session
+    of name: String, from source: ModuleSource, on shelf: ModuleShelf, _ arguments: Arguments, _ session: Session
   ) -> Outcome {
     do throws(Failure) {
-      return try update(name, on: shelf, arguments, session)
+      return try update(name, from: source, on: shelf, arguments, session)
     } catch {
       return .failed(error)
     }
   }
 
   private static func update(
-    _ name: String, on shelf: ModuleShelf, _ arguments: Arguments, _ session: Session
+    _ name: String, from source: ModuleSource, on shelf: ModuleShelf, _ arguments: Arguments, _ session: Session
   ) throws(Failure) -> Outcome {
-    guard let source = shelf.source(of: name) else { throw Failure(.refused, "") }
     let (_, installed) = try ModuleCheckCommand.open(shelf.folder(of: name))
     let fetched = try FetchedModule(source)
     guard fetched.manifest.name == name else {
