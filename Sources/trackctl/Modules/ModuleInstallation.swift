@@ -30,24 +30,31 @@ struct ModuleInstallation {
     if shelf.isOfMachine, let objection = ModuleUnits.objection(to: manifest.access) {
       throw Failure(.refused, Terminal.clean(objection))
     }
-    let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name), access: manifest.access)
-    let hadUnits = units.exist
+    let older = replaced.flatMap { $0.schema < manifest.schema ? $0.schema : nil }
     let stage: Stage
     do throws(Failure) {
       try shelf.put(fetched.folder, as: manifest.name)
-      if shelf.isOfMachine, manifest.hasProgram { try units.install() }
-      stage = try self.stage(said: try Self.reload(session))
+      stage = try takeUp()
     } catch {
       // Without an answer, the daemon may serve the new module.
-      if error.status == .late { throw error }
-      shelf.takeBack(manifest.name)
-      if shelf.isOfMachine, !hadUnits { try? units.remove() }
-      _ = try? Self.reload(session)
-      throw error.adding(hints: ["nothing was installed"])
+      throw error.status == .late ? error : error.adding(hints: ["nothing was installed"])
     }
-    let older = replaced.flatMap { $0.schema < manifest.schema ? $0.schema : nil }
     shelf.keep(manifest.name, replacing: older, from: fetched.source)
     return stage
+  }
+
+  /// Makes systemd and the daemon use the new folder.
+  private func takeUp() throws(Failure) -> Stage {
+    do throws(Failure) {
+      return try shelf.adaptUnits(to: manifest) { () throws(Failure) in
+        try stage(said: try Self.reload(session))
+      }
+    } catch {
+      if error.status == .late { throw error }
+      shelf.takeBack(manifest.name)
+      _ = try? Self.reload(session)
+      throw error
+    }
   }
 
   /// What the program may do that others may not.

@@ -52,10 +52,22 @@ struct ModuleRecord {
         number += 1
       } while try directory.exists(kept)
       try directory.rename(journal, to: kept)
-      try directory.rename(older.file, to: journal)
-      try directory.synchronize()
+      do throws(Errno) {
+        try directory.rename(older.file, to: journal)
+        try directory.synchronize()
+      } catch {
+        returnToNewer(kept, from: older)
+        throw error
+      }
       return kept
     }
+  }
+
+  /// Undoes `goBack`.
+  func returnToNewer(_ kept: String, from older: Older) {
+    if (try? directory.exists(older.file)) == false { try? directory.rename(journal, to: older.file) }
+    try? directory.rename(kept, to: journal)
+    try? directory.synchronize()
   }
 
   func remove(_ files: [String]) throws(Failure) {

@@ -34,33 +34,82 @@ struct ModuleShelf {
 
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
-  /// Installs a copy of the folder in one step. A daemon that reads meanwhile sees either the old or the new one.
-  /// `keep` or `takeBack` must follow.
+  /// Installs a copy of the folder. If that fails, everything is as before. `keep` or `takeBack` must follow.
   /// - Parameter source: the folder, open since before the check, so that the checked files are the ones that are
   ///   copied.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
+    try put(name) { target throws(Failure) in
+      var left = Self.mostFiles
+      try copy(source, into: target, &left)
+    }
+  }
+
+  /// Installs a module without a program that is just this manifest, like `put`.
+  func put(_ manifest: Manifest) throws(Failure) {
+    try put(manifest.name) { target throws(Failure) in
+      try orRefuse(target.path) { () throws(Errno) in
+        try target.setMode(0o755)
+        try target.add(manifest.text, as: ModuleFolder.manifestName).setMode(0o644)
+      }
+    }
+  }
+
+  private func put(_ name: String, _ fill: (Directory) throws(Failure) -> Void) throws(Failure) {
     let hints = isOfMachine ? ["that is an administrator's to do"] : []
-    let (new, old) = (".\(name).new", ".\(name).old")
-    let (shelf, copied) = try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
-      let shelf = try Directory.open(path, create: 0o755)
+    let new = ".\(name).new"
+    let (shelf, target) = try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
+      let shelf = try opened(for: name)
       try shelf.removeAll(new)
       return (shelf, try shelf.makeSubdirectory(new))
     }
-    var left = Self.mostFiles
-    try copy(source, into: copied, &left)
-    try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
-      try shelf.removeAll(old)
-      if try shelf.exists(name) { try shelf.rename(name, to: old) }
+    do throws(Failure) {
+      try fill(target)
+      try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in try swap(new, for: name, on: shelf) }
+    } catch {
+      try? shelf.removeAll(new)
+      throw error
+    }
+  }
+
+  private func opened(for name: String) throws(Errno) -> Directory {
+    let shelf = try Directory.open(path, create: 0o755)
+    // After a crash in `swap`, this is the only copy.
+    if try !shelf.exists(name), try shelf.exists(Self.old(name)) { try shelf.rename(Self.old(name), to: name) }
+    return shelf
+  }
+
+  /// Replaces the module's folder. The replaced one gets the name `old`. If that fails, everything is as before.
+  private func swap(_ new: String, for name: String, on shelf: Directory) throws(Errno) {
+    let old = Self.old(name)
+    try shelf.removeAll(old)
+    if try shelf.exists(name) { try shelf.rename(name, to: old) }
+    do throws(Errno) {
       try shelf.rename(new, to: name)
       try shelf.synchronize()
+    } catch {
+      if (try? shelf.exists(new)) == false { try? shelf.rename(name, to: new) }
+      try? shelf.rename(old, to: name)
+      throw error
     }
+  }
+
+  /// Undoes `put` or `bringBack` after it succeeded.
+  /// - Parameter schema: of the folder that was brought back.
+  func takeBack(_ name: String, schema: Int? = nil) {
+    guard let shelf = try? Directory.open(path) else { return }
+    let aside = schema.map { Self.older(name, schema: $0) } ?? ".\(name).new"
+    try? shelf.removeAll(aside)
+    try? shelf.rename(name, to: aside)
+    try? shelf.rename(Self.old(name), to: name)
+    if schema == nil { try? shelf.removeAll(aside) }
+    try? shelf.synchronize()
   }
 
   /// Confirms the new folder. The replaced one is removed, unless it goes with a journal of an older schema.
   /// - Parameter replaced: the schema of the replaced folder, if it is older than the new one.
   func keep(_ name: String, replacing replaced: Int? = nil, from source: ModuleSource? = nil) {
     guard let shelf = try? Directory.open(path) else { return }
-    let old = ".\(name).old"
+    let old = Self.old(name)
     if let replaced, (try? shelf.exists(old)) == true {
       let kept = Self.older(name, schema: replaced)
       try? shelf.removeAll(kept)
@@ -71,6 +120,8 @@ struct ModuleShelf {
     try? shelf.put(Array(source.line.utf8), as: Self.origin(name), mode: 0o600, isDurable: true)
   }
 
+  /// The name of a folder that was just replaced.
+  private static func old(_ name: String) -> String { ".\(name).old" }
   /// The name of a replaced folder that can read the journal which a migration has kept.
   private static func older(_ name: String, schema: Int) -> String { ".\(name).schema-\(schema)" }
   /// The name of a file that says where a module came from. It lies outside the module's folder, which the module's
@@ -124,30 +175,14 @@ struct ModuleShelf {
     (try? FileStatus.at(path: "\(path)/\(Self.older(name, schema: schema))")) != nil
   }
 
-  /// Replaces the folder of a module without a program by this manifest.
-  func write(_ manifest: Manifest) throws(Failure) {
-    try orRefuse(folder(of: manifest.name)) { () throws(Errno) in
-      let shelf = try Directory.open(path, create: 0o755)
-      try shelf.removeAll(manifest.name)
-      let folder = try shelf.makeSubdirectory(manifest.name)
-      try folder.setMode(0o755)
-      try folder.add(manifest.text, as: ModuleFolder.manifestName).setMode(0o644)
-      try shelf.synchronize()
-    }
-  }
-
-  /// Brings back the folder that goes with a journal of this schema.
+  /// Brings back the folder that goes with a journal of this schema. `keep` or `takeBack` must follow.
   /// - Returns: false if there is none.
   func bringBack(_ name: String, schema: Int) throws(Failure) -> Bool {
     try orRefuse(folder(of: name)) { () throws(Errno) in
-      let shelf = try Directory.open(path)
-      let (kept, old) = (Self.older(name, schema: schema), ".\(name).old")
+      let shelf = try opened(for: name)
+      let kept = Self.older(name, schema: schema)
       guard try shelf.exists(kept) else { return false }
-      try shelf.removeAll(old)
-      if try shelf.exists(name) { try shelf.rename(name, to: old) }
-      try shelf.rename(kept, to: name)
-      try shelf.removeAll(old)
-      try shelf.synchronize()
+      try swap(kept, for: name, on: shelf)
       return true
     }
   }
@@ -158,18 +193,6 @@ struct ModuleShelf {
       guard let shelf = try? Directory.open(path) else { return }
       for file in try shelf.names() where file.hasPrefix(".\(name).") { try shelf.removeAll(file) }
     }
-  }
-
-  /// Undoes `put`, also if it failed halfway.
-  func takeBack(_ name: String) {
-    guard let shelf = try? Directory.open(path) else { return }
-    let (new, old) = (".\(name).new", ".\(name).old")
-    let wasReplaced = (try? shelf.exists(new)) == false
-    try? shelf.removeAll(new)
-    if wasReplaced { try? shelf.rename(name, to: new) }
-    if (try? shelf.exists(old)) == true { try? shelf.rename(old, to: name) }
-    try? shelf.removeAll(new)
-    try? shelf.synchronize()
   }
 
   /// Makes the module look as if it had no program.
@@ -183,7 +206,7 @@ struct ModuleShelf {
   func remove(_ name: String) throws(Failure) {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let shelf = try Directory.open(path)
-      let old = ".\(name).old"
+      let old = Self.old(name)
       try shelf.removeAll(old)
       try shelf.rename(name, to: old)
       try shelf.removeAll(old)

@@ -1,3 +1,4 @@
+import Manifest
 import System
 
 /// The systemd units for a module's program on a machine. They are a socket that only the daemon can use, and a service
@@ -13,33 +14,63 @@ struct ModuleUnits {
   private var socketName: String { "trackd-module-\(name).socket" }
   private var serviceName: String { "trackd-module-\(name)@.service" }
 
-  var exist: Bool { (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil }
+  /// The text of each unit file, or nil for one that doesn't exist.
+  struct Saved {
+    fileprivate let socket: [UInt8]?
+    fileprivate let service: [UInt8]?
+  }
+
+  /// The unit files as they are now, for `putBack`.
+  func saved() throws(Failure) -> Saved {
+    Saved(socket: try text(of: socketName), service: try text(of: serviceName))
+  }
+
+  private func text(of name: String) throws(Failure) -> [UInt8]? {
+    try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
+      do throws(Errno) {
+        return try Directory.open(Self.place).openFile(name, .read).contents(limit: Self.mostBytes)
+      } catch .notFound {
+        return nil
+      }
+    }
+  }
+
+  private static let mostBytes = 1 << 20
 
   func install() throws(Failure) {
-    try write(socket, to: socketName)
-    try write(service, to: serviceName)
+    try write(Array(socket.utf8), to: socketName)
+    try write(Array(service.utf8), to: serviceName)
     try systemctl("daemon-reload")
     try systemctl("enable", "--now", "--quiet", socketName)
   }
 
   /// Does nothing if the units don't exist.
   func remove() throws(Failure) {
-    guard exist else { return }
+    guard try saved().socket != nil else { return }
     try systemctl("disable", "--now", "--quiet", socketName)
     // Running instances have generated names, so a pattern stops them.
     try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
-    try orRefuse(Self.place) { () throws(Errno) in
-      let place = try Directory.open(Self.place)
-      for name in [socketName, serviceName] where try place.exists(name) { try place.remove(name) }
-    }
+    try write(nil, to: socketName)
+    try write(nil, to: serviceName)
     try systemctl("daemon-reload")
   }
 
-  private func write(_ text: String, to name: String) throws(Failure) {
+  /// Undoes `install` or `remove`, also if it failed halfway.
+  func putBack(_ saved: Saved) {
+    if saved.socket == nil { try? systemctl("disable", "--now", "--quiet", socketName) }
+    try? write(saved.socket, to: socketName)
+    try? write(saved.service, to: serviceName)
+    try? systemctl("daemon-reload")
+    if saved.socket != nil { try? systemctl("enable", "--now", "--quiet", socketName) }
+  }
+
+  /// - Parameter text: nil removes the file.
+  private func write(_ text: [UInt8]?, to name: String) throws(Failure) {
     try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
-      if try place.exists(name) { try place.remove(name) }
-      try place.add(Array(text.utf8), as: name).setMode(0o644)
+      guard let text else { return try place.removeAll(name) }
+      // Never half a unit, and the former one if the disk is full.
+      try place.put(text, as: name, mode: 0o644)
     }
   }
 
@@ -88,5 +119,28 @@ struct ModuleUnits {
       return "its program wants to read \(path), and on a machine's daemon it has no home directory"
     }
     return "its program wants to read \(path), and a path in a unit may have only letters, digits and . _ - +"
+  }
+}
+
+extension ModuleShelf {
+  /// Nil unless this is the machine's shelf.
+  func units(of name: String, _ access: Confinement = Confinement()) -> ModuleUnits? {
+    isOfMachine ? ModuleUnits(name: name, folder: folder(of: name), access: access) : nil
+  }
+
+  /// Makes the units fit this version of a module, and does what follows. If that fails, they are as before, unless an
+  /// answer is late: then the daemon may use the new ones.
+  func adaptUnits<Result>(
+    to manifest: Manifest, _ next: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let units = units(of: manifest.name, manifest.access) else { return try next() }
+    let saved = try units.saved()
+    do throws(Failure) {
+      if manifest.hasProgram { try units.install() } else { try units.remove() }
+      return try next()
+    } catch {
+      if error.status != .late { units.putBack(saved) }
+      throw error
+    }
   }
 }

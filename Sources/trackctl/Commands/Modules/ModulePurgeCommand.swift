@@ -34,7 +34,7 @@ enum ModulePurgeCommand: Command {
       let what = files.isEmpty ? "the module \(name)" : "the module \(name) and \(files.joined(separator: ", "))"
       try session.confirm("\(what) will be deleted for good", instead: "--yes does it without asking")
     }
-    if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
+    try shelf.units(of: name)?.remove()
     if shelf.has(name) { try shelf.remove(name) }
     try shelf.removeTraces(of: name)
     try record.remove(files)

@@ -21,7 +21,7 @@ enum ModuleRemoveCommand: Command {
       throw Failure(
         .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
     }
-    if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
+    try shelf.units(of: name)?.remove()
     try shelf.remove(name)
     _ = try ModuleInstallation.reload(session)
     try session.answer(["module": JSON(name)]) {

@@ -43,13 +43,33 @@ enum ModuleRollbackCommand: Command {
           + " the newer journal then", instead: "--yes does it without asking")
     }
     let kept = try record.goBack(to: older)
-    if try !shelf.bringBack(name, schema: older.schema), let manifest = older.manifest {
-      try shelf.write(manifest)
+    do throws(Failure) {
+      try bringBack(name, older, to: shelf)
+    } catch {
+      record.returnToNewer(kept, from: older)
+      throw error.adding(hints: ["nothing was changed"])
     }
     let reply: JSON = ["module": JSON(name), "schema": JSON(older.schema), "newer": JSON(kept)]
     try session.answer(reply) {
       session.output.print("\(name) has schema \(older.schema) again from trackd's next start on")
       session.output.print("  the newer journal is \(record.path)/\(kept)")
     }
+  }
+
+  /// Installs the folder that goes with the older journal. If that fails, everything is as before.
+  private static func bringBack(
+    _ name: String, _ older: ModuleRecord.Older, to shelf: ModuleShelf
+  ) throws(Failure) {
+    let isKept = try shelf.bringBack(name, schema: older.schema)
+    if !isKept, let manifest = older.manifest { try shelf.put(manifest) }
+    do throws(Failure) {
+      if shelf.isOfMachine {
+        try shelf.adaptUnits(to: try ModuleCheckCommand.open(shelf.folder(of: name)).manifest) {}
+      }
+    } catch {
+      shelf.takeBack(name, schema: isKept ? older.schema : nil)
+      throw error
+    }
+    shelf.keep(name)
   }
 }

@@ -1,0 +1,121 @@
+import Glibc
+import Manifest
+import System
+import TestSupport
+import Testing
+
+@testable import trackctl
+
+/// An installation that fails leaves everything as it was: the folder, the units and the record.
+@Suite("Installing own modules")
+struct ModuleInstallTests {
+  private let folder = TestFolder()
+
+  private static let canMount =
+    (try? CommandResult(
+      running: ["unshare", "--mount", "--propagation", "private", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
+      in: TestFolder()))?.ending == .exited(0)
+  private static let reason: Comment = "only root can mount file systems of a test's own, and not in every container"
+
+  /// Runs a script in the folder, with a mount namespace of its own.
+  private func privately(_ script: String) throws -> CommandResult {
+    let trackctl = try DaemonPrograms.trackctl()
+    return try CommandResult(
+      running: ["unshare", "--mount", "--propagation", "private", "sh", "-c", "cd \(folder.path)\n\(script)"],
+      in: folder,
+      environment: ["TZ=UTC", "PATH=\(folder.path)/bin:/usr/sbin:/usr/bin:/sbin:/bin", "trackctl=\(trackctl)"])
+  }
+
+  private func write(_ version: String, program: Bool = true, schema: Int = 1, network: Bool = false) throws {
+    let method = #", "methods": {"laps.look": {"summary": "Looks."}}, "access": {"network": \#(network)}"#
+    let text = """
+      {"module": "laps", "protocol": 1, "schema": \(schema), "version": "\(version)", "summary": "Laps.",
+       "tables": {"laps": {"row": {"user": {"type": "account", "is": "caller"}, "where": {"type": "string"}},
+         "owner": "user", "verbs": ["add", "list"]}}\(program ? method : "")}
+      """
+    TestFiles.makeFolder("\(folder.path)/laps", mode: 0o755)
+    unsafe unlink("\(folder.path)/laps/run")
+    try TestFiles.write(Array(text.utf8), to: "\(folder.path)/laps/module.json", mode: 0o644)
+    if program { try TestFiles.write(Array("#!/bin/sh\n".utf8), to: "\(folder.path)/laps/run", mode: 0o755) }
+  }
+
+  @Test("a full disk leaves the installed folder", .enabled(if: canMount, reason))
+  func full() throws {
+    try write("1.0")
+    TestFiles.makeFolder("\(folder.path)/disk")
+    let install = "XDG_DATA_HOME=$PWD/disk $trackctl --socket none module install laps --unconfined"
+    let result = try privately(
+      """
+      mount -t tmpfs -o mode=0700,nr_inodes=40 tmpfs disk && \(install) && sed -i s/1[.]0/2.0/ laps/module.json
+      for left in 0 1 2; do
+        number=0; while touch disk/$number 2>/dev/null; do number=$((number + 1)); done
+        for each in $(seq $left); do number=$((number - 1)); rm disk/$number; done
+        \(install) && echo installed
+        grep -o '"version": "[^"]*"' disk/trackd/modules/laps/module.json; ls -A disk/trackd/modules
+      done
+      """)
+    let kept = "\"version\": \"1.0\"\n.laps.origin\nlaps\n"
+    #expect(result.output.hasSuffix("served from the daemon's next start on\n" + kept + kept + kept), "\(result)")
+    #expect(result.errors.contains("nothing was installed"), "\(result)")
+  }
+
+  @Test("an installation after a crash in the middle of another one keeps the installed folder if it fails")
+  func crashed() throws {
+    try write("1.0")
+    let shelf = ModuleShelf(at: "\(folder.path)/modules")
+    try shelf.put(ModuleFolder.open("\(folder.path)/laps"), as: "laps")
+    shelf.keep("laps")
+    #expect(unsafe rename(shelf.folder(of: "laps"), shelf.path + "/.laps.old") == 0)
+    try write("2.0")
+    for number in 0..<300 { try TestFiles.write([], to: "\(folder.path)/laps/\(number)", mode: 0o644) }
+    #expect(throws: Failure.self) { try shelf.put(ModuleFolder.open("\(folder.path)/laps"), as: "laps") }
+    #expect(folder.names(in: "modules") == ["laps"])
+    #expect(try TestFiles.text(of: shelf.folder(of: "laps") + "/module.json").contains("1.0"))
+  }
+
+  /// Gives the script an /etc of its own, and a systemctl that fails if its words contain those in the file `fail`.
+  private func onMachine(_ script: String) throws -> CommandResult {
+    TestFiles.makeFolder("\(folder.path)/bin", mode: 0o755)
+    let systemctl = """
+      #!/bin/sh
+      echo "$@" >>\(folder.path)/asked
+      ! grep -qsFf \(folder.path)/fail \(folder.path)/asked
+      """
+    try TestFiles.write(Array(systemctl.utf8), to: "\(folder.path)/bin/systemctl", mode: 0o755)
+    return try privately(
+      """
+      chmod 755 . && cp -a /etc . && mount --bind etc /etc && mkdir -p /etc/systemd/system && rm -f asked
+      \(script)
+      """)
+  }
+
+  private func unit(_ name: String) throws -> String {
+    try TestFiles.text(of: "\(folder.path)/etc/systemd/system/trackd-module-laps\(name)")
+  }
+
+  @Test("if systemd refuses the units, the former ones are back, or none", .enabled(if: canMount, reason))
+  func units() throws {
+    let install = "$trackctl --system module install laps --unconfined"
+    try write("1.0")
+    let none = try onMachine(
+      "echo enable >fail; \(install); ls -A /etc/trackd/modules; ls /etc/systemd/system | grep laps")
+    #expect(none.output == "" && none.errors.contains("nothing was installed"), "\(none)")
+    #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
+    let before = try (unit(".socket"), unit("@.service"))
+    #expect(before.1.contains("PrivateNetwork=yes"))
+    try write("2.0", network: true)
+    let refused = try onMachine("echo enable >fail; \(install)")
+    #expect(refused.ending == .exited(1), "\(refused)")
+    #expect(try (unit(".socket"), unit("@.service")) == before)
+    let installed = "\(folder.path)/etc/trackd/modules/laps/module.json"
+    #expect(try TestFiles.text(of: installed).contains("1.0"))
+    #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
+    #expect(try !unit("@.service").contains("PrivateNetwork=yes"))
+    // Without its program, the module needs no units.
+    try write("3.0", program: false)
+    #expect(try onMachine("echo stop >fail; \(install)").ending == .exited(1))
+    #expect(try unit("@.service").contains("AF_INET6"))
+    #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
+    #expect(throws: (any Error).self) { try unit(".socket") }
+  }
+}
