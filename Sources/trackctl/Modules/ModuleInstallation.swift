@@ -36,8 +36,10 @@ struct ModuleInstallation {
       try shelf.put(fetched.folder, as: manifest.name)
       stage = try takeUp()
     } catch {
+      guard error.status == .late else { throw error.adding(hints: ["nothing was installed"]) }
       // Without an answer, the daemon may serve the new module.
-      throw error.status == .late ? error : error.adding(hints: ["nothing was installed"])
+      shelf.keep(manifest.name, replacing: older, from: fetched.source)
+      throw error.adding(hints: ["\(manifest.name) is installed: trackctl module list shows whether it is served"])
     }
     shelf.keep(manifest.name, replacing: older, from: fetched.source)
     return stage
