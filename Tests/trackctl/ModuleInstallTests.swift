@@ -27,11 +27,14 @@ struct ModuleInstallTests {
   }
 
   private func write(_ version: String, program: Bool = true, schema: Int = 1, network: Bool = false) throws {
+    let steps = #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "laps", "column": "rain"}]}]"#
+    let rain = #", "rain": {"type": "boolean", "default": false}"#
     let method = #", "methods": {"laps.look": {"summary": "Looks."}}, "access": {"network": \#(network)}"#
     let text = """
       {"module": "laps", "protocol": 1, "schema": \(schema), "version": "\(version)", "summary": "Laps.",
-       "tables": {"laps": {"row": {"user": {"type": "account", "is": "caller"}, "where": {"type": "string"}},
-         "owner": "user", "verbs": ["add", "list"]}}\(program ? method : "")}
+       "tables": {"laps": {"row": {"user": {"type": "account", "is": "caller"}, "where": {"type": "string"}
+           \(schema == 1 ? "" : rain)}, "owner": "user", "verbs": ["add", "list"]}}
+       \(schema == 1 ? "" : steps) \(program ? method : "")}
       """
     TestFiles.makeFolder("\(folder.path)/laps", mode: 0o755)
     unsafe unlink("\(folder.path)/laps/run")
@@ -151,4 +154,64 @@ struct ModuleInstallTests {
     let update = try privately("$trackctl --socket \(daemon.socket) module update laps")
     #expect(update.output == "laps is up to date\n", "\(update)")
   }
+
+  /// Gives the machine a state that belongs to another user, and moves it through these versions.
+  private func record(_ versions: () throws -> Void...) throws {
+    for write in versions {
+      try write()
+      let done = try onMachine(
+        """
+        $trackctl --system module install laps --unconfined && : >conf || exit
+        \(try DaemonPrograms.trackd()) --user --socket $PWD/socket --state $PWD/state --config conf \
+          --modules-path /etc/trackd/modules 2>log & until test -S socket; do sleep 0.01; done
+        $trackctl --socket $PWD/socket laps add park; kill $!; wait $!
+        """)
+      #expect(done.output.contains("added"), "\(done)")
+    }
+    #expect(try privately("rm state/lock && chown -R 12345:12346 state").ending == .exited(0))
+  }
+
+  private func asRoot(_ words: String, _ before: String = "true") throws -> CommandResult {
+    try onMachine(
+      """
+      mount -t tmpfs tmpfs /var/lib && mkdir /var/lib/trackd && mount --bind state /var/lib/trackd
+      \(before); $trackctl --system module \(words)
+      """)
+  }
+
+  @Test(
+    "root rolls back and purges a module of the machine, and files keep their owner",
+    .enabled(if: canMount, reason))
+  func machine() throws {
+    try record({ try write("1.0") }, { try write("2.0", schema: 2, network: true) })
+    let (newer, before) = (try unit("@.service"), try files)
+    let refused = try asRoot("rollback laps --yes --state state", "echo enable >fail")
+    #expect(refused.errors.contains("nothing was changed"), "\(refused)")
+    #expect(try unit("@.service") == newer && files == (before + ["lock"]).sorted())
+    #expect(try installedVersion.contains("2.0"))
+    let done = try asRoot("rollback laps --yes", "rm fail")
+    #expect(done.ending == .exited(0), "\(done)")
+    #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
+    #expect(try files.contains("laps.journal.schema-2"))
+    #expect(try strangers == "")
+    // Nothing is followed out of the directory.
+    _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
+    let purged = try asRoot("purge laps --yes")
+    #expect(purged.ending == .exited(0), "\(purged)")
+    #expect(try !files.contains { $0.hasPrefix("laps") })
+    #expect(try strangers == "" && TestFiles.text(of: "\(folder.path)/precious") == "precious\n")
+    #expect(throws: (any Error).self) { try unit(".socket") }
+    #expect(folder.names(in: "etc/trackd/modules").isEmpty)
+    _ = try privately("chmod 777 state")
+    #expect(try asRoot("purge laps --yes").errors.contains("can be changed by other users"))
+  }
+
+  private var installedVersion: String {
+    get throws { try TestFiles.text(of: "\(folder.path)/etc/trackd/modules/laps/module.json") }
+  }
+
+  private var files: [Substring] { get throws { try privately("ls state").output.split(separator: "\n") } }
+
+  /// The files of the state that belong to somebody else.
+  private var strangers: String { get throws { try privately("find state ! -user 12345").output } }
 }

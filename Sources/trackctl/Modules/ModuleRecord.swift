@@ -1,6 +1,7 @@
 import Journal
 import Manifest
 import System
+import TrackClientCore
 
 /// The journal files of a module, while no daemon uses them.
 struct ModuleRecord {
@@ -13,8 +14,11 @@ struct ModuleRecord {
   /// Locks the state directory as long as this value lives.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
-    directory = try JournalLocation.locked(try JournalLocation.directory(arguments, session))
-    storage = DirectoryStorage(directory, access: .readWrite)
+    // Its files are only read, renamed and removed, so they keep their owner.
+    directory = try JournalLocation.locked(
+      try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
+      mayBeOthers: true)
+    storage = DirectoryStorage(directory, access: .read)
   }
 
   /// The schema of the journal. Nil if there is none.

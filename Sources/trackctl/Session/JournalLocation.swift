@@ -6,12 +6,14 @@ import TrackClientCore
 struct JournalLocation {
   private let directory: String
   private let name: String
+  private let isOfMachine: Bool
 
   static let journal = Operand.one("JOURNAL", "a module's name, or the path of a file", completes: .files)
   static let state = Option.value(
     "state", "DIR", "where the module's journal lies, if not where trackd keeps it", completes: .directories)
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    isOfMachine = session.options.server == .system
     let word = arguments[Self.journal]
     if word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(JournalName.suffix) {
       (directory, name) = word.pathParts
@@ -36,25 +38,47 @@ struct JournalLocation {
   }
 
   private func storage(_ access: Directory.Access) throws(Failure) -> any Storage {
-    if access == .readWrite { return DirectoryStorage(try Self.locked(directory), access: access) }
+    if access == .readWrite {
+      return DirectoryStorage(try Self.locked(directory, isOfMachine: isOfMachine), access: access)
+    }
     return try orRefuse("\(directory) can't be used") { () throws(Errno) in
       DirectoryStorage(try Directory.openForInspection(directory), access: access)
     }
   }
 
   /// Opens a state directory that no daemon may use meanwhile.
-  static func locked(_ directory: String) throws(Failure) -> Directory {
+  /// - Parameter mayBeOthers: whether root may open the directory of the machine's daemon.
+  static func locked(
+    _ directory: String, isOfMachine: Bool, mayBeOthers: Bool = false
+  ) throws(Failure) -> Directory {
     do throws(Errno) {
-      let opened = try Directory.open(directory)
-      try opened.lock("lock")
+      let others = mayBeOthers && isOfMachine ? try ofAnother(directory) : nil
+      let opened = if let others { others } else { try Directory.open(directory) }
+      try opened.lock(lockName)
       return opened
     } catch .wouldBlock {
       throw Failure(
         .refused, "a trackd is running in \(directory)",
-        hints: ["stop it first: systemctl --user stop trackd.socket trackd.service"])
+        hints: ["stop it first: systemctl \(isOfMachine ? "" : "--user ")stop trackd.socket trackd.service"])
     } catch {
       throw Failure(.refused, "\(directory) can't be used: \(error)")
     }
+  }
+
+  private static let lockName = "lock"
+
+  /// A directory in which only another user can write, if we are root. Files that root creates there would be lost to
+  /// the daemon, so the lock goes to the owner.
+  private static func ofAnother(_ path: String) throws(Errno) -> Directory? {
+    guard Process.currentUser == 0 else { return nil }
+    let directory = try Directory.openForInspection(path)
+    let status = try directory.status()
+    guard status.owner != 0 else { return nil }
+    if status.mode & 0o022 != 0 { throw .writableByOthers }
+    if try !directory.exists(lockName) {
+      try directory.openFile(lockName, create: .always).give(to: status.owner)
+    }
+    return directory
   }
 
   /// The state directory: the given one, or else trackd's default.
