@@ -194,6 +194,10 @@ struct ModuleInstallTests {
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
     #expect(try files.contains("laps.journal.schema-2"))
     #expect(try strangers == "")
+    // A copy of the state is not what the module is installed for.
+    #expect(try asRoot("purge laps --yes --state copy", "cp -a state copy").ending == .exited(0))
+    #expect(try !privately("ls copy").output.contains("laps"))
+    #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
     // Nothing is followed out of the directory.
     _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
     let purged = try asRoot("purge laps --yes")

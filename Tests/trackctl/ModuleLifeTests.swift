@@ -283,7 +283,9 @@ struct ModuleLifeTests {
 
   @Test("a rollback returns to the record and the folder before a migration, and a purge deletes everything")
   func rollbackAndPurge() throws {
-    let daemon = DaemonProcess(in: folder)
+    // Where trackctl looks for it, too.
+    let state = "\(folder.path)/.local/state/trackd"
+    let daemon = DaemonProcess(in: folder, state: state)
     try daemon.start()
     try write(Self.manifest(version: "1.0"))
     _ = try sh("echo of 1.0 >laps/README")
@@ -294,18 +296,18 @@ struct ModuleLifeTests {
     let steps = #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "laps", "column": "rain"}]}]"#
     try write(Self.manifest(version: "2.0", schema: 2, column: column, migrations: steps))
     #expect(try own(daemon, "module update").output.contains("its rows are migrated at the daemon's next start"))
-    let running = try own(daemon, "module rollback laps --state \(state) --yes")
+    let running = try own(daemon, "module rollback laps --yes")
     #expect(running.ending == .exited(1))
     #expect(running.errors.contains("a trackd is running in "), "\(running)")
     #expect(daemon.stop() == .exited(0))
-    let early = try own(daemon, "module rollback laps --state \(state) --yes")
+    let early = try own(daemon, "module rollback laps --yes")
     #expect(early.errors.contains("no migration of laps has kept an older journal"), "\(early)")
     try daemon.start()
     #expect(try own(daemon, "laps add lake --rain").ending == .exited(0))
     #expect(daemon.stop() == .exited(0))
-    let unasked = try own(daemon, "module rollback laps --state \(state)")
+    let unasked = try own(daemon, "module rollback laps")
     #expect(unasked.errors.contains("laps goes back from schema 2 to schema 1"), "\(unasked)")
-    let done = try own(daemon, "module rollback laps --state \(state) --yes")
+    let done = try own(daemon, "module rollback laps --yes")
     #expect(done.ending == .exited(0), "\(done)")
     #expect(TestFiles.exists("\(state)/laps.journal.schema-2"))
     // The whole folder of that time, not just its manifest.
@@ -323,15 +325,15 @@ struct ModuleLifeTests {
     #expect(again.contains("hill") && !again.contains("lake"), "\(again)")
     #expect(daemon.stop() == .exited(0))
 
-    #expect(try own(daemon, "module purge timer --yes --state \(state)").errors.contains("a module of trackd itself"))
-    let purge = try own(daemon, "module purge laps --state \(state)")
+    #expect(try own(daemon, "module purge timer --yes").errors.contains("a module of trackd itself"))
+    let purge = try own(daemon, "module purge laps")
     #expect(purge.errors.contains("will be deleted for good"), "\(purge)")
     #expect(TestFiles.exists("\(state)/laps.journal"))
-    #expect(try own(daemon, "module purge laps --yes --state \(state)").ending == .exited(0))
-    #expect(!folder.names(in: "state").contains { $0.hasPrefix("laps") })
+    #expect(try own(daemon, "module purge laps --yes").ending == .exited(0))
+    #expect(!folder.names(in: ".local/state/trackd").contains { $0.hasPrefix("laps") })
     #expect(folder.names(in: ".local/share/trackd/modules").isEmpty)
     try daemon.start()
     #expect(try own(daemon, "module list").output.contains("laps") == false)
-    #expect(try own(daemon, "module purge laps --yes --state \(state)").ending == .exited(1))
+    #expect(try own(daemon, "module purge laps --yes").ending == .exited(1))
   }
 }

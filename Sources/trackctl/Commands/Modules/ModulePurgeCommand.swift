@@ -10,7 +10,8 @@ enum ModulePurgeCommand: Command {
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
     "The journal is deleted, with all older and damaged copies of it, and the module is removed. No undo brings it back;"
-      + " a backup does. No trackd may be running."
+      + " a backup does. No trackd may be running. With --state, only the record in that directory is deleted, and the"
+      + " module stays installed."
   }
   static var examples: [Example] { Example("module purge books", "all books, and the module") }
 
@@ -23,20 +24,22 @@ enum ModulePurgeCommand: Command {
       throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
     }
     let record = try ModuleRecord(of: name, arguments, session)
-    let shelf = try ModuleShelf(session)
+    // Another state is another daemon's, or a copy, and the installed module isn't its own.
+    let shelf = arguments.has(JournalLocation.state) ? nil : try ModuleShelf(session)
+    let isInstalled = shelf?.has(name) ?? false
     let files = record.files
-    guard !files.isEmpty || shelf.has(name) else {
+    guard !files.isEmpty || isInstalled else {
       throw Failure(
         .refused, "there is neither a record nor a module '\(name)' in \(record.path)",
         hints: ["--state DIR looks elsewhere"])
     }
     if !arguments.has(yes) {
-      let what = files.isEmpty ? "the module \(name)" : "the module \(name) and \(files.joined(separator: ", "))"
+      let what = ((shelf == nil ? [] : ["the module \(name)"]) + files).joined(separator: ", ")
       try session.confirm("\(what) will be deleted for good", instead: "--yes does it without asking")
     }
-    try shelf.units(of: name)?.remove()
-    if shelf.has(name) { try shelf.remove(name) }
-    try shelf.removeTraces(of: name)
+    try shelf?.units(of: name)?.remove()
+    if isInstalled { try shelf?.remove(name) }
+    try shelf?.removeTraces(of: name)
     try record.remove(files)
     try session.answer(["module": JSON(name), "deleted": .strings(files)]) {
       session.output.print(
