@@ -104,11 +104,13 @@ struct FetchedModule {
       return
     }
     let scratch = try ScratchFolder(for: "module")
-    switch source {
-    case .archive(let path): try Self.unpack(path, into: scratch)
-    case .repository(let url): try Self.clone(url, into: scratch)
-    case .folder: break
-    }
+    let archive =
+      switch source {
+      case .folder(let path), .archive(let path):
+        try orRefuse(Terminal.clean(path)) { () throws(Errno) in try Self.contents(of: path) }
+      case .repository(let url): try Self.archive(of: url, in: scratch)
+      }
+    try Self.unpack(archive, from: Terminal.clean(source.description), into: scratch)
     self.scratch = scratch
     (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
   }
@@ -140,9 +142,7 @@ struct FetchedModule {
 
   // MARK: Archives
 
-  private static func unpack(_ path: String, into scratch: ScratchFolder) throws(Failure) {
-    let shown = Terminal.clean(path)
-    let bytes = try orRefuse(shown) { () throws(Errno) in try contents(of: path) }
+  private static func unpack(_ bytes: [UInt8], from shown: String, into scratch: ScratchFolder) throws(Failure) {
     guard bytes.count <= mostBytes else {
       throw Failure(.refused, "\(shown) unpacks to more than \(mostBytes >> 20) MiB, which no module needs")
     }
@@ -187,9 +187,13 @@ struct FetchedModule {
   private static func contents(of path: String) throws(Errno) -> [UInt8] {
     let file = try File.contents(path: path, limit: mostBytes)
     guard let program = decompressors.first(where: { file.starts(with: $0.mark) })?.program else { return file }
+    return try output(of: "\(program) -dc <\(ShellWord.quoted(path))")
+  }
+
+  /// What a shell command prints, and a byte more than allowed if that is too long.
+  private static func output(of command: String) throws(Errno) -> [UInt8] {
     let limit = mostBytes + 1
-    let command = "\(program) -dc <\(ShellWord.quoted(path)) | head -c \(limit)"
-    return try PipedProgram.ask([], by: command, limit: limit + 1).output
+    return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
   }
 
   /// By the first bytes of a file.
@@ -200,24 +204,30 @@ struct FetchedModule {
 
   // MARK: Repositories
 
-  /// The user's own git knows the user's keys and proxies. A repository brings no hooks. Its links become plain files,
-  /// and its submodules stay away.
-  private static func clone(_ url: String, into scratch: ScratchFolder) throws(Failure) {
+  /// The user's own git knows the user's keys and proxies. It fetches only the last commit, and checks nothing out. What
+  /// it archives is unpacked like any archive, so that one place knows the limits. Submodules stay away.
+  /// - Returns: a tar archive.
+  private static func archive(of url: String, in scratch: ScratchFolder) throws(Failure) -> [UInt8] {
+    let repository = "\(scratch.path)/repository"
     let script = """
-      umask 022
+      \(gitEnvironment)
       ulimit -f \(mostBytes >> 9)
-      unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_OBJECT_DIRECTORY
-      GIT_ALLOW_PROTOCOL=https:ssh:file exec git -c core.symlinks=false -c core.hooksPath=/dev/null \
-      -c core.fsmonitor=false clone --quiet --depth 1 --no-tags --no-recurse-submodules -- "$1" "$2"
+      GIT_ALLOW_PROTOCOL=https:ssh:file exec git -c core.hooksPath=/dev/null -c transfer.unpackLimit=1 \
+      -c core.bigFileThreshold=1m clone --quiet --bare --depth 1 --single-branch --no-tags -- "$1" "$2"
       """
     let status = try orRefuse("git can't be run") { () throws(Errno) in
-      try ForegroundProgram.run(["sh", "-c", script, "sh", url, "\(scratch.path)/\(unpacked)"])
+      try ForegroundProgram.run(["sh", "-c", script, "sh", url, repository])
     }
-    if status != 0 {
-      throw Failure(.refused, "git can't fetch \(Terminal.clean(url))", hints: ["nothing was installed"])
+    guard status == 0 else {
+      throw Failure(
+        .refused, "git can't fetch \(Terminal.clean(url))",
+        hints: ["nothing was installed", "a module has at most \(mostBytes >> 20) MiB"])
     }
-    try orRefuse(scratch.path) { () throws(Errno) in
-      try scratch.directory.subdirectory(unpacked).removeAll(".git")
+    return try orRefuse("git can't be run") { () throws(Errno) in
+      try output(
+        of: "\(gitEnvironment); git -c core.bigFileThreshold=1m --git-dir=\(ShellWord.quoted(repository)) archive HEAD")
     }
   }
+
+  private static let gitEnvironment = "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_OBJECT_DIRECTORY"
 }
