@@ -33,7 +33,8 @@ final class Loop {
   private(set) var phase = Phase.serving
   private var listens = false
   private var wasEmpty = true
-  private var hostHasMore = false
+  /// A start may have found work, such as schedules that were missed, and no client may come for a long time.
+  private var hostHasMore = true
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()
   /// The delay in nanoseconds between a change in the number of connections and the status update.

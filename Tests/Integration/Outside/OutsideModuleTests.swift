@@ -249,5 +249,26 @@ extension IntegrationTests {
       try client.call("system.reload")
       #expect(try trackctl("expenses", "delete", "1").ending == .exited(0))
     }
+
+    @Test("a start makes up for a missed schedule before any client comes")
+    func missedSchedule() throws {
+      let manifest = try Self.example("expenses")
+        .replacing(
+          #""tables": {"#,
+          with: #"""
+            "methods": {"expenses.tidy": {"summary": "Tidies.", "changes": true}},
+            "schedule": {"expenses.tidy": {"every": "hour"}}, "tables": {
+            """#, maxReplacements: 1)
+      try write("expenses", manifest)
+      try TestFiles.write(
+        Array("#!/bin/sh\necho it was called\n".utf8), to: "\(folder.path)/modules/expenses/run", mode: 0o755)
+      try daemon.start()
+      #expect(try trackctl("expenses", "add", "1", "tea").ending == .exited(0))
+      #expect(daemon.stop() == .exited(0))
+      try daemon.launch()
+      let deadline = Clock.monotonicNanoseconds() + 10_000_000_000
+      while !daemon.log.contains("it was called"), Clock.monotonicNanoseconds() < deadline { usleep(10_000) }
+      #expect(daemon.log.contains("expenses prints: it was called"), "\(daemon.log)")
+    }
   }
 }
