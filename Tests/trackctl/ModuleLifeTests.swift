@@ -195,6 +195,33 @@ struct ModuleLifeTests {
     #expect(none.errors.contains("there is no record of laps in "), "\(none)")
   }
 
+  /// The program reads a line from a pipe each time it runs, so the lines that are left show how often it ran.
+  @Test("a rehearsal runs no program, also not at a time that was missed")
+  func quietRehearsal() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    try write(Self.manifest(version: "1.0"))
+    _ = try own(daemon, "module install laps")
+    #expect(try own(daemon, "laps add park").ending == .exited(0))
+    let pipe = "/tmp/\(folder.path.split(separator: "/").last ?? "").pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    defer { unsafe unlink(pipe) }
+    let held = Descriptor(owning: unsafe open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC))
+    _ = try held.write(Array("a\nb\nc\nd\ne\nf\n".utf8), from: 0, to: 12)
+    let more = #"""
+      , "methods": {"laps.tidy": {"summary": "Tidies.", "changes": true}},
+      "schedule": {"laps.tidy": {"every": "hour"}}, "access": {"read": ["\#(pipe)"]}
+      """#
+    try write(Self.manifest(version: "1.1", more: more))
+    try TestFiles.write(
+      Array("#!/bin/sh\nread -r line <\(pipe)\n".utf8), to: "\(folder.path)/laps/run", mode: 0o755)
+    let tried = try own(daemon, "module test laps --with-record --state \(state)")
+    #expect(tried.output.contains("your record has schema 1 already"), "\(tried)")
+    // The test of the module that follows calls the method three times.
+    var bytes = [UInt8](repeating: 0, count: 20)
+    #expect(try held.read(into: &bytes) == 6, "\(tried)")
+  }
+
   private static let garden = #"""
     {"module": "garden", "protocol": 1, "schema": 1, "summary": "A garden.",
      "tables": {
