@@ -3,9 +3,9 @@ package import ModuleKit
 extension Manifest {
   /// A verb that a manifest declares for a table: it sets columns of one row.
   ///
-  /// It is an edit with fixed values. The row's owner alone may call it, all rules apply, and it can be undone. The
-  /// manifest's reader has checked that every value fits its column, so a call can fail only for three reasons: the row
-  /// doesn't meet the condition, a value can't be computed from it, or a rule between rows refuses the change.
+  /// It is an edit with declared values. Every account that may change the row may call it, all rules apply, and it can
+  /// be undone. The manifest's reader has checked that constants fit their columns. A call fails if the row doesn't meet
+  /// the condition, if a value can't be computed from it, or if a rule refuses the changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
     package let summary: String
