@@ -274,7 +274,7 @@ complete -c trackctl -n '__trackctl_at 0 module' -a update -d 'install newer ver
 complete -c trackctl -n '__trackctl_at 0 module' -a rollback -d 'go back to the record and the version before a migration'
 complete -c trackctl -n '__trackctl_at 0 module' -a remove -d 'remove one of your modules, but keep its data'
 complete -c trackctl -n '__trackctl_at 0 module' -a purge -d 'delete one of your modules and its record for good'
-complete -c trackctl -n '__trackctl_at 0 module' -a list -d 'list the daemon\'s modules with version, folder and state, and why'
+complete -c trackctl -n '__trackctl_at 0 module' -a list -d 'list the daemon\'s modules with version, folder, state and problems'
 complete -c trackctl -n '__trackctl_at 0 module' -a log -d 'show the output of a module\'s program, and why it ended'
 complete -c trackctl -n '__trackctl_at any module new' -l language -r -f -a 'python sh' -d 'add a program in python, or in sh, which needs jq'
 complete -c trackctl -n '__trackctl_at 0 module check' -a '(__fish_complete_directories)'

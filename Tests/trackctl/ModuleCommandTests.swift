@@ -131,7 +131,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module check laps").ending == .exited(0))
     let trial = try own(daemon, "module test laps")
     #expect(trial.ending == .exited(0), "\(trial.output)\(trial.errors)")
-    #expect(trial.output.hasSuffix("laps holds\n"))
+    #expect(trial.output.hasSuffix("no mistakes in laps\n"))
     #expect(try own(daemon, "module install laps").output.contains("it is served"))
     let use = language.isEmpty ? "laps add park --weather rain" : "laps up park"
     #expect(try own(daemon, use).ending == .exited(0))

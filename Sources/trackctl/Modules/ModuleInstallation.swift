@@ -98,7 +98,7 @@ struct ModuleInstallation {
     if let schema = module.schema, schema < manifest.schema { return .waiting }
     guard findings.isEmpty, module.state.known == .ready else {
       let why = findings.isEmpty ? [module.reason ?? "it doesn't say why"] : findings
-      throw Failure(.refused, "the daemon doesn't take \(manifest.name):", hints: why)
+      throw Failure(.refused, "the daemon refuses \(manifest.name):", hints: why)
     }
     return .served
   }
@@ -109,7 +109,7 @@ struct ModuleInstallation {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
       throw Failure(
         .refused, "\(manifest.name) \(old) is installed, and this is the older version \(new)",
-        hints: ["trackctl module remove \(manifest.name) makes way for it, and the record stays"])
+        hints: ["to install it all the same, first run: trackctl module remove \(manifest.name) (the record stays)"])
     }
     let served: Int?
     do throws(Failure) {

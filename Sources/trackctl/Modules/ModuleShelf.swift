@@ -55,7 +55,7 @@ struct ModuleShelf {
   }
 
   private func put(_ name: String, _ fill: (Directory) throws(Failure) -> Void) throws(Failure) {
-    let hints = isOfMachine ? ["that is an administrator's to do"] : []
+    let hints = isOfMachine ? ["only root can change it"] : []
     let new = ".\(name).new"
     let (shelf, target) = try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
       let shelf = try opened(for: name)

@@ -168,7 +168,8 @@ extension RecordRehearsal.Table {
   }
 
   fileprivate var lines: [String] {
-    let rows = before == after ? "\(before) rows" : "\(before) rows become \(after)"
+    let count = before == 1 ? "1 row" : "\(before) rows"
+    let rows = before == after ? count : "\(count) before, and \(after) after"
     if columns.isEmpty { return ["  \(name): \(rows), unchanged"] }
     return ["  \(name): \(rows)"]
       + columns.map { column in

@@ -12,9 +12,9 @@ enum ModuleCheckCommand: Command {
     "Each mistake is listed with its file, line, column and remedy. No daemon is needed. The exit status is 1 if there"
       + " is a mistake."
   }
-  static var examples: [Example] { Example("module check books", "look at books/module.json") }
+  static var examples: [Example] { Example("module check books", "check the module in the folder books") }
 
-  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+  private static let folder = Operand.one("DIR", "the module's folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)

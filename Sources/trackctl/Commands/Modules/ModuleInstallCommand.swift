@@ -10,17 +10,19 @@ enum ModuleInstallCommand: Command {
   static var options: [Option] { [unconfined] }
   static var details: [String] {
     "SOURCE is a folder, a tar file (also a compressed one), or the URL of a git repository: https, ssh or file. Its"
-      + " top folder is the module. Submodules aren't fetched."
+      + " top folder is the module. Links are refused, and submodules aren't fetched."
     "The folder is checked as by module check, then copied. An installed module of that name is replaced, and its data"
-      + " stays. An older version or schema is refused. With --system the module is installed for the whole machine, in /etc/trackd/modules. Then its"
-      + " program runs as a user of its own, and systemd starts it when it is called. A program reads its own folder and"
-      + " the system's programs and libraries, writes nothing, and has no network. What else its module.json asks for is"
-      + " shown. A kernel without Landlock can't keep it from files; then the command asks."
+      + " stays. An older version or schema is refused. If a step fails, everything stays as it is."
+    "With --system, the module is installed for the whole machine, in /etc/trackd/modules. Its program runs as a user of"
+      + " its own, and systemd starts it when it is called."
+    "By default, a program reads only its own folder and the system's programs and libraries, and has no network. It"
+      + " never writes files. The command shows what else its module.json asks for. A kernel without Landlock can't keep"
+      + " a program from files, so the command asks first."
   }
   static var examples: [Example] {
-    Example("module install books", "serve what is in the folder books")
-    Example("module install books.tar.gz", "from a tar file")
-    Example("module install file:///srv/modules/books.git", "from a git repository; https:// and ssh://, too")
+    Example("module install books", "install the module in the folder books")
+    Example("module install books.tar.gz", "install from a tar file")
+    Example("module install file:///srv/modules/books.git", "install from a git repository, also by https or ssh")
   }
 
   private static let source = Operand.one(

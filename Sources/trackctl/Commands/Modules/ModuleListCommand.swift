@@ -3,9 +3,9 @@ import TrackClientCalls
 /// `module list`: lists the daemon's modules with their version, folder and state.
 enum ModuleListCommand: Command {
   static let name = "module list"
-  static let summary = "list the daemon's modules with version, folder and state, and why"
+  static let summary = "list the daemon's modules with version, folder, state and problems"
   static let group = CommandGroup.modules
-  static var examples: [Example] { Example("module list", "of the daemon that answers") }
+  static var examples: [Example] { Example("module list", "the modules of the daemon that answers") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let call = SystemModule.status()

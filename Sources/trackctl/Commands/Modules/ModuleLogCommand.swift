@@ -13,7 +13,7 @@ enum ModuleLogCommand: Command {
   }
   static var examples: [Example] { Example("module log habits", "its last hundred lines") }
 
-  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let module = Operand.one("NAME", "the module", completes: .modules)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])

@@ -19,7 +19,7 @@ enum ModuleNewCommand: Command {
     Example("module new laps --language python", "make the folder laps, with a program in Python")
   }
 
-  private static let module = Operand.one("NAME", "what it is called: small letters")
+  private static let module = Operand.one("NAME", "its name: lowercase letters")
   private static let languages = ["python", "sh"]
   private static let language = Option.value(
     "language", "LANGUAGE", "add a program in python, or in sh, which needs jq", completes: .words(languages))

@@ -10,12 +10,12 @@ enum ModulePurgeCommand: Command {
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
     "The journal is deleted, with all older and damaged copies of it, and the module is removed. No undo brings it back;"
-      + " a backup does. No trackd may be running. With --state, only the record in that directory is deleted, and the"
-      + " module stays installed."
+      + " a backup does. No trackd may be running. With --system, run it as root. With --state, only the record in that"
+      + " directory is deleted, and the module stays installed."
   }
-  static var examples: [Example] { Example("module purge books", "all books, and the module") }
+  static var examples: [Example] { Example("module purge books", "delete all books, and the module") }
 
-  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let module = Operand.one("NAME", "the module", completes: .modules)
   private static let yes = Option.flag("yes", "don't ask")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -42,8 +42,8 @@ enum ModulePurgeCommand: Command {
     try shelf?.removeTraces(of: name)
     try record.remove(files)
     try session.answer(["module": JSON(name), "deleted": .strings(files)]) {
-      session.output.print(
-        "deleted \(name) and its record: \(files.isEmpty ? "there was none" : files.joined(separator: ", "))")
+      let record = files.isEmpty ? "which had no record" : "and its record: \(files.joined(separator: ", "))"
+      session.output.print(shelf == nil ? "deleted \(files.joined(separator: ", "))" : "deleted \(name), \(record)")
     }
   }
 }

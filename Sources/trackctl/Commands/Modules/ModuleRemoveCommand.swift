@@ -10,9 +10,9 @@ enum ModuleRemoveCommand: Command {
     "Its data stays. It can be read and exported, and the module continues with it when it is installed again. With"
       + " --system the module is removed for the whole machine."
   }
-  static var examples: [Example] { Example("module remove books", "no more books, but for those that there are") }
+  static var examples: [Example] { Example("module remove books", "remove the module, and keep the books") }
 
-  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let module = Operand.one("NAME", "the module", completes: .modules)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let name = try ModuleCheckCommand.name(arguments[module])
@@ -25,7 +25,8 @@ enum ModuleRemoveCommand: Command {
     try shelf.remove(name)
     _ = try ModuleInstallation.reload(session)
     try session.answer(["module": JSON(name)]) {
-      session.output.print("removed \(name); its record stays (trackctl module install brings it back)")
+      session.output.print(
+        "removed \(name), but kept its record (trackctl module install SOURCE brings the module back)")
     }
   }
 }

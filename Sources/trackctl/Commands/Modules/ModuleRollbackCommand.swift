@@ -11,13 +11,13 @@ enum ModuleRollbackCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
-    "A migration keeps the journal of the older schema. It becomes the module's journal again, and the module's folder"
-      + " of that time is installed again. Changes since the migration are then only in the newer journal, which is kept"
-      + " under another name. No trackd may be running."
+    "A migration keeps the journal of the older schema and the module's folder of that time. This command puts both"
+      + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
+      + " step fails, everything stays as it is. No trackd may be running. With --system, run it as root."
   }
-  static var examples: [Example] { Example("module rollback books", "before the last migration of books") }
+  static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 
-  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+  private static let module = Operand.one("NAME", "the module", completes: .modules)
   private static let yes = Option.flag("yes", "don't ask")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

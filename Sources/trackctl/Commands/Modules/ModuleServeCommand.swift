@@ -10,9 +10,11 @@ enum ModuleServeCommand: Command {
   static let summary = "run a module's program for the connection that systemd has passed"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
-  static var examples: [Example] { Example("module serve /etc/trackd/modules/habits", "as its unit does") }
+  static var examples: [Example] {
+    Example("module serve /etc/trackd/modules/habits", "run the program, as its unit does")
+  }
 
-  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+  private static let folder = Operand.one("DIR", "the module's folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let path = arguments[folder]

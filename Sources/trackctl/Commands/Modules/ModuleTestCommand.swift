@@ -12,20 +12,22 @@ enum ModuleTestCommand: Command {
       + " it is undone and redone, and all rows are compared. Finally the daemon is started without the module's"
       + " program, the journal is compacted, and a backup is restored. The rows must stay the same. Your own daemon"
       + " isn't involved."
-    "With --with-record, a copy of your own journal is migrated first, in a temporary daemon of its own. The command"
-      + " shows what happens to your rows."
+    "Its program is confined as when it is installed. If its module.json asks for the network, it can use the network"
+      + " during the test."
+    "With --with-record, a copy of your own journal is migrated first, in a temporary daemon without the program. The"
+      + " command shows what happens to your rows."
   }
   static var options: [Option] { [withRecord, JournalLocation.state] }
   static var examples: [Example] {
-    Example("module test books", "try what is in the folder books")
-    Example("module test books --with-record", "what its migrations would do to your books")
+    Example("module test books", "test the module in the folder books")
+    Example("module test books --with-record", "show what its migrations would do to your books")
   }
 
   private static let withRecord = Option.flag("with-record", "try its migrations on a copy of your record first")
 
   /// Enough of a program's output to show where it failed.
   private static let mostPrinted = 20
-  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+  private static let folder = Operand.one("DIR", "the module's folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
@@ -50,7 +52,8 @@ enum ModuleTestCommand: Command {
       for line in trial.problems { session.output.print("WRONG: \(Terminal.clean(line))") }
       if !printed.isEmpty { session.output.print("its program printed:") }
       for line in printed { session.output.print("  " + Terminal.clean(line)) }
-      session.output.print(problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong")
+      let count = problems.count == 1 ? "1 mistake" : "\(problems.count) mistakes"
+      session.output.print(problems.isEmpty ? "no mistakes in \(manifest.name)" : count)
     }
     if !problems.isEmpty { session.output.status = .refused }
   }

@@ -78,8 +78,8 @@ enum ModuleUpdateCommand: Command {
     let fetched = try FetchedModule(source)
     guard fetched.manifest.name == name else {
       throw Failure(
-        .refused, "there is another module now: \(fetched.manifest.name)",
-        hints: ["look at \(Terminal.clean(source.description))"])
+        .refused, "the source has another module now: \(fetched.manifest.name)",
+        hints: ["look at \(Terminal.clean(source.description)), or install it: trackctl module install SOURCE"])
     }
     if try shelf.holds(fetched.folder, as: name) { return .current }
     let known = ModuleInstallation.granted(installed.access)
