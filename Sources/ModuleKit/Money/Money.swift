@@ -19,6 +19,25 @@ public struct Money: Sendable, Hashable {
     self.init(units: Int128(units), currency)
   }
 
+  /// Nil unless both are given and fit.
+  public init?(_ amount: Amount?, _ currency: Currency?) {
+    guard let amount, let currency else { return nil }
+    self.init(amount, currency)
+  }
+
+  /// Refuses an amount that has no currency, or more decimal places than that. Nil without an amount.
+  @discardableResult
+  public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {
+    guard let amount else { return nil }
+    guard let currency else {
+      throw .violation("currency", "missing", "is missing: a \(field) has a currency, such as EUR")
+    }
+    guard let money = Money(amount, currency) else {
+      throw .violation(field, "places", "has more decimal places than \(currency.code), which has \(currency.places)")
+    }
+    return money
+  }
+
   /// With all decimal places of the currency: `100.10`.
   public var text: String { Decimal.text(units, digits: currency.places) }
 

@@ -138,8 +138,9 @@ package struct InvoiceIndex: RowIndex {
     return (newest.next()?.number ?? 0) + 1
   }
 
-  func ids(_ number: Int) -> [Int] {
-    numbers.elements(from: Listed(number: number, id: 0)).prefix { $0.number == number }.map(\.id)
+  func id(of number: Int) -> Int? {
+    var listed = numbers.elements(from: Listed(number: number, id: 0)).makeIterator()
+    return listed.next().flatMap { $0.number == number ? $0.id : nil }
   }
 }
 

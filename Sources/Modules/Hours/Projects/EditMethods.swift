@@ -145,15 +145,8 @@ extension Hours {
     changed.budgetMinutes =
       call[Hours.budgetHours].applied(to: changed.budgetMinutes.map { WorkTime(minutes: $0) })?
       .minutes
-    for (field, amount) in [("rate", changed.rate), ("budget", changed.budget)] {
-      guard let amount else { continue }
-      guard let currency = changed.currency else {
-        throw .violation("currency", "missing", "is missing: \(field) needs it")
-      }
-      guard Money(amount, currency) != nil else {
-        throw .violation(field, "places", "has more decimal places than \(currency.code), which has \(currency.places)")
-      }
-    }
+    try Money.check(changed.rate, changed.currency, "rate")
+    try Money.check(changed.budget, changed.currency, "budget")
     if let old {
       if changed.isEmpty { terms.remove(old.id) } else if changed != old { terms.put(changed) }
     } else if !changed.isEmpty {

@@ -41,14 +41,6 @@ package struct Terms: Row {
   var isEmpty: Bool { rate == nil && budget == nil && budgetMinutes == nil }
 }
 
-extension Money {
-  /// Nil unless both are given and fit.
-  fileprivate init?(_ amount: Amount?, _ currency: Currency?) {
-    guard let amount, let currency else { return nil }
-    self.init(amount, currency)
-  }
-}
-
 extension Terms: ShownRow {
   package static let one: StaticString = "terms"
 

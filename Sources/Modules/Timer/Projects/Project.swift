@@ -36,15 +36,10 @@ package struct Project: Row {
     try carrier.member("rate", &rate, Amount.kind("Hourly rate", "Stundensatz"))
     try carrier.member("budget", &budget, Amount.kind("Budget", "Budget"))
     try carrier.member("currency", &currency, Currency.kind)
-    let isMoney = [rate, budget].allSatisfy { fits($0) }
+    let isMoney = [rate, budget].allSatisfy { $0 == nil || Money($0, currency) != nil }
     try carrier.require(isMoney, "currency")
   }
 
-  private func fits(_ amount: Amount?) -> Bool {
-    guard let amount else { return true }
-    return currency.flatMap { Money(amount, $0) } != nil
-  }
-
   /// What an hour costs, if the project has a rate of its own.
-  var ownRate: Money? { rate.flatMap { rate in currency.flatMap { Money(rate, $0) } } }
+  var ownRate: Money? { Money(rate, currency) }
 }

@@ -67,13 +67,8 @@ extension Timer {
     project.rate = call[rate].applied(to: project.rate)
     project.budget = call[budget].applied(to: project.budget)
     project.currency = call[currency].applied(to: project.currency)
-    for (field, amount) in [("rate", project.rate), ("budget", project.budget)] {
-      guard let amount else { continue }
-      guard let currency = project.currency else {
-        throw .violation("currency", "missing", "is missing: a \(field) has a currency, such as EUR")
-      }
-      try Timer.check(amount, currency, field)
-    }
+    try Money.check(project.rate, project.currency, "rate")
+    try Money.check(project.budget, project.currency, "budget")
     timer.projects.put(project)
     timer.reply(with: project, call, to: &writer)
   }

@@ -26,22 +26,21 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     let client = call[rateClient]
     let known = timer.rates.index.ids(for: client, of: call.user).min().flatMap { timer.rates[$0] }
-    guard let amount = call[newRate].applied(to: known?.amount) else {
+    let amount = call[newRate].applied(to: known?.amount)
+    let usual = timer.rates.index.ids(for: nil, of: call.user).min().flatMap { timer.rates[$0]?.currency }
+    guard let amount, let money = try Money.check(amount, call[newCurrency] ?? known?.currency ?? usual, "rate") else {
       if let known { timer.rates.remove(known.id) }
       return
     }
-    let usual = timer.rates.index.ids(for: nil, of: call.user).min().flatMap { timer.rates[$0]?.currency }
-    guard let currency = call[newCurrency] ?? known?.currency ?? usual else {
-      throw .violation("currency", "missing", "is missing: a rate has a currency, such as EUR")
-    }
-    try Self.check(amount, currency, "rate")
     let rate: Rate
     if var changed = known {
-      (changed.client, changed.amount, changed.currency) = (client, amount, currency)
+      (changed.client, changed.amount, changed.currency) = (client, amount, money.currency)
       timer.rates.put(changed)
       rate = changed
     } else {
-      rate = timer.rates.insert { Rate(id: $0, user: call.user, client: client, amount: amount, currency: currency) }
+      rate = timer.rates.insert {
+        Rate(id: $0, user: call.user, client: client, amount: amount, currency: money.currency)
+      }
     }
     timer.reply(with: rate, call, to: &writer)
   }
@@ -52,12 +51,6 @@ extension Timer {
   ) { timer, call, writer in
     let rates = timer.rates.index.all(of: call.user).compactMap { timer.rates[$0] }
     writer.list("rates", rates) { $0.show(to: call.viewer, in: timer, &$1) }
-  }
-
-  static func check(_ amount: Amount, _ currency: Currency, _ field: String) throws(Rejection) {
-    if Money(amount, currency) != nil { return }
-    throw .violation(
-      field, "places", "has more decimal places than \(currency.code), which has \(currency.places)")
   }
 
   func checkRates() throws(Rejection) {
