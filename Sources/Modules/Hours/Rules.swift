@@ -17,7 +17,7 @@ extension Hours {
     }
     for change in sheets.changes {
       guard let sheet = change.after, sheets.index.id(of: sheet.week, sheet.user) != sheet.id else { continue }
-      throw .conflict("hours.weekState", "The week \(sheet.week.name) was submitted again meanwhile.") {
+      throw .conflict("hours.weekState", "The week \(sheet.week.name) has been submitted again.") {
         $0.member("week", sheet.week.name)
         $0.member("state", sheet.state.rawValue)
       }
@@ -26,7 +26,7 @@ extension Hours {
       guard let contract = change.after else { continue }
       let same = (contracts.index.users[contract.user] ?? []).count { $0.from == contract.from }
       guard same == 1 else {
-        throw .conflict("hours.contractExists", "There is another contract from \(contract.from) on.")
+        throw .conflict("hours.contractExists", "There is another contract from \(contract.from) on: change that.")
       }
     }
     for change in terms.changes {
@@ -92,7 +92,7 @@ extension Hours {
 
   func requireUninvoiced(_ record: Record) throws(Rejection) {
     guard let number = record.invoice else { return }
-    throw .conflict("hours.invoiced", "Record \(record.id) is on invoice \(number): void that first.") {
+    throw .conflict("hours.invoiced", "Record \(record.id) is on invoice \(number): void the invoice first.") {
       $0.member("invoice", number)
     }
   }
@@ -145,7 +145,7 @@ extension Hours {
       terms.project.map { self.terms.index.projects[$0] == terms.id }
       ?? terms.projects.ids.allSatisfy { self.terms.index.shared(by: $0, of: nil) == terms.id }
     guard isOnly else {
-      throw .conflict("hours.termsExist", "A rate or budget has been set meanwhile: change that instead.")
+      throw .conflict("hours.termsExist", "A rate or budget was set in the meantime: change that instead.")
     }
   }
 

@@ -20,18 +20,18 @@
 /// - `hours.recordNotFound`: You have no such record.
 /// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
 ///   users are on it.
-/// - `hours.nothingToInvoice`: No billable record in that range is without an invoice.
+/// - `hours.nothingToInvoice`: No billable record in the range is left to invoice.
 /// - `hours.noRate`: A project has no rate; `project` tells which.
 /// - `hours.currencies`: The client's projects have rates in several currencies.
 /// - `hours.invoiceNotFound`: No such invoice.
-/// - `hours.invoiceVoid`: The invoice is void, or a counter-entry.
+/// - `hours.invoiceVoid`: The invoice is void already, or a counter-entry.
 /// - `hours.projectNotFound`: No such project.
 /// - `hours.alreadyMember`: You are already on it; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on it.
 /// - `hours.notCreator`: Another user created it.
 /// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
 /// - `hours.notMember`: You aren't on that project.
-/// - `hours.weekState`: The week isn't in a state for that; `state` tells in which it is.
+/// - `hours.weekState`: The state of the week doesn't allow that; `state` tells it.
 /// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
   /// Compares the hours that a user owes by contract with those worked. Days off count as worked, days before the first

@@ -8,8 +8,8 @@ import Wire
 /// weekday. Days off count as if the owed hours had been worked, of whatever kind they are. What the days before the
 /// range left over is carried. Days before the first contract don't count, neither in the range nor in what is carried.
 ///
-/// The allowance says how many days off of the kind `holiday` a calendar year has. It is a matter of counting, so more
-/// can be taken.
+/// The allowance says how many days off of the kind `holiday` a calendar year has. It is only shown: a user may take
+/// more.
 package struct Contract: Row {
   package let id: Int
   package var user: Int

@@ -17,10 +17,10 @@ extension Hours {
     .notFound, "hours.invoiceNotFound", "No such invoice.",
     data: [Field("field", .choice(["number"])), Field("id", .integer(1...Int.max))])
   private static let voidReason = Reason(
-    .conflict, "hours.invoiceVoid", "The invoice is void, or a counter-entry.", data: [Invoice.field])
+    .conflict, "hours.invoiceVoid", "The invoice is void already, or a counter-entry.", data: [Invoice.field])
   private static let createReasons = [
     clientReason, leadReason, homeReason, tooManyReason,
-    Reason(.conflict, "hours.nothingToInvoice", "No billable record in that range is without an invoice."),
+    Reason(.conflict, "hours.nothingToInvoice", "No billable record in the range is left to invoice."),
     Reason(
       .conflict, "hours.noRate", "A project has no rate; `project` tells which.",
       data: [Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))]),
@@ -54,7 +54,7 @@ extension Hours {
     guard let currency = currencies.first else {
       throw .conflict(
         "hours.nothingToInvoice",
-        "'\(call[Params.client])' has no billable records without an invoice from \(days.first) to \(days.last).")
+        "Nothing is left to invoice for '\(call[Params.client])' from \(days.first) to \(days.last).")
     }
     guard currencies.count == 1 else {
       let codes = currencies.sorted().map(\.code).joined(separator: ", ")
@@ -108,7 +108,8 @@ extension Hours {
     try hours.requireHome("Invoices")
     let invoice = try hours.namedInvoice(call)
     guard invoice.state == .issued else {
-      throw .conflict("hours.invoiceVoid", "Invoice \(invoice.number) is \(invoice.state.rawValue) already.") {
+      let what = invoice.voids.map { "the counter-entry of invoice \($0)" } ?? "void already"
+      throw .conflict("hours.invoiceVoid", "Invoice \(invoice.number) can't be voided: it is \(what).") {
         hours.reply(with: invoice, call, to: &$0)
       }
     }
@@ -160,7 +161,7 @@ extension Hours {
   private func namedInvoice(_ call: Call) throws(Rejection) -> Invoice {
     let number = call[Hours.number]
     let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: call.isAdmin)
-    guard let invoice = invoices.index.ids(number).first.flatMap({ invoices[$0] }),
+    guard let invoice = invoices.index.id(of: number).flatMap({ invoices[$0] }),
       invoice.isVisible(to: viewer, in: self)
     else {
       throw .notFound(

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about weeks: to look at one, to hand it in, and to approve it.
+// Methods about weeks: to show, submit, approve and reject them.
 
 extension Hours {
   private static let week = Param<Week>.week("week", "which week")
@@ -13,7 +13,7 @@ extension Hours {
   )
   .optional
   private static let stateReason = Reason(
-    .conflict, "hours.weekState", "The week isn't in a state for that; `state` tells in which it is.",
+    .conflict, "hours.weekState", "The state of the week doesn't allow that; `state` tells it.",
     data: [Field("week", Week.schema), Field("state", .oneOf(WeekState.self))])
   private static let verbReasons = [stateReason, approverReason, homeReason] + RecordOwner.reasons
 
@@ -93,7 +93,11 @@ extension Hours {
   ) throws(Rejection) {
     let old = sheet(week, of: user)
     guard from.contains(old.state) else {
-      throw .conflict("hours.weekState", "The week \(week.name) is \(old.state.rawValue).") {
+      let states = from.map(\.rawValue).sorted().joined(separator: " or ")
+      throw .conflict(
+        "hours.weekState",
+        "The week \(week.name) is \(old.state.rawValue): only weeks that are \(states) can be \(state.rawValue)."
+      ) {
         $0.member("week", week.name)
         $0.member("state", old.state.rawValue)
       }
