@@ -128,6 +128,25 @@ struct RoundTests {
     #expect(try home.conflicts().isEmpty)
   }
 
+  @Test("a project made on a replica shares its client's rate at home, but not that of others")
+  func sharedRate() throws {
+    let (home, laptop) = try pair()
+    let acme: [String: JSON] = ["client": "Acme"]
+    try home.call("hours.project.create", .object(acme.merging(["project": "Site"]) { $1 }))
+    try home.call("hours.client.edit", .object(acme.merging(["rate": "100", "currency": "EUR"]) { $1 }))
+    try home.call("hours.project.create", .object(["client": "Beta", "project": "Theirs"]), as: 2000)
+    try home.call("hours.client.edit", .object(["client": "Beta", "rate": "1", "currency": "EUR"]), as: 2000)
+    try laptop.join(home)
+    for client in ["Acme", "Beta"] as [JSON] {
+      try laptop.call("hours.project.create", ["client": client, "project": "App"])
+      try laptop.call("hours.submit", ["client": client, "project": "App", "date": "2026-11-17", "hours": 2])
+    }
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+    let amounts = { try home.call("hours.report", [:])["amounts"] }
+    #expect(try amounts() == [["currency": "EUR", "amount": "200.00"]])
+  }
+
   @Test("a rate stays with its currency, and a reminder with its time zone")
   func together() throws {
     let (home, laptop) = try pair()

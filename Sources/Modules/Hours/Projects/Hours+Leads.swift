@@ -72,11 +72,17 @@ extension Hours {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
 
-  /// The client's terms that a new project of the user shares: the user leads all projects for which they hold.
-  func termsToShare(of client: String, _ user: Int) -> Terms? {
-    sharedTerms(of: projects(ledBy: user, of: client)).first { terms in
+  /// The client's terms hold for a new project, too, if its user leads all projects for which they hold.
+  mutating func shareTerms(with project: Project, of user: Int) throws(Rejection) {
+    let shared = sharedTerms(of: projects(ledBy: user, of: project.client)).first { terms in
       !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }
     }
+    guard let shared else { return }
+    guard shared.projects.ids.count < ProjectIDs.most else {
+      let what = "\(ProjectIDs.most) projects share the terms of '\(project.client)'"
+      throw .tooMany("hours.tooMany", what, ProjectIDs.most)
+    }
+    terms.update(shared.id) { $0.projects.ids.append(project.id) }
   }
 
   static func noClient(_ client: String) -> Rejection {

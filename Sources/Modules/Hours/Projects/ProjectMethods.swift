@@ -81,14 +81,8 @@ extension Hours {
     let project = hours.projects.insert {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
     }
-    let shared = hours.termsToShare(of: client, call.user)
     hours.join(project, joinedAt, call, call.user)
-    if let shared {
-      guard shared.projects.ids.count < ProjectIDs.most else {
-        throw .tooMany("hours.tooMany", "\(ProjectIDs.most) projects share the terms of '\(spelled)'", ProjectIDs.most)
-      }
-      hours.terms.update(shared.id) { $0.projects.ids.append(project.id) }
-    }
+    try hours.shareTerms(with: project, of: call.user)
     hours.reply(with: project, call, to: &writer)
   }
 

@@ -24,6 +24,13 @@ extension Hours {
     SyncRule("settings", .id, sets: ["workdays", "daysOff"], together: ["reminder", "timeZone"]),
   ]
 
+  /// A replica has no terms, so home shares them with projects that were made there.
+  package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
+    for change in projects.changes where change.before == nil {
+      if let project = change.after { try shareTerms(with: project, of: merge.account) }
+    }
+  }
+
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for change in projects.changes { try admit(change, account) }
     for change in members.changes {
