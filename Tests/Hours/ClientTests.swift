@@ -1,3 +1,4 @@
+import ModuleKit
 import TestSupport
 import Testing
 import Wire
@@ -108,6 +109,30 @@ struct ClientTests {
     #expect(try amounts(as: 1000) == Self.euros("100.00"))
     try bench.undo()
     #expect(try amounts(as: 1000) == Self.euros("200.00") && bench.indexesAreTrue)
+  }
+
+  @Test("share their terms with a limited number of projects")
+  func mostProjects() throws {
+    var terms = Terms(id: 1, client: "Acme")
+    terms.budgetMinutes = 60
+    terms.projects = ProjectIDs([1] + Array(10_001..<10_001 + ProjectIDs.most - 2))
+    bench.state.terms.load(terms)
+    try bench.create("Acme", "Last")
+    #expect(try bench.reason("hours.project.create", ["client": "Acme", "project": "More"]) == "hours.tooMany")
+    try bench.create("Acme", "Others", as: 1002)
+  }
+
+  @Test("have terms of an older version, which hold for all of their projects until they are set again")
+  func olderTerms() throws {
+    try bench.create("Acme", "Fake", as: 1002)
+    var terms = Terms(id: 1, client: "Acme")
+    (terms.rate, terms.currency) = (Amount("100"), Currency("EUR"))
+    bench.state.terms.load(terms)
+    #expect(try amounts(as: 1000) == Self.euros("200.00") && reason(["rate": "1"]) == "hours.notLead")
+    try bench.call("hours.project.remove", ["client": "Acme", "project": "Fake"], as: 1002)
+    #expect(try edit(["rate": "110"])["rate"] == "110.00")
+    try bench.create("Acme", "Fake", as: 1002)
+    #expect(try edit(["rate": "120"])["rate"] == "120.00" && bench.indexesAreTrue)
   }
 
   @Test("leave removed projects under their old name when they are renamed")

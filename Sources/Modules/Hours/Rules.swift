@@ -141,6 +141,9 @@ extension Hours {
 
   private func check(_ terms: Terms) throws(Rejection) {
     if let project = terms.project { _ = try requireProject(project) }
+    guard terms.projects.ids.count <= ProjectIDs.most else {
+      throw .tooMany("hours.tooMany", "\(ProjectIDs.most) projects share the client's terms", ProjectIDs.most)
+    }
     let isOnly =
       terms.project.map { self.terms.index.projects[$0] == terms.id }
       ?? terms.projects.ids.allSatisfy { self.terms.index.shared(by: $0, of: nil) == terms.id }

@@ -67,16 +67,7 @@ extension Hours {
     var shared = hours.sharedTerms(of: projects.map(\.id))
     let name = call[newName] ?? projects[0].client
     let isJoining = NameKey(name) != NameKey(call[Params.client]) && hours.projects.index.spelling(of: name) != nil
-    if isJoining {
-      // The other client's terms hold for both.
-      let others = try hours.ownProjects(of: name, call)
-      let kept = hours.sharedTerms(of: others.map(\.id))
-      if !kept.isEmpty {
-        for terms in shared { hours.terms.remove(terms.id) }
-        shared = kept
-      }
-      projects += others
-    }
+    if isJoining { try hours.join(&projects, &shared, with: name, call) }
     guard projects.count <= mostRenamed else {
       throw .tooMany("hours.tooMany", "The client has more than \(mostRenamed) projects", mostRenamed)
     }
@@ -99,6 +90,19 @@ extension Hours {
     }
     writer.member("client", name)
     (hours.sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
+  }
+
+  /// Adds the projects of a client with which these are joined. That client's terms then hold for both.
+  private mutating func join(
+    _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
+  ) throws(Rejection) {
+    let others = try ownProjects(of: client, call)
+    let kept = sharedTerms(of: others.map(\.id))
+    if !kept.isEmpty {
+      for old in shared { terms.remove(old.id) }
+      shared = kept
+    }
+    projects += others
   }
 
   private static let existsReason = Reason(

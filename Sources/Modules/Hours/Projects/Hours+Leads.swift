@@ -73,16 +73,11 @@ extension Hours {
   }
 
   /// The client's terms hold for a new project, too, if its user leads all projects for which they hold.
-  mutating func shareTerms(with project: Project, of user: Int) throws(Rejection) {
+  mutating func shareTerms(with project: Project, of user: Int) {
     let shared = sharedTerms(of: projects(ledBy: user, of: project.client)).first { terms in
       !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }
     }
-    guard let shared else { return }
-    guard shared.projects.ids.count < ProjectIDs.most else {
-      let what = "\(ProjectIDs.most) projects share the terms of '\(project.client)'"
-      throw .tooMany("hours.tooMany", what, ProjectIDs.most)
-    }
-    terms.update(shared.id) { $0.projects.ids.append(project.id) }
+    if let shared { terms.update(shared.id) { $0.projects.ids.append(project.id) } }
   }
 
   static func noClient(_ client: String) -> Rejection {

@@ -27,7 +27,7 @@ extension Hours {
   /// A replica has no terms, so home shares them with projects that were made there.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     for change in projects.changes where change.before == nil {
-      if let project = change.after { try shareTerms(with: project, of: merge.account) }
+      if let project = change.after { shareTerms(with: project, of: merge.account) }
     }
   }
 
