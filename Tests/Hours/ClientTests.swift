@@ -122,6 +122,23 @@ struct ClientTests {
     try bench.create("Acme", "Others", as: 1002)
   }
 
+  @Test("keep a stranger's project apart even if it names their lead as its own, but not that of a partner")
+  func named() throws {
+    let both: JSON = [JSON(try bench.name(of: 1000)), JSON(try bench.name(of: 1002))]
+    for project in ["Fake", "Other"] as [JSON] {
+      try bench.create("Acme", project.string ?? "", as: 1002)
+      try bench.call("hours.project.edit", ["client": "Acme", "project": project, "leads": both], as: 1002)
+    }
+    try bench.log("2026-11-18", 1, ["project": "Fake"], as: 1002)
+    for _ in 1...2 {
+      _ = try edit(Self.rate)
+      #expect(try amounts(as: 1000) == Self.euros("200.00") && amounts(as: 1002) == [])
+    }
+    try bench.call("hours.project.edit", ["client": "Acme", "project": "Site", "leads": both])
+    _ = try edit(["rate": "110"])
+    #expect(try amounts(as: 1000) == Self.euros("330.00") && bench.indexesAreTrue)
+  }
+
   @Test("have terms of an older version, which hold for all of their projects until they are set again")
   func olderTerms() throws {
     try bench.create("Acme", "Fake", as: 1002)

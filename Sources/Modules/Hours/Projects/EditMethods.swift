@@ -76,8 +76,7 @@ extension Hours {
       for project in projects { try hours.setLeads(users, of: project.id, call) }
     }
     let isPricing = [call[rate].isSet, call[budget].isSet, call[budgetHours].isSet].contains(true)
-    let known = Set(shared.flatMap(\.projects.ids))
-    var new = isPricing || isJoining ? (projects + removed).map(\.id).filter { !known.contains($0) } : []
+    var new = isPricing || isJoining ? hours.joining(projects + removed, shared, call) : []
     let held: [Terms?] = shared.isEmpty ? [nil] : shared
     for old in held {
       try hours.change(old, call) {
@@ -90,6 +89,16 @@ extension Hours {
     }
     writer.member("client", name)
     (hours.sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
+  }
+
+  /// The projects for which these terms don't hold yet, but will. A project that a stranger leads together with the
+  /// caller stays apart: a stranger can name the caller as its lead. A stranger leads none of the others.
+  private func joining(_ projects: [Project], _ shared: [Terms], _ call: Call) -> [Int] {
+    let known = Set(shared.flatMap(\.projects.ids))
+    let new = projects.filter { !known.contains($0.id) }
+    let own = known.union(new.lazy.filter { $0.createdBy == call.user || leads(of: $0.id) == [call.user] }.map(\.id))
+    let partners = own.reduce(into: Set<Int>()) { $0.formUnion(leads(of: $1)) }
+    return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
   /// Adds the projects of a client with which these are joined. That client's terms then hold for both.

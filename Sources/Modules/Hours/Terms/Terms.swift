@@ -5,7 +5,8 @@ package import ModuleKit
 ///
 /// Anybody may create a project under a client's name. So a client's terms name the projects for which they hold: those
 /// that their author led. Another project joins them when a user who leads all of them creates it, or sets the terms
-/// again. A stranger's project of that client stays apart: it has no part in the terms, and hinders nobody.
+/// again. A stranger's project of that client stays apart, even if it names one of them as its lead: it has no part in
+/// the terms, and hinders nobody.
 ///
 /// Leads of these projects see the terms, and administrators. Only who leads all of them changes the terms. So a user's
 /// sight changes only with this row or with a membership, and a subscriber is told of both.
