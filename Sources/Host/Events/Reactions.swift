@@ -40,11 +40,13 @@ final class Reactions {
     /// The accounts with waiting calls, next one first.
     private var accounts: [Int] = []
     private(set) var count = 0
+    /// Known while no call is due, so that a turn of the loop needn't look at every account.
+    private var restsUntil: Int?
     var isCalling = false
 
     var isEmpty: Bool { count == 0 }
     /// When the next call is due.
-    var nextAttempt: Int? { lines.values.compactMap { $0.first?.notBefore }.min() }
+    var nextAttempt: Int? { restsUntil ?? lines.values.compactMap { $0.first?.notBefore }.min() }
 
     func count(of account: Int) -> Int { lines[account]?.count ?? 0 }
 
@@ -52,12 +54,17 @@ final class Reactions {
       if lines[call.account] == nil { accounts.append(call.account) }
       lines[call.account, default: []].append(call)
       count += 1
+      restsUntil = nil
     }
 
     /// The first due call. It stays in the queue until it is removed or delayed, but its account comes last now.
     mutating func next(at now: Int) -> Waiting? {
-      guard let index = accounts.firstIndex(where: { lines[$0]?.first.map { $0.notBefore <= now } ?? false })
-      else { return nil }
+      if let restsUntil, restsUntil > now { return nil }
+      restsUntil = nil
+      guard let index = accounts.firstIndex(where: { lines[$0]?.first.map { $0.notBefore <= now } ?? false }) else {
+        restsUntil = nextAttempt
+        return nil
+      }
       accounts.append(accounts.remove(at: index))
       return accounts.last.flatMap { lines[$0]?.first }
     }
@@ -67,7 +74,7 @@ final class Reactions {
       count -= 1
       guard lines[account]?.isEmpty == true else { return }
       lines[account] = nil
-      accounts.removeAll { $0 == account }
+      if let index = accounts.lastIndex(of: account) { accounts.remove(at: index) }
     }
 
     /// The account's first call comes again, not before this moment.
