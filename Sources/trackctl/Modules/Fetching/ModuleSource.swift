@@ -107,12 +107,20 @@ struct FetchedModule {
     let archive =
       switch source {
       case .folder(let path), .archive(let path):
-        try orRefuse(Terminal.clean(path)) { () throws(Errno) in try Self.contents(of: path) }
+        try Self.contents(of: path)
       case .repository(let url): try Self.archive(of: url, in: scratch)
       }
     try Self.unpack(archive, from: Terminal.clean(source.description), into: scratch)
     self.scratch = scratch
-    (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
+    do throws(Failure) {
+      (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
+    } catch {
+      // The scratch folder is gone when the message is read.
+      throw error.saying(
+        [scratch.path + "/" + Self.unpacked, scratch.path].reduce(error.message) {
+          $0.replacing($1, with: Terminal.clean(source.description))
+        })
+    }
   }
 
   /// Gives the module's folder the module's name, which a file or a repository needn't have.
@@ -144,7 +152,7 @@ struct FetchedModule {
 
   private static func unpack(_ bytes: [UInt8], from shown: String, into scratch: ScratchFolder) throws(Failure) {
     guard bytes.count <= mostBytes else {
-      throw Failure(.refused, "\(shown) unpacks to more than \(mostBytes >> 20) MiB, which no module needs")
+      throw tooLarge(shown)
     }
     let top = try orRefuse(scratch.path) { () throws(Errno) in
       let top = try scratch.directory.makeSubdirectory(unpacked)
@@ -183,11 +191,24 @@ struct FetchedModule {
     try folder.add(Array(bytes[contents]), as: name).setMode(entry.isExecutable ? 0o755 : 0o644)
   }
 
+  private static func tooLarge(_ shown: String) -> Failure {
+    Failure(
+      .refused, "\(shown) unpacks to more than \(mostBytes >> 20) MiB, which no module needs",
+      hints: ["nothing was installed"])
+  }
+
   /// The archive without its compression, and a byte more than allowed if it is too long.
-  private static func contents(of path: String) throws(Errno) -> [UInt8] {
-    let file = try File.contents(path: path, limit: mostBytes)
-    guard let program = decompressors.first(where: { file.starts(with: $0.mark) })?.program else { return file }
-    return try output(of: "\(program) -dc <\(ShellWord.quoted(path))")
+  private static func contents(of path: String) throws(Failure) -> [UInt8] {
+    let shown = Terminal.clean(path)
+    do throws(Errno) {
+      let file = try File.contents(path: path, limit: mostBytes)
+      guard let program = decompressors.first(where: { file.starts(with: $0.mark) })?.program else { return file }
+      return try output(of: "\(program) -dc <\(ShellWord.quoted(path))")
+    } catch .tooLarge {
+      throw tooLarge(shown)
+    } catch {
+      throw Failure(.refused, "\(shown): \(error)")
+    }
   }
 
   /// What a shell command prints, and a byte more than allowed if that is too long.

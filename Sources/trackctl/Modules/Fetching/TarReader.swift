@@ -102,6 +102,10 @@ struct TarReader {
       rest = rest.dropFirst(length)
       guard let equals = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let value = Array(record[record.index(after: equals)...])
+      // What follows is a list of the parts that aren't empty, and then those, and not the file's bytes.
+      if record.starts(with: Array("GNU.sparse.".utf8)) {
+        throw Fault("a file in it is a sparse file: use tar without -S")
+      }
       switch String(decoding: record[..<equals], as: UTF8.self) {
       case "path": longPath = value
       case "size":
@@ -122,7 +126,7 @@ struct TarReader {
     let isFile = kind == UInt8(ascii: "0") || kind == 0
     let shown = Terminal.clean(String(decoding: path.prefix(100), as: UTF8.self))
     guard isFolder || isFile else {
-      throw Fault("'\(shown)' is a link or a device, and a module has only files and folders")
+      throw Fault("'\(shown)' is a link, a device or a sparse file, and a module has only files and folders")
     }
     return Entry(
       path: try names(in: path, shown), contents: isFolder ? nil : contents,
