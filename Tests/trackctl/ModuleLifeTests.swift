@@ -385,7 +385,7 @@ struct ModuleLifeTests {
     #expect(TestFiles.exists("\(state)/laps.journal"))
     #expect(try own(daemon, "module purge laps --yes").ending == .exited(0))
     #expect(!folder.names(in: ".local/state/trackd").contains { $0.hasPrefix("laps") })
-    #expect(folder.names(in: ".local/share/trackd/modules").isEmpty)
+    #expect(folder.names(in: ".local/share/trackd/modules") == [".lock"])
     try daemon.start()
     #expect(try own(daemon, "module list").output.contains("laps") == false)
     #expect(try own(daemon, "module purge laps --yes").ending == .exited(1))

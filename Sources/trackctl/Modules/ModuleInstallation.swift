@@ -19,6 +19,10 @@ struct ModuleInstallation {
 
   /// - Parameter isAllowedUnconfined: whether a program may run although the kernel can't confine it.
   func run(isAllowedUnconfined: Bool) throws(Failure) -> Stage {
+    try shelf.alone { () throws(Failure) in try install(isAllowedUnconfined: isAllowedUnconfined) }
+  }
+
+  private func install(isAllowedUnconfined: Bool) throws(Failure) -> Stage {
     let replaced = try? ModuleFolder(at: shelf.folder(of: manifest.name)).manifest.get()
     try refuseDowngrade(replaced)
     if manifest.hasProgram, !Confinement.isPossible, !isAllowedUnconfined {

@@ -34,6 +34,24 @@ struct ModuleShelf {
 
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
+  /// Does something while no other trackctl changes the modules here.
+  func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let shelf: Directory
+    do throws(Errno) {
+      shelf = try Directory.open(path, create: 0o755)
+      try shelf.lock(".lock")
+    } catch .wouldBlock {
+      throw Failure(
+        .refused, "another trackctl is changing the modules in \(path)", hints: ["try again when it has ended"])
+    } catch {
+      throw Failure(.refused, "\(path): \(error)", hints: hints)
+    }
+    defer { withExtendedLifetime(shelf) {} }
+    return try body()
+  }
+
+  private var hints: [String] { isOfMachine ? ["only root can change it"] : [] }
+
   /// Installs a copy of the folder. If that fails, everything is as before. `keep` or `takeBack` must follow.
   /// - Parameter source: the folder, open since before the check, so that the checked files are the ones that are
   ///   copied.
@@ -55,7 +73,6 @@ struct ModuleShelf {
   }
 
   private func put(_ name: String, _ fill: (Directory) throws(Failure) -> Void) throws(Failure) {
-    let hints = isOfMachine ? ["only root can change it"] : []
     let new = ".\(name).new"
     let (shelf, target) = try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
       let shelf = try opened(for: name)

@@ -26,9 +26,8 @@ enum ModulePurgeCommand: Command {
     let record = try ModuleRecord(of: name, arguments, session)
     // Another state is another daemon's, or a copy, and the installed module isn't its own.
     let shelf = arguments.has(JournalLocation.state) ? nil : try ModuleShelf(session)
-    let isInstalled = shelf?.has(name) ?? false
     let files = record.files
-    guard !files.isEmpty || isInstalled else {
+    guard !files.isEmpty || shelf?.has(name) == true else {
       throw Failure(
         .refused, "there is neither a record nor a module '\(name)' in \(record.path)",
         hints: ["--state DIR looks elsewhere"])
@@ -37,9 +36,13 @@ enum ModulePurgeCommand: Command {
       let what = ((shelf == nil ? [] : ["the module \(name)"]) + files).joined(separator: ", ")
       try session.confirm("\(what) will be deleted for good", instead: "--yes does it without asking")
     }
-    try shelf?.units(of: name)?.remove()
-    if isInstalled { try shelf?.remove(name) }
-    try shelf?.removeTraces(of: name)
+    if let shelf {
+      try shelf.alone { () throws(Failure) in
+        try shelf.units(of: name)?.remove()
+        if shelf.has(name) { try shelf.remove(name) }
+        try shelf.removeTraces(of: name)
+      }
+    }
     try record.remove(files)
     try session.answer(["module": JSON(name), "deleted": .strings(files)]) {
       let record = files.isEmpty ? "which had no record" : "and its record: \(files.joined(separator: ", "))"

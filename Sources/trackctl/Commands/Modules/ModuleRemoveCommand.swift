@@ -21,8 +21,10 @@ enum ModuleRemoveCommand: Command {
       throw Failure(
         .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
     }
-    try shelf.units(of: name)?.remove()
-    try shelf.remove(name)
+    try shelf.alone { () throws(Failure) in
+      try shelf.units(of: name)?.remove()
+      try shelf.remove(name)
+    }
     _ = try ModuleInstallation.reload(session)
     try session.answer(["module": JSON(name)]) {
       session.output.print(

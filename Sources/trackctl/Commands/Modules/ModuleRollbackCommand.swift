@@ -44,7 +44,7 @@ enum ModuleRollbackCommand: Command {
     }
     let kept = try record.goBack(to: older)
     do throws(Failure) {
-      try bringBack(name, older, to: shelf)
+      try shelf.alone { () throws(Failure) in try bringBack(name, older, to: shelf) }
     } catch {
       record.returnToNewer(kept, from: older)
       throw error.adding(hints: ["nothing was changed"])
