@@ -226,6 +226,9 @@ struct ModuleInstallTests {
     #expect(try strangers == "" && TestFiles.text(of: "\(folder.path)/precious") == "precious\n")
     #expect(throws: (any Error).self) { try unit(".socket") }
     #expect(folder.names(in: "etc/trackd/modules") == [".lock"])
+    let stranger = try privately(
+      "setpriv --reuid 1 --regid 1 --clear-groups $trackctl --system module purge laps --yes --state state")
+    #expect(stranger.errors.contains("\n  run the command as root\n"), "\(stranger)")
     _ = try privately("chmod 777 state")
     #expect(try asRoot("purge laps --yes").errors.contains("can be changed by other users"))
   }

@@ -57,7 +57,9 @@ struct ModuleUnits {
 
   /// Undoes `install` or `remove`, also if it failed halfway.
   func putBack(_ saved: Saved) {
-    if saved.socket == nil { try? systemctl("disable", "--now", "--quiet", socketName) }
+    if saved.socket == nil, (try? self.saved())?.socket != nil {
+      try? systemctl("disable", "--now", "--quiet", socketName)
+    }
     try? write(saved.socket, to: socketName)
     try? write(saved.service, to: serviceName)
     try? systemctl("daemon-reload")

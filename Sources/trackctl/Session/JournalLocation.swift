@@ -61,7 +61,9 @@ struct JournalLocation {
         .refused, "a trackd is running in \(directory)",
         hints: ["stop it first: systemctl \(isOfMachine ? "" : "--user ")stop trackd.socket trackd.service"])
     } catch {
-      throw Failure(.refused, "\(directory) can't be used: \(error)")
+      let needsRoot = mayBeOthers && isOfMachine && Process.currentUser != 0
+      throw Failure(
+        .refused, "\(directory) can't be used: \(error)", hints: needsRoot ? ["run the command as root"] : [])
     }
   }
 
