@@ -34,8 +34,8 @@
 /// - `hours.weekState`: The state of the week doesn't allow that; `state` tells it.
 /// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
-  /// Compares the hours that a user owes by contract with those worked. Days off count as worked, days before the first
-  /// contract don't count, and `carried` is the balance of the days before the range.
+  /// Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the
+  /// balance of all days before, since the first contract.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///

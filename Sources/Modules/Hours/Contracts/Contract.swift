@@ -6,7 +6,8 @@ import Wire
 ///
 /// The balance of a range of days compares what was owed with what was worked. A day owes what its contract says for its
 /// weekday. Days off count as if the owed hours had been worked, of whatever kind they are. What the days before the
-/// range left over is carried. Days before the first contract don't count, neither in the range nor in what is carried.
+/// range left over, since the first contract, is carried. A day before the first contract owes nothing. What was worked
+/// then counts in a range that includes it, but isn't carried, since it wasn't overtime.
 ///
 /// The allowance says how many days off of the kind `holiday` a calendar year has. It is only shown: a user may take
 /// more.

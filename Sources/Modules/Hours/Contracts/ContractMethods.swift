@@ -40,7 +40,7 @@ extension Hours {
 
   static let balance = Method<Hours>.reads(
     "hours.balance",
-    "Compares the hours that a user owes by contract with those worked. Days off count as worked, days before the first contract don't count, and `carried` is the balance of the days before the range.",
+    "Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the balance of all days before, since the first contract.",
     params: [DateRange.from, DateRange.to, RecordOwner.one],
     result: [Field("user", .accountName)] + Field.all { Balance().show(to: &$0) }
       + [Field("absences", .array(.object(Field.all { DaysTaken.none.show(to: &$0) }), 0...1_000))],
@@ -113,10 +113,11 @@ struct DaysTaken {
 
 extension Hours {
   func balance(of user: Int, _ days: DateRange) -> Balance {
-    // Hours from before the first contract aren't overtime, because nothing was owed.
-    guard let first = contracts.index.users[user]?.first?.from, let span = DateRange(max(first, days.first), days.last)
-    else { return Balance() }
-    var balance = sums(of: user, span)
+    guard let first = contracts.index.users[user]?.first?.from else {
+      let worked = records.index.users[user]?.all.tally(days).hours.minutes ?? 0
+      return Balance(worked: worked)
+    }
+    var balance = sums(of: user, days)
     if first < days.first, let before = DateRange(first, days.first.adding(days: -1)) {
       balance.carried = sums(of: user, before).balance
     }
