@@ -174,7 +174,7 @@ struct EventsTests {
   }
 
   private static func wait(until isSo: () throws -> Bool) async throws {
-    let deadline = Deadline.after(.seconds(30))
+    let deadline = Deadline.after(.seconds(120))
     while try !isSo() {
       try #require(!deadline.hasPassed, "it didn't happen in time")
       try await Task.sleep(for: .milliseconds(2))
