@@ -40,6 +40,8 @@ struct HouseKeyTests {
       "O1YO1AB\(last)", "oiyolab\(last)", "0 1-y 0-1 a-b \(last)", " -0lY0I-aB\(last)\t", plain.lowercased(),
     ] {
       #expect(HouseKey(reading: text) == key, "\(text)")
+      let link = "https://home.example/trackd/#chores?key=\(text)"
+      #expect(HouseKey(reading: link) == key, "\(link)")
     }
   }
 

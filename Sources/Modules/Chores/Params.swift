@@ -5,8 +5,9 @@ import Wire
 /// Shared params of the chores' methods.
 enum Params {
   static let house = Param<String>.name("name", "the house's name")
-  static let key = Param<String>.text("key", "the house's key", 1...64, lines: false).example(
-    "7K3M-Q9XK")
+  static let key = Param<String>.text("key", "the house's key, or the link of an invitation", 1...299, lines: false)
+    .example(
+      "7K3M-Q9XK")
 
   static let room = Param<Named>.named("room", "which room")
   static let roomName = Param<String>.name("name", "the room's name")

@@ -125,7 +125,7 @@ public enum ChoresModule {
   /// Refusals of its own: `chores.tooManyKeys`, `chores.housed`, `chores.nameTaken`, `chores.full`,
   /// `chores.keyMistyped`, `chores.keyUnknown`.
   ///
-  /// - Parameter key: the house's key. Text of 1 to 64 characters.
+  /// - Parameter key: the house's key, or the link of an invitation. Text of 1 to 299 characters.
   public static func houseJoin(key: String) -> TypedCall<Changed<House>> {
     TypedCall("chores.house.join", changed(member("house", House.init)), ["key": key])
   }

@@ -25,10 +25,12 @@ struct HouseKey: Hashable, Sendable {
     letters = String(decoding: (values + [check]).map { Self.alphabet[Int($0)] }, as: UTF8.self)
   }
 
-  /// Reads a key as people write it: in either case, with spaces and hyphens anywhere, O for 0, I and L for 1. Nil if
-  /// the check digit is wrong or the text is no key.
+  /// Reads a key as people write it: in either case, with spaces and hyphens anywhere, O for 0, I and L for 1. Also
+  /// reads the link of an invitation, which ends with `key=` and the key. Nil if the check digit is wrong or the text is
+  /// no key.
   init?(reading text: String) {
-    let plain = text.uppercased().filter { $0 != "-" && !$0.isWhitespace }.map { Self.lookalikes[$0] ?? $0 }
+    let written = text.split(separator: "=").last ?? ""
+    let plain = written.uppercased().filter { $0 != "-" && !$0.isWhitespace }.map { Self.lookalikes[$0] ?? $0 }
     let values = plain.compactMap { letter in
       letter.asciiValue.flatMap { Self.alphabet.firstIndex(of: $0) }.map { UInt8($0) }
     }
