@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --module --pictures --undo --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --pictures --undo --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -245,6 +245,7 @@ complete -c trackctl -n '__trackctl_at any import' -l date-format -r -f -d 'how 
 complete -c trackctl -n '__trackctl_at any import' -l project-tag -r -f -d 'a tag of timewarrior that names a project'
 complete -c trackctl -n '__trackctl_at any import' -l project -r -f -d 'the project of entries that have none in the file'
 complete -c trackctl -n '__trackctl_at any import' -l client -r -f -d 'with --into hours: the client of projects without one'
+complete -c trackctl -n '__trackctl_at any import' -l currency -r -f -d 'the currency of rates for which the file names none, such as EUR'
 complete -c trackctl -n '__trackctl_at any import' -l module -r -f -a '(__trackctl_ask modules)' -d 'with csv, the own module whose rows these are, or one of its tables: plants, plants.rooms'
 complete -c trackctl -n '__trackctl_at any import' -l user -r -f -d 'only this person\'s rows of a file of several'
 complete -c trackctl -n '__trackctl_at any import' -l pictures -r -a '(__fish_complete_directories)' -d 'the folder of pictures that export jsonl wrote'

@@ -1,7 +1,8 @@
-/// Counts rows of a file that an import skips on purpose, by the reason.
+/// Counts rows of a file that an import skips on purpose, and entries that lose something, by the reason.
 final class SkippedRows {
   private var counts: [String: Int] = [:]
   private var columns: Set<String> = []
+  private var losses: [String: Int] = [:]
 
   func add(_ why: String) { counts[why, default: 0] += 1 }
 
@@ -9,13 +10,16 @@ final class SkippedRows {
     columns.insert("the column \(name) was skipped: \(method) doesn't take it")
   }
 
+  func addLoss(_ what: String) { losses[what, default: 0] += 1 }
+
   /// Prepares for the second pass over the file.
-  func beginAgain() { (counts, columns) = ([:], []) }
+  func beginAgain() { (counts, columns, losses) = ([:], [], [:]) }
 
   var notices: [String] {
     columns.sorted()
       + counts.sorted { $0.key < $1.key }.map { why, count in
         "\(count == 1 ? "1 row was" : "\(count) rows were") skipped: \(why)"
       }
+      + losses.sorted { $0.key < $1.key }.map { what, count in "entries that \(what): \(count)" }
   }
 }

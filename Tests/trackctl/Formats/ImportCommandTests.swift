@@ -51,6 +51,35 @@ struct ImportCommandTests {
 
     """
 
+  @Test("bring the clients and rates of a report along, and say what the timer can't keep")
+  func reports() throws {
+    let path = try file(
+      """
+      Project,Client,Billable,Start Date,Start Time,End Date,End Time,Hourly rate
+      Site,Acme,Yes,2026-03-02,09:00,2026-03-02,10:30,100
+      Site,Acme,No,2026-03-02,11:00,2026-03-02,12:00,100
+      Site,Beta,Yes,2026-03-03,09:00,2026-03-03,10:00,80
+
+      """)
+    let dry = try text("import", "csv", path, "--currency", "eur", "--dry-run")
+    #expect(dry.contains("entries that are not billable there, and count here in amounts of their projects: 1"))
+    #expect(dry.contains("Acme/Site") && dry.contains("3 would be imported"))
+    #expect(try json(["import", "csv", path, "--currency", "EUR"])["added"] == 3)
+    let report = try client.call(
+      "timer.report", ["from": "2026-03-01", "to": "2026-03-31", "by": "client", "amounts": true])
+    let rows = report["slices"]?.elements.map { "\($0["key"]?.string ?? "") \($0["amounts"] ?? .null)" }
+    #expect(
+      rows == [
+        #"Acme [{"currency":"EUR","amount":"250.00"}]"#, #"Beta [{"currency":"EUR","amount":"80.00"}]"#,
+      ])
+    #expect(try json(["import", "csv", path, "--currency", "EUR"])["known"] == 3)
+    #expect(try json(["import", "--undo", "timer:1"])["error"] == nil)
+    let left = try client.call("timer.projects")["projects"]
+    #expect(left?.elements.allSatisfy { $0["id"]?.isNull == true } == true)
+    let wrong = try typist.run(["import", "csv", path, "--currency", "euro"])
+    #expect(wrong.ending == .exited(2) && wrong.errors.contains("--currency needs three letters, such as EUR"))
+  }
+
   @Test(
     "report in a dry run, then write; the same again changes nothing; and they can be undone"
   )

@@ -1,6 +1,8 @@
+import ModuleKit
 import TestSupport
 import Testing
 import Time
+import Wire
 
 @testable import trackctl
 
@@ -80,12 +82,85 @@ struct ReaderTests {
       """#
     #expect(
       try FormatBench(zone: "Europe/Berlin").lines("toggl", text) == [
-        #"2 Site 2026-03-02T08:00:00Z 5400 'Fix, and "test"' ["a", "b"]"#, "3 Site 2026-03-02T10:00:00Z 1105 'x' []",
+        "1 project Site ", #"2 Site 2026-03-02T08:00:00Z 5400 'Fix, and "test"' ["a", "b"]"#,
+        "3 Site 2026-03-02T10:00:00Z 1105 'x' []",
         "4 ! '02.03.2026 11:00:00' is not a time; for dates unlike 2026-11-21 give --date-format, such as dd.MM.yyyy",
       ])
     var bench = try FormatBench(zone: "Europe/Berlin")
     bench.options.dateFormat = try DateFormat("dd.MM.yyyy")
     #expect(try bench.lines("toggl", text).last == "4 Site 2026-03-02T10:00:00Z 1105 'x' []")
+  }
+
+  private func projects(_ format: String, _ text: String, _ bench: FormatBench) throws -> [String] {
+    try bench.results(format, Array(text.utf8)).compactMap { result in
+      guard case .success(let draft) = result, case .project(let project) = draft.content else { return nil }
+      return ([project.name] + project.rest.map { "\($0.0)=\($0.1.string ?? "")" }).joined(separator: " ")
+    }
+  }
+
+  @Test("a report of Toggl has its clients, and rates from the amounts of the longest entries")
+  func togglMoney() throws {
+    let text = """
+      User,Client,Project,Task,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)
+      Anna,Acme,Site,Design,Yes,2026-03-02,09:00:00,2026-03-02,09:20:00,00:20:00,a,33.37
+      Anna,Acme,Site,,Yes,2026-03-02,10:00:00,2026-03-02,13:00:00,03:00:00,,300.30
+      Anna,Acme,Site,,No,2026-03-02,14:00:00,2026-03-02,15:00:00,01:00:00,,0.00
+      Anna,Acme,Site,,Yes,2026-03-03,10:00:00,2026-03-03,11:00:00,01:00:00,,50.00
+      Anna,Beta,Shop,,Yes,2026-03-04,10:00:00,2026-03-04,11:00:00,01:00:00,,"1,234.50"
+      """
+    let bench = try FormatBench()
+    #expect(
+      try projects("toggl", text, bench) == [
+        "Shop client=Beta rate=1234.5 currency=EUR", "Site client=Acme rate=100.1 currency=EUR",
+      ])
+    #expect(try bench.lines("toggl", text)[2] == #"2 Site 2026-03-02T09:00:00Z 1200 '' ["a", "Design"]"#)
+    let again = try FormatBench()
+    _ = try again.lines("toggl", text)
+    #expect(
+      Set(again.options.skipped.notices) == [
+        "entries that are not billable there, and count here in amounts of their projects: 1",
+        "entries that cost something else there than the rate that their projects get here: 1",
+      ])
+  }
+
+  @Test("a report of Clockify has its clients and newest rates, and keeps projects of one name apart")
+  func clockify() throws {
+    let text = """
+      Project,Client,Description,Task,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),\
+      Billable Rate (USD),Billable Amount (USD)
+      Site,Acme,b,,Yes,2026-03-03,09:00:00,2026-03-03,10:00:00,01:00:00,1.00,110.00,110.00
+      Site,Beta,c,,Yes,2026-03-02,12:00:00,2026-03-02,12:30:00,00:30:00,0.50,80.00,40.00
+      Site,Acme,a,,Yes,2026-03-02,09:00:00,2026-03-02,10:00:00,01:00:00,1.00,100.00,100.00
+      Own,,d,,No,2026-03-02,15:00:00,2026-03-02,16:00:00,01:00:00,1.00,0.00,0.00
+      """
+    let bench = try FormatBench()
+    #expect(
+      try projects("csv", text, bench) == [
+        "Acme/Site client=Acme rate=110 currency=USD", "Beta/Site client=Beta rate=80 currency=USD",
+      ])
+    #expect(try bench.lines("csv", text).last == "5 Own 2026-03-02T15:00:00Z 3600 'd' []")
+    #expect(bench.options.skipped.notices.count == 1)
+  }
+
+  @Test("a report of Kimai has its customers and rates, in a currency that the command line names")
+  func kimai() throws {
+    let text = """
+      Date,From,To,Duration,Rate,Internal rate,User,Customer,Project,Activity,Description,Billable,Tags,Hourly rate
+      2026-03-02,09:00,10:30,1:30,150.15,0,anna,Acme,Site,Design,sketch,1,a,100.10
+      2026-03-02,23:30,00:30,1:00,100.10,0,anna,Acme,Site,Coding,,1,,100.10
+      """
+    var bench = try FormatBench()
+    #expect(try projects("csv", text, bench) == ["Site client=Acme"])
+    bench.options.currency = Currency("EUR")
+    #expect(try projects("csv", text, bench) == ["Site client=Acme rate=100.1 currency=EUR"])
+    #expect(
+      try bench.lines("csv", text).dropFirst() == [
+        #"2 Site 2026-03-02T09:00:00Z 5400 'sketch' ["a", "Design"]"#,
+        #"3 Site 2026-03-02T23:30:00Z 3600 '' ["Coding"]"#,
+      ])
+    #expect(bench.options.skipped.notices.isEmpty)
+    bench.options.makesProjects = false
+    #expect(try projects("csv", text, bench) == [])
   }
 
   @Test("any table with column names is read, in the file or on the command line")

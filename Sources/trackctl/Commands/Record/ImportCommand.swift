@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 import Time
 import Wire
@@ -10,8 +11,8 @@ enum ImportCommand: Command {
   static var operands: [Operand] { [format, file] }
   static var options: [Option] {
     [
-      dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, module, user, pictures,
-      undo,
+      dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, currency, module, user,
+      pictures, undo,
     ]
   }
   static var details: [String] {
@@ -20,7 +21,7 @@ enum ImportCommand: Command {
       + " import."
     "If the command is killed or trackd stays unavailable, part of the file is imported. The same command then imports"
       + " the rest, under the same name."
-    "Entries go into the timer, and points into remarks. csv with the columns date and hours goes into hours. With"
+    "Entries go into the timer, and points into remarks. Reports of Clockify and Kimai are csv. csv with the columns date and hours goes into hours. With"
       + " --module, csv goes into one of your own modules. firebase and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
@@ -57,6 +58,8 @@ enum ImportCommand: Command {
     "project-tag", "TAG", "a tag of timewarrior that names a project", isRepeated: true)
   private static let project = Option.value("project", "NAME", "the project of entries that have none in the file")
   private static let client = Option.value("client", "NAME", "with --into hours: the client of projects without one")
+  private static let currency = Option.value(
+    "currency", "CODE", "the currency of rates for which the file names none, such as EUR")
   private static let module = Option.value(
     "module", "MODULE", "with csv, the own module whose rows these are, or one of its tables: plants, plants.rooms",
     completes: .modules)
@@ -84,6 +87,7 @@ enum ImportCommand: Command {
       throw .usage("days off come from calendars: --into days-off needs the format ics")
     }
     if format.isExact || arguments.has(module) { options.own = try OwnTables(session) }
+    options.makesProjects = arguments[into] != "hours"
     if let name = arguments[module] { options.table = try table(name, format, options.own) }
     let job = ImportJob(
       session, format, try open(path, format), options,
@@ -110,7 +114,15 @@ enum ImportCommand: Command {
       times: LocalTimes(try zone(arguments[zone], session)), now: session.now,
       dateFormat: try arguments[dateFormat].map { text throws(Failure) in try DateFormat(text) },
       columns: arguments[columns].map { TagCell.split(plain: $0) }, projectTags: arguments.all(projectTag),
-      project: arguments[project], user: arguments[user])
+      project: arguments[project], currency: try currency(arguments[currency]), user: arguments[user])
+  }
+
+  private static func currency(_ code: String?) throws(Failure) -> Currency? {
+    guard let code else { return nil }
+    guard let currency = Currency(code.uppercased()) else {
+      throw .usage("--currency needs three letters, such as EUR, not '\(Terminal.clean(code))'")
+    }
+    return currency
   }
 
   private static func zone(_ name: String?, _ session: Session) throws(Failure) -> TimeZone {

@@ -7,7 +7,7 @@ final class PagedInput {
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 
-  private let file: File
+  let file: File
   private var page = [UInt8](repeating: 0, count: pageBytes)
   private var place = 0
   private var end = 0

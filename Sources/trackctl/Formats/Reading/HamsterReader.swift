@@ -21,7 +21,11 @@ struct HamsterReader: FormatReader {
     switch input.ahead.first(where: { $0 > 0x20 }) {
     case UInt8(ascii: "<"): kind = .xml(XMLPieces(input))
     case UInt8(ascii: "["), nil: kind = .database(JSONPieces(input))
-    default: kind = .table(TableReader(input, options, isGuarded: false))
+    default:
+      // A category isn't a client.
+      var options = options
+      options.makesProjects = false
+      kind = .table(TableReader(input, options, isGuarded: false))
     }
   }
 

@@ -1,3 +1,4 @@
+import ModuleKit
 import Time
 
 /// Options of the command line for reading a file.
@@ -15,6 +16,10 @@ struct ReadingOptions {
   var project: String?
   /// Whether events are days off rather than entries.
   var isOfDaysOff = false
+  /// Whether a table's clients and rates become those of the timer's projects. Records of hours name their clients.
+  var makesProjects = true
+  /// The currency of rates and amounts for which the file names none.
+  var currency: Currency?
   /// The person whose rows are read from a file with rows of several people.
   var user: String?
   /// The tables of own modules.

@@ -2,7 +2,7 @@ import Time
 import Wire
 
 struct EntryDraft {
-  /// The client. Only hours use it.
+  /// The project's client.
   var client: String?
   /// Nil if the file names no project.
   var project: String?
@@ -13,6 +13,9 @@ struct EntryDraft {
   var tags: [String] = []
   /// The entry's name in the source. Nil if the format has no names for entries.
   var source: String?
+  var price: EntryPrice?
+  /// Nil if the file doesn't say.
+  var isBillable: Bool?
   /// Other values that trackd exported, as params of the method that adds the entry.
   var rest: [(String, JSON)] = []
 

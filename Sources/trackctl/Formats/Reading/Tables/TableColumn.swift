@@ -1,19 +1,29 @@
+import ModuleKit
+
 /// The meaning of a table column, independent of its title.
 enum TableColumn: String, CaseIterable {
   case start, stop, startDate, startTime, stopDate, stopTime, seconds, duration, project, client, note, tags, source
+  case task, rate, amount, currency
   case date, hours, billable, employment
   case text, lat, lon, at, accuracy, place, visibility
   case ignored
 
   /// Finds a column by its title in the first line or in --columns. Only the letters count,
-  /// without case.
+  /// without case. A unit in parentheses may follow.
   init?(named name: String) {
+    guard let column = Self.column(name) ?? name.parted(at: "(").flatMap({ Self.column($0.before) }) else { return nil }
+    self = column
+  }
+
+  private static func column(_ name: String) -> TableColumn? {
     let plain = String(
       decoding: name.lowercased().utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }, as: UTF8.self)
-    guard let column = Self.names[plain] ?? Self.allCases.first(where: { $0.rawValue.lowercased() == plain }) else {
-      return nil
-    }
-    self = column
+    return names[plain] ?? allCases.first { $0.rawValue.lowercased() == plain }
+  }
+
+  /// `EUR` in `Billable Rate (EUR)`.
+  static func currency(in name: String) -> Currency? {
+    name.parted(at: "(").flatMap { Currency(String($0.behind.prefix { $0 != ")" })) }
   }
 
   private static let names: [String: TableColumn] = [
@@ -22,6 +32,7 @@ enum TableColumn: String, CaseIterable {
     "activity": .project, "description": .note, "notes": .note, "tag": .tags, "id": .source, "uid": .source,
     "uuid": .source, "day": .date, "hour": .hours, "comment": .note, "remark": .text, "latitude": .lat, "long": .lon,
     "lng": .lon, "longitude": .lon, "time": .at, "name": .place, "category": .client, "durationminutes": .ignored,
-    "starttime": .startTime,
+    "starttime": .startTime, "customer": .client, "hourlyrate": .rate, "hourlyprice": .rate, "billablerate": .rate,
+    "billableamount": .amount, "totalprice": .amount, "price": .amount,
   ]
 }

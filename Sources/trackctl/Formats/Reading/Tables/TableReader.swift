@@ -1,24 +1,51 @@
-/// Reads tables: any CSV with column titles, Toggl's reports, Hamster's TSV, and the output of `export csv`.
+import ModuleKit
+
+/// Reads tables: any CSV with column titles, the reports of Toggl, Clockify and Kimai, Hamster's TSV, and the output of
+/// `export csv`.
 struct TableReader: FormatReader {
   private let options: ReadingOptions
   private let cell: TimeCell
   /// Whether trackctl wrote the file, so that quotes before formula-like cells are its own and must be removed.
   private let isGuarded: Bool
   private var pieces: CSVPieces
+  private let input: PagedInput
   private var columns: [TableColumn] = []
+  /// The currency in the title of a column of money.
+  private var currency: Currency?
+  private var facts = ProjectFacts()
+  /// Projects to pass on before the first entry, the last one first.
+  private var projects: [ProjectDraft] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, isGuarded: Bool) {
     self.options = options
     cell = TimeCell(options: options)
     self.isGuarded = isGuarded
+    self.input = input
     pieces = CSVPieces(input)
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
-    if columns.isEmpty { try begin() }
+    if columns.isEmpty {
+      try begin()
+      if options.makesProjects, has(.client) || has(.rate) || has(.amount) { try gatherFacts() }
+    }
+    if let project = projects.popLast() { return .success(Draft(line: 1, content: .project(project))) }
     return try pieces.next()?.flatMap { record in
       DraftResult(line: record.line) { () throws(DraftFault) in try content(of: record) }
     }
+  }
+
+  /// Reads the table once more, on its own.
+  private mutating func gatherFacts() throws(Failure) {
+    var quiet = options
+    (quiet.makesProjects, quiet.times, quiet.skipped) = (false, LocalTimes(options.times.zone), SkippedRows())
+    facts = try ProjectFacts { [input, isGuarded] learn throws(Failure) in
+      var reader = TableReader(try PagedInput(input.file), quiet, isGuarded: isGuarded)
+      while let result = try reader.next() {
+        if case .success(let draft) = result, case .entry(let entry) = draft.content { learn(entry) }
+      }
+    }
+    projects = facts.projects.reversed()
   }
 
   // MARK: Columns
@@ -38,6 +65,13 @@ struct TableReader: FormatReader {
       throw Failure(.refused, "line 1: the table is empty: its first line must name the columns")
     }
     columns = record.cells.map { TableColumn(named: $0) ?? .ignored }
+    let names = record.cells.map { $0.lowercased() }
+    // Beside a project, an activity is what was done for it. Beside an hourly rate, a rate is the entry's amount.
+    if names.contains("project") { change("activity", in: names, to: .task) }
+    if names.contains(where: { $0.hasPrefix("hourly") }) { change("rate", in: names, to: .amount) }
+    currency =
+      zip(columns, record.cells).lazy.filter { $0.0 == .rate || $0.0 == .amount }
+      .compactMap { TableColumn.currency(in: $0.1) }.first
     // With a separate date column, these titles mean times of day. Elsewhere they mean full timestamps.
     if columns.contains(.startTime), !columns.contains(.startDate) {
       columns = columns.map { $0 == .startTime ? (columns.contains(.date) ? .startTime : .start) : $0 }
@@ -50,6 +84,10 @@ struct TableReader: FormatReader {
     }
   }
 
+  private mutating func change(_ name: String, in names: [String], to column: TableColumn) {
+    for (place, other) in names.enumerated() where other == name { columns[place] = column }
+  }
+
   private func has(_ column: TableColumn) -> Bool { columns.contains(column) }
 
   // MARK: Rows
@@ -59,9 +97,13 @@ struct TableReader: FormatReader {
     for (column, text) in zip(columns, record.cells) where column != .ignored && !text.isEmpty {
       cells[column] = isGuarded ? CellGuard.removed(text) : text
     }
-    let row = TableRow(line: record.line, cells: cells, cell: cell, splitsPlainly: !isGuarded)
+    let row = TableRow(
+      line: record.line, cells: cells, cell: cell, splitsPlainly: !isGuarded, currency: currency ?? options.currency)
     if has(.lat), has(.lon) { return .remark(try row.remark()) }
     if has(.hours) { return .record(try row.record()) }
-    return .entry(try row.entry())
+    var entry = try row.entry()
+    entry.project = facts.name(of: entry)
+    if let loss = facts.loss(of: entry) { options.skipped.addLoss(loss) }
+    return .entry(entry)
   }
 }

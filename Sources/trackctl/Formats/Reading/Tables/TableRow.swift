@@ -1,3 +1,4 @@
+import ModuleKit
 import Time
 
 /// A table row with its cells by column.
@@ -7,14 +8,17 @@ struct TableRow {
   let cell: TimeCell
   /// Whether commas always separate tags, without escapes.
   let splitsPlainly: Bool
+  /// The currency of amounts, unless the row names another.
+  let currency: Currency?
 
   func entry() throws(DraftFault) -> EntryDraft {
     let start = try start()
     var stop = try stop(after: start)
     if stop == nil, let seconds = try seconds() { stop = start + seconds }
     return EntryDraft(
-      client: cells[.client], project: cells[.project], start: start, stop: stop, note: cells[.note] ?? "", tags: tags,
-      source: cells[.source])
+      client: cells[.client], project: cells[.project], start: start, stop: stop, note: cells[.note] ?? "",
+      tags: tags + [cells[.task]].compactMap { $0 }.filter { !tags.contains($0) }, source: cells[.source], price: price,
+      isBillable: (try? flag(.billable)).flatMap(\.self))
   }
 
   func record() throws(DraftFault) -> RecordDraft {
@@ -113,6 +117,12 @@ struct TableRow {
   private var tags: [String] {
     let text = cells[.tags] ?? ""
     return splitsPlainly ? TagCell.split(plain: text) : TagCell.split(text)
+  }
+
+  private var price: EntryPrice? {
+    let currency = cells[.currency].flatMap { Currency($0.uppercased()) } ?? currency
+    if let rate = cells[.rate].flatMap({ EntryPrice.money($0, currency) }) { return .hourly(rate) }
+    return cells[.amount].flatMap { EntryPrice.money($0, currency) }.map(EntryPrice.total)
   }
 
   private func instant(_ text: String) throws(DraftFault) -> Instant {

@@ -1,0 +1,81 @@
+import ModuleKit
+import Time
+import Wire
+
+/// What the entries of a table say about their projects: the client, and the price of an hour. The timer keeps these with
+/// the project, so they are gathered before the first entry is passed on.
+struct ProjectFacts {
+  /// Limits memory.
+  private static let most = 10_000
+
+  private struct Fact {
+    var client: String?
+    var price: Money?
+    /// The entry that told the price: the newest for a price of an hour, otherwise the longest, whose rounding matters
+    /// least.
+    var newest: Instant?
+    var longest = 0
+
+    mutating func learn(_ entry: EntryDraft) {
+      client = client ?? entry.client
+      guard let told = entry.price, let hourly = told.hourly(entry.seconds) else { return }
+      if case .hourly = told {
+        if let newest, newest > entry.start { return }
+        newest = entry.start
+      } else {
+        guard newest == nil, entry.seconds > longest else { return }
+        longest = entry.seconds
+      }
+      price = hourly
+    }
+  }
+
+  private var facts: [String: Fact] = [:]
+  /// The clients of each name.
+  private var clients: [String: Set<String>] = [:]
+
+  /// Reads all entries once. Two clients may have projects of one name. These are kept apart by the clients' names.
+  init(_ entries: (_ learn: (EntryDraft) -> Void) throws(Failure) -> Void) throws(Failure) {
+    var clients: [String: Set<String>] = [:]
+    try entries { entry in
+      guard let client = entry.client, let project = entry.project, clients.count < Self.most else { return }
+      clients[project, default: []].insert(client)
+    }
+    self.clients = clients.filter { $0.value.count > 1 }
+    var facts: [String: Fact] = [:]
+    let known = self
+    try entries { entry in
+      guard let name = known.name(of: entry), !name.isEmpty, facts.count < Self.most || facts[name] != nil else {
+        return
+      }
+      facts[name, default: Fact()].learn(entry)
+    }
+    self.facts = facts
+  }
+
+  init() {}
+
+  /// The name of an entry's project in the timer.
+  func name(of entry: EntryDraft) -> String? {
+    guard let project = entry.project, let client = entry.client, clients[project] != nil else { return entry.project }
+    return "\(client)/\(project)"
+  }
+
+  var projects: [ProjectDraft] {
+    facts.sorted { $0.key < $1.key }.compactMap { name, fact in
+      var rest = fact.client.map { [("client", JSON($0))] } ?? []
+      if let price = fact.price {
+        rest += [("rate", JSON(Amount(price).text)), ("currency", JSON(price.currency.code))]
+      }
+      return rest.isEmpty ? nil : ProjectDraft(name: name, rest: rest)
+    }
+  }
+
+  /// What is lost, because the timer has one price for all entries of a project.
+  func loss(of entry: EntryDraft) -> String? {
+    guard let name = entry.project, let price = facts[name]?.price else { return nil }
+    if entry.isBillable == false { return "are not billable there, and count here in amounts of their projects" }
+    guard let told = entry.price, !told.agrees(with: price, entry.seconds) else { return nil }
+    return "cost something else there than the rate that their projects get here"
+  }
+}
