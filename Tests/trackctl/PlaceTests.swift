@@ -29,9 +29,10 @@ struct PlaceTests {
     "result":{"schema":{}}}]}
     """#.replacing("\n", with: "")
 
-  private func add(_ words: [String], location: String? = nil) throws -> CommandResult {
+  private func add(_ words: [String], location: String? = nil, command: String? = nil) throws -> CommandResult {
     var typist = Typist(at: server.path, in: folder)
-    typist.environment = location.map { ["TRACKD_LOCATION=\($0)"] } ?? []
+    typist.environment =
+      (location.map { ["TRACKD_LOCATION=\($0)"] } ?? []) + (command.map { ["TRACKD_LOCATION_COMMAND=\($0)"] } ?? [])
     return try typist.run(["remarks", "add"] + words)
   }
 
@@ -58,6 +59,14 @@ struct PlaceTests {
     #expect(unset.errors.hasPrefix("trackctl: --here needs $TRACKD_LOCATION, which isn't set\n"))
     let wrong = try add(["a bench", "--here"], location: "home")
     #expect(wrong.ending == .exited(2) && wrong.errors.contains("$TRACKD_LOCATION needs two numbers"))
+    for output in ["52.52,13.405", "Latitude:    52.52°\\nLongitude:   13.405°\\nAccuracy:    12 meters"] {
+      #expect(try add(["a bench", "--here"], command: "printf '\(output)'").ending == .exited(0))
+      #expect(received.params.withLock { $0 } == #"{"lat":52.52,"lon":13.405,"text":"a bench"}"#)
+    }
+    let failed = try add(["a bench", "--here"], command: "exit 3")
+    #expect(failed.ending == .exited(1) && failed.errors.contains("--here: 'exit 3' failed with exit status 3"))
+    let silent = try add(["a bench", "--here"], command: "true")
+    #expect(silent.errors.contains("the place that $TRACKD_LOCATION_COMMAND prints needs two numbers"))
     let both = try add(["a bench", "1,2", "--here"], location: "52.52,13.405")
     #expect(both.ending == .exited(2) && both.errors.contains("unexpected argument '1,2'"))
   }

@@ -4,10 +4,8 @@ import Wire
 /// Parses a place in one word: `52.52,13.405`, degrees north and east.
 struct CoordinatesReading {
   static let operand = Operand.one("LAT,LON", "the place: degrees north and east, such as 52.52,13.405; or --here")
-  static let here = Option.flag("here", "the place in $\(variable)")
+  static let here = Option.flag("here", OwnLocation.summary)
   static let there = Option.value("where", "LAT,LON", "the place: degrees north and east, such as 52.52,13.405")
-
-  private static let variable = "TRACKD_LOCATION"
 
   let latitude: JSON
   let longitude: JSON
@@ -17,14 +15,6 @@ struct CoordinatesReading {
       throw .usage("\(name) needs two numbers, such as 52.52,13.405, not '\(Terminal.clean(text))'")
     }
     (latitude, longitude) = place
-  }
-
-  /// The user's place according to the environment.
-  static func fromEnvironment() throws(Failure) -> CoordinatesReading {
-    guard let text = Process.environment(variable), !text.isEmpty else {
-      throw .usage("--here needs $\(variable), which isn't set", hints: ["export \(variable)=52.52,13.405"])
-    }
-    return try CoordinatesReading(text, "$" + variable)
   }
 
   /// An area, given by two corners, `52.4,13.2..52.6,13.6`, or by its west, south, east and north sides.

@@ -30,7 +30,7 @@ struct VerbReader {
   }
 
   private func place() throws(Failure) -> CoordinatesReading? {
-    if arguments.has(CoordinatesReading.here) { return try .fromEnvironment() }
+    if arguments.has(CoordinatesReading.here) { return try OwnLocation.read() }
     if method.needsCoordinates { return try CoordinatesReading(arguments[CoordinatesReading.operand]) }
     return try arguments[CoordinatesReading.there].map { text throws(Failure) in try CoordinatesReading(text, "--where")
     }
