@@ -326,11 +326,13 @@ struct ReaderTests {
     let hours = """
       {"Projects":{"placeholder":"0"},"Users":{"anna":{"records":{"placeholder":"","-A":{"client":"Acme",
       "project":"Site","date":"01/05/2015","hour":"7.5","type":"0","status":"1"},
-      "-B":{"client":"Acme","project":"Site","date":"31/31/2015","hour":"8"}}}}}
+      "-B":{"client":"Acme","project":"Site","date":"31/31/2015","hour":"8"},
+      "-C":{"client":"Acme","project":"Site","date":"01/06/2015","hour":"8","type":"2"}}}}}
       """
     #expect(
       try FormatBench().lines("firebase", hours) == [
         "1 Acme/Site 2015-01-05 15 ''", "3 ! has no date like 11/21/2026",
+        #"4 ! has the type "2", which is neither 1 nor 0"#,
       ])
     var bench = try FormatBench()
     bench.options.user = "s"

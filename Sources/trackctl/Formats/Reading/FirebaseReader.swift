@@ -106,13 +106,15 @@ struct FirebaseReader: FormatReader {
     return .record(
       RecordDraft(
         client: json.text("client"), project: json.text("project"), date: date, minutes: Int(number * 60),
-        comment: json.text("comment"), isBillable: json["type"].flatMap(Self.flag),
-        isPartTime: json["status"].flatMap(Self.flag).map { !$0 }, source: "firebase:\(id)"))
+        comment: json.text("comment"), isBillable: try flag(json, "type", line),
+        isPartTime: try flag(json, "status", line).map { !$0 }, source: "firebase:\(id)"))
   }
 
-  private static func flag(_ json: JSON) -> Bool? {
+  private static func flag(_ record: JSON, _ name: String, _ line: Int) throws(DraftFault) -> Bool? {
+    guard let json = record[name] else { return nil }
     if json.isString("1") || json.int == 1 || json.bool == true { return true }
-    return json.isString("0") || json.int == 0 || json.bool == false ? false : nil
+    if json.isString("0") || json.int == 0 || json.bool == false { return false }
+    throw DraftFault(line: line, "has the \(name) \(Terminal.clean(json.description)), which is neither 1 nor 0")
   }
 
   private static func american(_ text: String) -> Day? { (try? DateFormat("MM/dd/yyyy"))?.day(text.utf8) }
