@@ -64,6 +64,31 @@ class Truth(PageTest):
         self.assertIn("before the first", tab.js(f"{field}.validationMessage"))
         self.assertIn("to=2026-03-08", tab.js("location.hash"))
 
+    def test_a_colour_like_the_card_has_an_edge(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Dark", startedAt=f"{today()}T00:00:10Z", stoppedAt=f"{today()}T00:00:20Z")
+        anna("timer.project.edit", name="Dark", color="#1d2326")
+        tab = self.tab(dark=True)
+        for view, selector, style in (
+            ("today", ".block", "boxShadow"), ("time", ".dot", "boxShadow"), ("time", ".stack", "boxShadow"), ("time", ".pie", "filter")):
+            with self.subTest(selector=selector):
+                tab.view(view)
+                tab.wait(f"document.querySelector('{selector}')")
+                edge = tab.js(f"getComputedStyle(document.querySelector('{selector}')).{style}")
+                red, green, blue = map(int, re.search(r"rgb\((\d+), (\d+), (\d+)\)", edge).groups())
+                self.assertGreater(min(red - 0x1d, green - 0x23, blue - 0x26), 60, edge)
+
+    def test_one_point_is_one_point(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        anna("chores.room.add", name="Hall")
+        anna("chores.task.add", room="Hall", name="Bell", everyDays=1, points=1)
+        anna("chores.done", task="Bell")
+        tab = self.tab()
+        tab.view("chores")
+        tab.says("one point")
+        self.assertNotIn("1 points", tab.js("document.body.textContent"))
+
     def test_what_runs_since_yesterday_says_so(self):
         anna = self.house.person("Anna")
         start = datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=30)
