@@ -135,6 +135,15 @@ struct DoneTests {
     #expect(try world.task()["dueAt"] == world.time(86_400))
   }
 
+  @Test("aren't moved by a skip from before a later skip")
+  func skipBefore() throws {
+    let task = try world.household()
+    try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
+    let rows = try world.task()
+    #expect(try world.call("chores.skip", ["task": task, "at": world.time(-600)])["changed"] == false)
+    #expect(try world.task() == rows)
+  }
+
   @Test("can be skipped before it was ever done, and without an interval")
   func skipSpecial() throws {
     let task = try world.household()

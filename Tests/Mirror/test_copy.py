@@ -134,6 +134,24 @@ class Copy(Case):
             [{"user": member["user"], "points": member["points"]} for member in board])
         self.assertEqual(self.database.value("SELECT hours FROM trackd.hours_by_client"), 9.5)
 
+    def test_reports_name_what_was_removed(self):
+        daemon = self.daemon()
+        client = daemon.client()
+        live(client)
+        self.mirror(daemon)
+        self.wait_for(daemon)
+        before = self.database.rows("SELECT client, project, hours FROM trackd.hours_by_week")
+        points = self.database.rows("SELECT person, points FROM trackd.chores_scoreboard")
+        client.call("hours.project.remove", client="Acme", project="Site")
+        client.call("chores.task.remove", task="Dishes")
+        client.call("chores.task.remove", task="Floor")
+        client.call("chores.room.remove", room="Kitchen")
+        self.wait_for(daemon)
+        self.assertEqual(self.database.value("SELECT count(*) FROM trackd.chores_tasks WHERE NOT removed"), 0)
+        self.assertEqual(self.database.rows("SELECT client, project, hours FROM trackd.hours_by_week"), before)
+        self.assertEqual(self.database.rows("SELECT person, points FROM trackd.chores_scoreboard"), points)
+        self.assertEqual((before[0]["client"], points[0]["points"]), ("Acme", 5))
+
     def test_a_large_record_comes_in_bounded_memory(self):
         daemon = self.daemon()
         client = daemon.client()

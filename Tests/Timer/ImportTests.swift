@@ -49,6 +49,15 @@ struct ImportTests {
     }
   }
 
+  @Test("keep their name when an entry is split")
+  func split() throws {
+    _ = try add([draft("Work", 9, 11, source: "w:1")])
+    let reply = try bench.call("timer.split", ["id": 1, "at": JSON(Self.time(10))])
+    #expect(reply["entry"]?["import"] == 1 && reply["second"]?["import"] == 1)
+    #expect(try bench.call("timer.import.remove", ["import": 1])["removed"] == 2)
+    #expect(try entries() == [])
+  }
+
   /// Entries like `Work 9-10`, oldest first.
   private func entries() throws -> [String] {
     try bench.list(["sort": "oldest"]).map { entry in
