@@ -6,7 +6,7 @@ enum Params {
   static let id = Param<Int>.id("id", "which entry")
   static let project = Param<String>.name("project", "the project's name; an unknown name adds a project", 1...300)
   static let note = Param<String>.text("note", "what you are doing", 0...10_000)
-  static let tags = Param<[String]>.names("tags", "tags to find it by", each: 1...60, count: 0...Entry.mostTags)
+  static let tags = Tags.param
   static let at = Param<Instant>.time("at", "when; default: now").optional
   static let startedAt = Param<Instant>.time("startedAt", "when it started")
   static let stoppedAt = Param<Instant>.time("stoppedAt", "when it stopped")
@@ -19,30 +19,18 @@ enum Params {
   static let newStart = startedAt.change
   static let editedStop = stoppedAt.edit
 
-  static let tag = Param<String>.name("tag", "only entries with this tag", 1...60).optional
+  static let tag = Param<String>.name("tag", "only entries with this tag", Tags.lengths).optional
   static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
   static let isBranch = Param<Bool>.flag(
     "within", "a project also stands for all projects below it: Acme for Acme/Site"
   ).or(false).meant(.none, "With projects below", "Mit Unterprojekten")
-  static let allTags = Param<[String]>.names(
-    "tags", "only entries with all of these tags", each: 1...60, count: 0...Entry.mostTags
-  ).or([])
+  static let allTags = TagFilter.wanted("entries")
   static let notProjects = Param<[String]>.names(
     "notProjects", "without entries of these projects", each: 1...300, count: 0...100
   ).or([])
-  static let notTags = Param<[String]>.names(
-    "notTags", "without entries with any of these tags", each: 1...60, count: 0...100
-  ).or([])
+  static let notTags = TagFilter.unwanted("entries")
   static let source: Param<String?> = .source
   static let timeZone: Param<TimeZone?> = .timeZone
-}
-
-extension [String] {
-  /// The tags without duplicates.
-  var distinct: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }
 
 /// Collects violations that the schemas of single params can't express.

@@ -156,7 +156,7 @@ extension Timer {
   }
 
   private func checkNoPictures(of entry: Int, _ moment: Moment) throws(Rejection) {
-    guard let picture = pictures.index.ids(of: entry).first.flatMap({ pictures[$0] }) else { return }
+    guard let picture = pictures.all(of: entry).first else { return }
     throw .conflict("timer.hasPictures", "Entry \(entry) has pictures: undo or remove them first.") {
       reply(with: picture, Viewer(account: picture.user, moment: moment), to: &$0)
     }
@@ -170,10 +170,10 @@ extension Timer {
         $0.member("id", picture.entry)
       }
     }
-    guard pictures.index.ids(of: entry.id).count <= Picture.mostPerEntry else {
+    guard pictures.index.ids(of: entry.id).count <= Picture.mostPerRow else {
       throw inTheWay(
         entry, "timer.pictureCount",
-        "Entry \(entry.id) already has \(Picture.mostPerEntry) pictures, the limit: remove one first.", moment)
+        "Entry \(entry.id) already has \(Picture.mostPerRow) pictures, the limit: remove one first.", moment)
     }
     try pictures.checkRoom(of: picture.user, moment, Timer.pictureBytes, reason: "timer.pictureQuota")
   }

@@ -32,7 +32,7 @@ package struct Timer: Module {
   var projects = Table<Project, ProjectIndex>()
   var entries = Table<Entry, EntryIndex>()
   var imports = Table<Import, ImportIndex>()
-  var pictures = Table<Picture, PictureIndex>()
+  var pictures = Table<Picture, AttachedPictureIndex<Picture>>()
   var rates = Table<Rate, RateIndex>()
   package var sync = SyncRows()
 

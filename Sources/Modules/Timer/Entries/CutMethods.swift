@@ -81,8 +81,8 @@ extension Entry {
     tags = (tags + later.tags).distinct
     var violations = Violations()
     if let stoppedAt { violations.refuse(from: startedAt, to: stoppedAt) }
-    if tags.count > Entry.mostTags {
-      violations.add("with", "count", "would give the entry \(tags.count) tags: it may have at most \(Entry.mostTags)")
+    if tags.count > Tags.most {
+      violations.add("with", "count", "would give the entry \(tags.count) tags: it may have at most \(Tags.most)")
     }
     let length = note.unicodeScalars.count
     if length > 10_000 {

@@ -44,7 +44,7 @@ package struct Entry: Row {
     try carrier.member("stoppedAt", &stoppedAt, .time)
     try carrier.require(stoppedAt ?? startedAt >= startedAt, "stoppedAt")
     try carrier.member("note", &note, .text(0...10_000), absent: "")
-    try carrier.member("tags", &tags, .tags(each: 1...60, count: 0...20), absent: [])
+    try carrier.member("tags", &tags, Tags.kind, absent: [])
     try carrier.member("source", &source, SourceID.kind)
     try carrier.member("import", &importID, .reference("imports"))
   }
@@ -55,7 +55,6 @@ package struct Entry: Row {
     set { importNumber = UInt32(clamping: newValue ?? 0) }
   }
 
-  static let mostTags = 20
   /// The most seconds of an entry that is added or edited. A running entry can be stopped even if it ran longer.
   static let longest = 366 * 86_400
 

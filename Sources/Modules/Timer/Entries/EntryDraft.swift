@@ -19,7 +19,7 @@ struct EntryDraft: Sendable {
     .object([
       Field("project", .text(1...300)), Field("startedAt", .time), Field("stoppedAt", .nullable(.time), optional: true),
       Field("note", .text(0...10_000, lines: true), optional: true),
-      Field("tags", .array(.text(1...60), 0...Entry.mostTags), optional: true),
+      Field("tags", Tags.schema, optional: true),
       Field("source", .text(SourceID.lengths), optional: true),
     ]), 0...most)
 
@@ -61,11 +61,11 @@ struct EntryDraft: Sendable {
   }
 
   private static func tags(_ json: JSON, _ field: String) throws(Violation) -> [String] {
-    guard json.kind == .array, json.count <= Entry.mostTags else {
-      throw Violation(field, "count", "must be a list of at most \(Entry.mostTags) texts")
+    guard json.kind == .array, json.count <= Tags.most else {
+      throw Violation(field, "count", "must be a list of at most \(Tags.most) texts")
     }
     var tags: [String] = []
-    for tag in json.elements { tags.append(try Text.read(tag, "\(field)[\(tags.count)]", 1...60, lines: false)) }
+    for tag in json.elements { tags.append(try Text.read(tag, "\(field)[\(tags.count)]", Tags.lengths, lines: false)) }
     return tags.distinct
   }
 }

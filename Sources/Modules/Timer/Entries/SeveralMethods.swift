@@ -14,12 +14,10 @@ extension Timer {
   private static let intoProject = Param<String>.name(
     "toProject", "moves them to this project; an unknown name adds a project", 1...300
   ).optional.meant(.project, "Move to", "Verschieben nach")
-  private static let addedTags = Param<[String]>.names(
-    "addTags", "tags to add", each: 1...60, count: 0...Entry.mostTags
-  ).or([]).meant(.tags, "Add tags", "Schlagworte hinzufügen")
-  private static let removedTags = Param<[String]>.names(
-    "removeTags", "tags to remove", each: 1...60, count: 0...Entry.mostTags
-  ).or([]).meant(.tags, "Remove tags", "Schlagworte entfernen")
+  private static let addedTags = Tags.names("addTags", "tags to add").or([]).meant(
+    .tags, "Add tags", "Schlagworte hinzufügen")
+  private static let removedTags = Tags.names("removeTags", "tags to remove").or([]).meant(
+    .tags, "Remove tags", "Schlagworte entfernen")
 
   private static let result = [
     Field("count", .integer(0...mostEntriesAtOnce)), Field("total", .seconds),
@@ -41,8 +39,8 @@ extension Timer {
     for var entry in entries {
       if let project, timer.whole(of: entry.project)?.id != project.id { entry.project = project.id }
       entry.tags = (entry.tags + call[addedTags]).distinct.filter { !call[removedTags].contains($0) }
-      guard entry.tags.count <= Entry.mostTags else {
-        throw .violation("addTags", "count", "would give entry \(entry.id) more than \(Entry.mostTags) tags")
+      guard entry.tags.count <= Tags.most else {
+        throw .violation("addTags", "count", "would give entry \(entry.id) more than \(Tags.most) tags")
       }
       timer.entries.put(entry)
       changed.append(entry)

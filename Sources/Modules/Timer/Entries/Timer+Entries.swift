@@ -26,7 +26,7 @@ extension Timer {
 
   /// Removes an entry and its pictures.
   mutating func remove(_ entry: Entry) {
-    for picture in pictures.index.ids(of: entry.id) { pictures.remove(picture) }
+    pictures.removeAll(of: entry.id)
     entries.remove(entry.id)
   }
 
@@ -39,7 +39,7 @@ extension Entry: ShownRow, SourcedRow {
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     let seconds = seconds(at: viewer.now)
     // Not lazy: a stored closure would copy the whole timer for each entry.
-    let pictures = timer.pictures.index.ids(of: id).compactMap { timer.pictures[$0] }
+    let pictures = timer.pictures.all(of: id)
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("project", timer.projectName(project), .derived(.text(1...300)))
@@ -47,9 +47,9 @@ extension Entry: ShownRow, SourcedRow {
     reply.member("stoppedAt", stoppedAt, .nullable(.time))
     reply.member("seconds", seconds, .derived(.seconds))
     reply.member("note", note, .text(0...10_000, lines: true))
-    reply.member("tags", tags, .array(.text(1...60), 0...20))
+    reply.member("tags", tags, Tags.schema)
     reply.derived { reply in
-      reply.list("pictures", pictures, 0...Picture.mostPerEntry, blank: .blank(1)) { $0.showBriefly(to: &$1) }
+      reply.list("pictures", pictures, 0...Picture.mostPerRow, blank: .blank(1)) { $0.showBriefly(to: &$1) }
     }
     reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     reply.member("import", ifAny: importID, .id)

@@ -1,11 +1,12 @@
 package import ModuleKit
 
 /// A picture of an entry. Its bytes are a separate file, named after its id.
-package struct Picture: PictureRow {
+package struct Picture: AttachedPicture {
   package let id: Int
   package var entry: Int
   package var user: Int
   package var file: PictureFile
+  package var parent: Int { entry }
 
   package static func blank(_ id: Int) -> Picture {
     Picture(id: id, entry: 0, user: 0, file: .blank)

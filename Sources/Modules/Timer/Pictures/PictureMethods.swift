@@ -18,14 +18,14 @@ extension Timer {
       let target =
         if let id = call[entry] { try timer.ownEntry(id, call) } else { try timer.runningEntry(call) }
       // The size is known only after decoding. Until then, one byte stands for it: the quota must not be used up.
-      try timer.checkRoom(for: 1, in: target.id, call)
+      try timer.checkRoom(for: 1, of: target, call)
       let (id, user) = (timer.pictures.reserveID(), call.user)
       return PictureFile.keeping(call[data], as: id) { Picture(id: id, entry: target.id, user: user, file: $0) }
     }
   ) { timer, call, writer throws(Rejection) in
     guard let picture = call.prepared?.row as? Picture else { preconditionFailure("the picture was not prepared") }
     let entry = try timer.ownEntry(picture.entry, call)
-    try timer.checkRoom(for: picture.file.bytes, in: picture.entry, call)
+    try timer.checkRoom(for: picture.file.bytes, of: entry, call)
     timer.pictures.put(picture)
     timer.reply(with: picture, call, to: &writer)
     timer.reply(with: entry, call, to: &writer)
@@ -53,13 +53,7 @@ extension Timer {
     timer.reply(with: try timer.ownEntry(picture.entry, call), call, to: &writer)
   }
 
-  /// Checks that the entry has room for a picture of this size.
-  private func checkRoom(for bytes: Int, in entry: Int, _ call: Call) throws(Rejection) {
-    guard pictures.index.ids(of: entry).count < Picture.mostPerEntry else {
-      throw .violation(
-        "data", "count",
-        "is one too many: entry \(entry) already has \(Picture.mostPerEntry) pictures, the limit")
-    }
-    try pictures.checkRoom(for: bytes, in: "data", call, Timer.pictureBytes)
+  private func checkRoom(for bytes: Int, of entry: Entry, _ call: Call) throws(Rejection) {
+    try pictures.checkRoom(for: bytes, of: entry.id, "entry", in: "data", call, Timer.pictureBytes)
   }
 }

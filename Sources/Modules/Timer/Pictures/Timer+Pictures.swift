@@ -2,10 +2,6 @@ package import ModuleKit
 
 // Finds pictures and shows them to callers.
 
-extension Picture {
-  static let mostPerEntry = 20
-}
-
 extension Timer {
   func ownPicture(_ id: Int, _ call: Call) throws(Rejection) -> Picture {
     guard let picture = pictures[id], picture.user == call.user else {
@@ -29,13 +25,5 @@ extension Picture: ShownRow {
     reply.member("id", id, .id)
     reply.member("entry", entry, .id)
     file.show(to: &reply)
-  }
-
-  /// Writes the members that a picture has inside its entry.
-  func showBriefly(to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", id, .id)
-    file.show(to: &reply)
-    reply.endObject()
   }
 }

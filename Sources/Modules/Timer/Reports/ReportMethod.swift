@@ -95,7 +95,7 @@ extension Timer {
     let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
     if looksAtEntries, hasMany(mine, call) { return true }
     switch call[Timer.by] {
-    case "tag": return mine.all.count * Entry.mostTags > Self.fewSums
+    case "tag": return mine.all.count * Tags.most > Self.fewSums
     case "project", "client", "root": return mine.projects.count > Self.fewSums
     default: return choice.mostLines(mine, self, call.user) * call[Page.longLimit] > 10 * Self.fewSums
     }

@@ -44,12 +44,7 @@ extension Timer {
         throw .conflict("sync.notAdmitted", "Entry \(entry.id) has a tag twice.")
       }
     }
-    for change in pictures.changes {
-      guard let before = change.before, let after = change.after else { continue }
-      guard before.entry == after.entry, before.file == after.file else {
-        throw .conflict("sync.notAdmitted", "Picture \(change.id) is another one now.")
-      }
-    }
+    try pictures.admitChanges()
   }
 
   // MARK: Entries that two machines made at the same time

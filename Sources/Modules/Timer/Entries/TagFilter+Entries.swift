@@ -1,17 +1,8 @@
 import ModuleKit
 
-/// The tags that an entry must have, and the tags that it must not have.
-struct TagFilter {
-  private let all: Set<String>
-  private let none: Set<String>
+// Applies a filter by tags to entries.
 
-  init(all: [String], none: [String]) {
-    self.all = Set(all)
-    self.none = Set(none)
-  }
-
-  var isNothing: Bool { all.isEmpty && none.isEmpty }
-
+extension TagFilter {
   /// Whether the index has a timeline for exactly this filter.
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
@@ -40,13 +31,7 @@ struct TagFilter {
 
   func passes(_ item: Timeline.Item, _ timer: Timer) -> Bool {
     if isNothing { return true }
-    guard let entry = timer.entries[item.id] else { return false }
-    var missing = all.count
-    for tag in entry.tags {
-      if none.contains(tag) { return false }
-      if all.contains(tag) { missing -= 1 }
-    }
-    return missing == 0
+    return timer.entries[item.id].map { passes($0.tags) } ?? false
   }
 
   /// A timeline that contains every entry that can pass. With several tags it is the timeline of the rarest.

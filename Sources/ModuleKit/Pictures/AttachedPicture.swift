@@ -1,0 +1,71 @@
+/// A picture of a row that may have several.
+public protocol AttachedPicture: PictureRow {
+  /// The id of the row to which it belongs.
+  var parent: Int { get }
+}
+
+/// Pictures by the row to which they belong, and the total size for each user.
+public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
+  private var parents: [Int: [Int]] = [:]
+  public private(set) var room = PictureRoom()
+
+  public init() {}
+
+  public mutating func insert(_ picture: Element) {
+    var ids = parents[picture.parent] ?? []
+    ids.insert(picture.id, at: ids.firstIndex { $0 > picture.id } ?? ids.count)
+    parents[picture.parent] = ids
+    room.insert(picture.file, of: picture.user)
+  }
+
+  public mutating func remove(_ picture: Element) {
+    parents.lessen(picture.parent) { $0.removeAll { $0 == picture.id } }
+    room.remove(picture.file, of: picture.user)
+  }
+
+  /// In the order in which they were added.
+  public func ids(of parent: Int) -> [Int] { parents[parent] ?? [] }
+}
+
+extension AttachedPicture {
+  /// The most pictures of a row.
+  public static var mostPerRow: Int { 20 }
+
+  /// Writes the members that a picture has inside its row.
+  public func showBriefly(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    file.show(to: &reply)
+    reply.endObject()
+  }
+}
+
+extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<Element> {
+  public func all(of parent: Int) -> [Element] { index.ids(of: parent).compactMap { self[$0] } }
+
+  public mutating func removeAll(of parent: Int) {
+    for id in index.ids(of: parent) { remove(id) }
+  }
+
+  /// Checks that a row has room for one more picture of this size, sent in this param.
+  public func checkRoom(
+    for count: Int, of parent: Int, _ row: String, in field: String, _ call: Call, _ most: Setting
+  ) throws(Rejection) {
+    guard index.ids(of: parent).count < Element.mostPerRow else {
+      throw .violation(
+        field, "count",
+        "is one too many: \(row) \(parent) already has \(Element.mostPerRow) pictures, the limit")
+    }
+    try checkRoom(for: count, in: field, call, most)
+  }
+
+  /// Rejects a change on another machine that replaced a picture.
+  public func admitChanges() throws(Rejection) {
+    for change in changes {
+      guard let before = change.before, let after = change.after else { continue }
+      guard before.parent == after.parent, before.file == after.file else {
+        throw .conflict("sync.notAdmitted", "Picture \(change.id) is another one now.")
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The tags that a row must have, and the tags that it must not have.
+public struct TagFilter: Sendable {
+  public let all: Set<String>
+  public let none: Set<String>
+
+  /// - Parameter rows: what the rows are called, such as `entries`.
+  public static func wanted(_ rows: String) -> Param<[String]> {
+    Tags.names("tags", "only \(rows) with all of these tags").or([])
+  }
+
+  public static func unwanted(_ rows: String) -> Param<[String]> {
+    .names("notTags", "without \(rows) with any of these tags", each: Tags.lengths, count: 0...100).or([])
+  }
+
+  public init(all: [String], none: [String]) {
+    self.all = Set(all)
+    self.none = Set(none)
+  }
+
+  public var isNothing: Bool { all.isEmpty && none.isEmpty }
+
+  /// - Parameter tags: a row's tags, without duplicates.
+  public func passes(_ tags: [String]) -> Bool {
+    var missing = all.count
+    for tag in tags {
+      if none.contains(tag) { return false }
+      if all.contains(tag) { missing -= 1 }
+    }
+    return missing == 0
+  }
+}
