@@ -204,6 +204,10 @@ struct EveryMethodTests {
       Step(
         method: "remarks.add",
         params: ["text": "hey!", "lat": -90, "lon": 180, "accuracy": 5, "place": "the Pole", "visibility": "private"]),
+      Step(method: "remarks.picture.add", params: ["remark": 1, "data": picture]),
+      Step(method: "remarks.picture.add", params: ["remark": 1, "data": picture]),
+      Step(method: "remarks.edit", params: ["id": 1, "tags": ["calm", "Bench", "calm"]]),
+      Step(method: "remarks.picture.remove", params: ["picture": 1]),
       Step(method: "remarks.edit", params: ["id": 1, "text": "Nichts Süßeres!", "visibility": "private"]),
       Step(method: "remarks.edit", params: ["id": 1, "visibility": "private"], changes: false),
       Step(method: "remarks.edit", params: ["id": 2, "lat": 1.3, "place": .null, "at": "2017-10-24T03:51:02Z"]),

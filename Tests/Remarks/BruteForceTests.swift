@@ -66,13 +66,16 @@ struct BruteForceTests {
       let area = round % 3 == 0 ? random.area() : nil
       let from = round % 4 == 0 ? Instant(seconds: random.world.seconds - random.below(Self.count)) : nil
       let author = round % 5 == 0 ? random.below(2) + 1 : nil
+      let filter = TagFilter(all: round % 7 == 0 ? random.tags() : [], none: round % 8 == 0 ? random.tags() : [])
       var params: JSON = ["query": JSON(query)]
       if let area { params = params.with("bbox", try json(area)) }
       if let from { params = params.with("from", JSON(from.description)) }
       if let author { params = params.with("author", JSON(author == 1 ? "uid5000" : "uid5001")) }
+      params = params.with("tags", .texts(Array(filter.all))).with("notTags", .texts(Array(filter.none)))
       let expected = random.ids(for: 1) { remark in
-        isPart(folded, of: Text.folded(remark.text)) && area.map { RandomWorld.isIn($0, remark.place) } ?? true
-          && from.map { remark.at >= $0 } ?? true && author.map { remark.user == $0 } ?? true
+        guard filter.passes(remark.tags), area.map({ RandomWorld.isIn($0, remark.place) }) ?? true else { return false }
+        let isFound = ([remark.text] + remark.tags).contains { isPart(folded, of: Text.folded($0)) }
+        return isFound && from.map { remark.at >= $0 } ?? true && author.map { remark.user == $0 } ?? true
       }
       let found = try all(random.world, "remarks.search", params, limit: round % 2 == 0 ? 1000 : 61)
       #expect(found == expected, "\(params)")

@@ -30,7 +30,14 @@ struct Crowd: Sequence, IteratorProtocol {
     if id.isMultiple(of: 9973) { words.append("zebra") }
     return Remark(
       id: id, user: chance.below(4) + 1, text: words.joined(separator: " "), place: place(),
-      at: Instant(seconds: Self.start + id * 60 - chance.below(3000)), isPrivate: chance.below(10) == 0)
+      at: Instant(seconds: Self.start + id * 60 - chance.below(3000)), isPrivate: chance.below(10) == 0,
+      tags: tags)
+  }
+
+  /// Most remarks have a common tag, a few a rare one.
+  private var tags: [String] {
+    let common = id.isMultiple(of: 4) ? [] : ["place", "Café \(id % 50)"]
+    return id.isMultiple(of: 4999) ? common + ["rare"] : common
   }
 
   private mutating func place() -> GeoPoint {

@@ -12,7 +12,9 @@ enum Questions {
     ["bbox": [170, -10, -170, 10]], ["bbox": [0, 89, 1, 90]], ["bbox": [10, 10, 11, 11], "author": "uid5002"],
     ["bbox": [-180, -90, 180, 90], "from": "2017-07-20", "to": "2017-07-20"],
     ["bbox": [-170, -90, 100, 90], "mine": true], ["bbox": [-1, -1, 1, 1], "to": "2017-07-25"],
-    ["author": "nobody"], ["limit": 1000],
+    ["author": "nobody"], ["limit": 1000], ["tags": ["place"]], ["tags": ["rare"]], ["tags": ["rare", "Café 3"]],
+    ["tags": ["no such tag"]], ["notTags": ["place"]], ["tags": ["place"], "notTags": ["Café 1", "Café 2"]],
+    ["tags": ["Café 7"], "bbox": [103.6, 1.25, 104, 1.45]],
   ].map { ("remarks.list", $0) }
 
   private static let nears: [(String, JSON)] = [
@@ -20,7 +22,9 @@ enum Questions {
     ["lat": 1.35, "lon": 103.8, "radius": 20_100_000], ["lat": 90, "lon": 0, "radius": 2_000_000],
     ["lat": -90, "lon": 0, "radius": 20_100_000], ["lat": 0, "lon": 180, "radius": 1_000_000],
     ["lat": -40, "lon": -120, "radius": 20_100_000, "limit": 1000], ["lat": -1.35, "lon": -76.2, "radius": 20_100_000],
-    ["lat": 45, "lon": 45, "radius": 10],
+    ["lat": 45, "lon": 45, "radius": 10], ["lat": 1.35, "lon": 103.8, "radius": 20_100_000, "tags": ["rare"]],
+    ["lat": 1.35, "lon": 103.8, "radius": 20_100_000, "tags": ["Café 9"]],
+    ["lat": 1.35, "lon": 103.8, "radius": 5000, "tags": ["place"], "notTags": ["rare"]],
   ].map { ("remarks.near", $0) }
 
   private static let searches: [(String, JSON)] = [
@@ -30,5 +34,6 @@ enum Questions {
     ["query": "zebra", "bbox": [-180, -90, 180, 90]],
     ["query": "the", "bbox": [10, 10, 11, 11]], ["query": "e", "author": "uid5003", "to": "2017-07-20"],
     ["query": "zeb", "mine": true], ["query": "dinner", "bbox": [0, 89, 1, 90], "mine": false],
+    ["query": "cafe 4", "in": "tags"], ["query": "rare", "in": "place"], ["query": "dinner", "tags": ["rare"]],
   ].map { ("remarks.search", $0) }
 }

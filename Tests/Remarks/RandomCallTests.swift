@@ -32,7 +32,7 @@ struct RandomCallTests {
     let id = JSON(chance.below(max(2, round / 2)) + 1)
     let visibility: JSON = chance.below(3) == 0 ? "private" : "public"
     let (lat, lon) = (JSON("\(chance.below(181) - 90)"), JSON("\(chance.below(361) - 180)"))
-    switch chance.below(7) {
+    switch chance.below(10) {
     case 0, 1, 2:
       let text = JSON(chance.one(of: ["one", "Two", "thrée"]))
       world.respond(
@@ -40,6 +40,11 @@ struct RandomCallTests {
     case 3: world.respond("remarks.edit", ["id": id, "lat": lat, "text": "edited"], as: uid)
     case 4: world.respond("remarks.edit", ["id": id, "visibility": visibility], as: uid)
     case 5: world.respond("remarks.delete", ["id": id], as: uid)
+    case 6:
+      let tags = ["a", "A", "b c"].filter { _ in chance.below(2) == 0 }
+      world.respond("remarks.edit", ["id": id, "tags": .texts(tags)], as: uid)
+    case 7: world.respond("remarks.picture.add", ["remark": id, "data": PictureTests.data], as: uid)
+    case 8: world.respond("remarks.picture.remove", ["picture": id], as: uid)
     default: world.respond("history.undo", ["module": "remarks"], as: uid)
     }
   }

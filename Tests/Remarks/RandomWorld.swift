@@ -20,7 +20,8 @@ struct RandomWorld {
     for id in 1...count {
       let remark = Remark(
         id: id, user: chance.below(3) + 1, text: text(upTo: 12), place: place(),
-        at: Instant(seconds: world.seconds - chance.below(count / 2)), isPrivate: chance.below(5) == 0)
+        at: Instant(seconds: world.seconds - chance.below(count / 2)), isPrivate: chance.below(5) == 0,
+        tags: tags())
       remarks.append(remark)
       world.load(remark)
     }
@@ -31,6 +32,8 @@ struct RandomWorld {
   mutating func text(upTo count: Int) -> String {
     (0...chance.below(count)).map { _ in chance.one(of: Self.texts) }.joined()
   }
+
+  mutating func tags() -> [String] { ["a", "A", "ß c"].filter { _ in chance.below(3) == 0 } }
 
   /// All over the world, in a town, in a cluster, on lines of the grid, around the poles and the antimeridian.
   mutating func place() -> GeoPoint {

@@ -23,10 +23,14 @@ struct RemarkTests {
       [
         "text": " Nice atmosphere.\nHighly recommended! ", "lat": 1.337253, "lon": 103.757748,
         "at": "2017-10-24T05:51:02.5+02:00", "accuracy": 12.5, "place": "Pandan Gardens",
+        "tags": ["calm", "Calm", "calm"],
       ])
     let expected: JSON = [
       "id": 1, "user": "uid5000", "text": "Nice atmosphere.\nHighly recommended!", "lat": 1.337253, "lon": 103.757748,
-      "at": "2017-10-24T03:51:02Z", "accuracy": 12.5, "place": "Pandan Gardens", "visibility": "public", "own": true,
+      "at": "2017-10-24T03:51:02Z", "accuracy": 12.5, "place": "Pandan Gardens", "visibility": "public",
+      "tags": ["calm", "Calm"],
+      "pictures": [],
+      "own": true,
     ]
     #expect(added["remark"] == expected && added["rev"] == 1)
     #expect(try shown(1) == expected)
@@ -39,6 +43,7 @@ struct RemarkTests {
     let remark = try shown(1)
     #expect(remark["at"]?.string == Instant(seconds: world.seconds).description)
     #expect(remark["visibility"] == "public" && remark["accuracy"] == nil && remark["place"] == nil)
+    #expect(remark["tags"] == [])
   }
 
   @Test(
@@ -123,10 +128,10 @@ struct RemarkTests {
     let plain = Remark(id: 1, user: 2, text: "t", place: place, at: Instant(seconds: 0))
     let full = Remark(
       id: 1, user: 2, text: "t\n\"", place: place, at: Instant(seconds: -1), accuracy: 0.1, placeName: "p",
-      isPrivate: true)
+      isPrivate: true, tags: ["a", "b"])
     for remark in [plain, full] { #expect(try Remark(id: 1, json: text(remark)) == remark) }
     for (name, wrong) in [
-      ("user", "x"), ("text", 1), ("lat", 91), ("lon", "1"), ("at", 0), ("accuracy", "1"), ("place", 1),
+      ("user", "x"), ("text", 1), ("lat", 91), ("lon", "1"), ("at", 0), ("accuracy", "1"), ("place", 1), ("tags", [1]),
     ] as [(String, JSON)] {
       let damaged = try text(full).without(name).with(name, wrong)
       #expect(throws: Malformed(name)) { try Remark(id: 1, json: damaged) }

@@ -10,6 +10,7 @@ struct RightsTests {
   private static func world(private isPrivate: Bool) throws -> World {
     let world = try World()
     try world.add("Ann was here", 1.3, 103.8, private: isPrivate)
+    try world.call("remarks.picture.add", ["remark": 1, "data": PictureTests.data])
     try world.call("remarks.list", as: World.ben)
     return world
   }
@@ -25,6 +26,8 @@ struct RightsTests {
     case "remarks.near": ["lat": 1.3, "lon": 103.8, "radius": 1000]
     case "remarks.search": ["query": "here"]
     case "remarks.edit": ["id": 1, "text": "changed"]
+    case "remarks.picture.add": ["remark": 1, "data": PictureTests.data]
+    case "remarks.picture.get", "remarks.picture.remove": ["picture": 1]
     default: ["id": 1]
     }
   }
@@ -35,27 +38,33 @@ struct RightsTests {
       (
         false,
         """
-        method          owner  other                        admin                        stranger
-        remarks.add     ok     ok                           ok                           ok
-        remarks.list    ok     ok                           ok                           ok
-        remarks.near    ok     ok                           ok                           ok
-        remarks.search  ok     ok                           ok                           ok
-        remarks.show    ok     ok                           ok                           ok
-        remarks.edit    ok     forbidden/remarks.notYours   forbidden/remarks.notYours   forbidden/remarks.notYours
-        remarks.delete  ok     forbidden/remarks.notYours   ok                           forbidden/remarks.notYours
+        method                  owner  other                       admin                       stranger
+        remarks.add             ok     ok                          ok                          ok
+        remarks.list            ok     ok                          ok                          ok
+        remarks.near            ok     ok                          ok                          ok
+        remarks.search          ok     ok                          ok                          ok
+        remarks.show            ok     ok                          ok                          ok
+        remarks.edit            ok     forbidden/remarks.notYours  forbidden/remarks.notYours  forbidden/remarks.notYours
+        remarks.delete          ok     forbidden/remarks.notYours  ok                          forbidden/remarks.notYours
+        remarks.picture.add     ok     forbidden/remarks.notYours  forbidden/remarks.notYours  forbidden/remarks.notYours
+        remarks.picture.get     ok     ok                          ok                          ok
+        remarks.picture.remove  ok     forbidden/remarks.notYours  ok                          forbidden/remarks.notYours
         """
       ),
       (
         true,
         """
-        method          owner  other                      admin                      stranger
-        remarks.add     ok     ok                         ok                         ok
-        remarks.list    ok     ok                         ok                         ok
-        remarks.near    ok     ok                         ok                         ok
-        remarks.search  ok     ok                         ok                         ok
-        remarks.show    ok     notFound/remarks.notFound  notFound/remarks.notFound  notFound/remarks.notFound
-        remarks.edit    ok     notFound/remarks.notFound  notFound/remarks.notFound  notFound/remarks.notFound
-        remarks.delete  ok     notFound/remarks.notFound  notFound/remarks.notFound  notFound/remarks.notFound
+        method                  owner  other                             admin                             stranger
+        remarks.add             ok     ok                                ok                                ok
+        remarks.list            ok     ok                                ok                                ok
+        remarks.near            ok     ok                                ok                                ok
+        remarks.search          ok     ok                                ok                                ok
+        remarks.show            ok     notFound/remarks.notFound         notFound/remarks.notFound         notFound/remarks.notFound
+        remarks.edit            ok     notFound/remarks.notFound         notFound/remarks.notFound         notFound/remarks.notFound
+        remarks.delete          ok     notFound/remarks.notFound         notFound/remarks.notFound         notFound/remarks.notFound
+        remarks.picture.add     ok     notFound/remarks.notFound         notFound/remarks.notFound         notFound/remarks.notFound
+        remarks.picture.get     ok     notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound
+        remarks.picture.remove  ok     notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound
         """
       ),
     ])

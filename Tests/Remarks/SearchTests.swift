@@ -35,15 +35,26 @@ struct SearchTests {
     #expect(try found(query, in: "text") == ids)
   }
 
-  @Test("find place names and texts, but no match across both")
+  @Test("find place names and tags, but no match across two parts")
   func places() throws {
-    let params: JSON = ["text": "good coffee", "lat": 1, "lon": 1, "place": "Café Ludwig"]
+    let params: JSON = [
+      "text": "good coffee", "lat": 1, "lon": 1, "place": "Café Ludwig", "tags": ["Wi-Fi", "Zürich"],
+    ]
     let id = try #require(try world.call("remarks.add", params)["remark"]?["id"]?.int)
-    for query in ["ludwig", "cafe l"] {
-      #expect(try found(query) == [id] && found(query, in: "text") == [id])
-      #expect(try found(query, in: "author") == [])
+    for (queries, part) in [
+      (["good c", "coffee"], "text"), (["ludwig", "cafe l"], "place"), (["wi-f", "ZURI"], "tags"),
+    ] {
+      for query in queries {
+        #expect(try found(query) == [id], "\(query)")
+        for other in ["text", "place", "tags", "author", "both"] {
+          let isFound = other == part || other == "both" && part == "text"
+          #expect(try found(query, in: other) == (isFound ? [id] : []), "\(query) in \(other)")
+        }
+      }
     }
-    for query in ["coffeecafe", "coffee cafe"] { #expect(try found(query) == []) }
+    for query in ["coffeecafe", "coffee cafe", "ludwigwi", "fizurich", "fi zu"] { #expect(try found(query) == []) }
+    try world.call("remarks.edit", ["id": JSON(id), "place": .null])
+    #expect(try found("ludwig") == [] && found("good", in: "place") == [] && found("fi", in: "tags") == [id])
   }
 
   @Test("find authors by a part of their name, and texts and authors by default")
@@ -55,7 +66,7 @@ struct SearchTests {
     #expect(try found("dinner", in: "author") == [])
     try world.add("what 5000 people say", as: World.ben)
     #expect(try found("5000") == [7, 6, 3, 1])
-    #expect(try found("5000", in: "text") == [7])
+    #expect(try found("5000", in: "text") == [7] && found("5000", in: "both") == [7, 6, 3, 1])
   }
 
   @Test("combine with every filter of lists, and with pages")

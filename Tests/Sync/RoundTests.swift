@@ -329,6 +329,25 @@ struct RoundTests {
     #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }
 
+  @Test("a remark's tags merge as a set, and its pictures travel")
+  func remarkParts() throws {
+    let (home, laptop) = try pair()
+    let remark: JSON = ["text": "A tree", "lat": 1, "lon": 2, "tags": ["a", "b"]]
+    let id = try #require(try home.call("remarks.add", remark)["remark"]?["id"])
+    try laptop.join(home)
+    try home.call("remarks.edit", ["id": id, "tags": ["b", "c"]])
+    try laptop.call("remarks.edit", ["id": id, "tags": ["a", "b", "d"]])
+    try laptop.call("remarks.picture.add", ["remark": id, "data": JSON(Self.picture)])
+    #expect(try laptop.sync(home).conflicts == 0)
+    try requireInStep(home, laptop)
+    for machine in [home, laptop] {
+      let shown = try #require(try machine.call("remarks.show", ["id": id])["remark"])
+      #expect(shown["tags"] == ["b", "c", "d"])
+      let picture = try #require(shown["pictures"]?[0]?["id"])
+      #expect(try machine.call("remarks.picture.get", ["picture": picture])["data"] == JSON(Self.picture))
+    }
+  }
+
   @Test("a machine with a record brings it along")
   func joinWithRecord() throws {
     let (home, laptop) = try pair()

@@ -18,9 +18,11 @@ public struct Pattern: Sendable {
   }
 
   /// Whether the text contains the pattern.
-  public func isFound(in text: [UInt8]) -> Bool {
+  public func isFound(in text: [UInt8]) -> Bool { isFound(in: text.span) }
+
+  public func isFound(in text: Span<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
-    let (text, pattern) = (text.span, bytes.span)
+    let pattern = bytes.span
     var length = 0
     for place in text.indices {
       let byte = text[place]

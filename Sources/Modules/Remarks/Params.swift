@@ -14,6 +14,7 @@ enum Params {
   static let newAt = Param<Instant>.time("at", "when; default: now").optional
   static let accuracy = Param<Double>.metres("accuracy", "the accuracy of the place, in metres", 0...100_000_000)
   static let place = Param<String>.name("place", "the name of the place").example("Monbijou Park")
+  static let tags = Tags.param
   static let source: Param<String?> = .source
   static let visibility = Param<String>.choice(
     "visibility", "who may see it: everyone, or only you", Visibility.allCases.map(\.rawValue))

@@ -12,6 +12,7 @@ package struct Remark: Row {
   package var accuracy: Double?
   package var placeName: String?
   package var isPrivate = false
+  package var tags: [String] = []
   /// The remark's id in the system that it was imported from.
   package var source: SourceID?
 
@@ -27,6 +28,7 @@ package struct Remark: Row {
     try carrier.member("accuracy", &accuracy, .decimal(0...100_000_000))
     try carrier.member("place", &placeName, .string(1...299))
     try carrier.member("private", &isPrivate, .boolean, absent: false)
+    try carrier.member("tags", &tags, Tags.kind, absent: [])
     try carrier.member("source", &source, SourceID.kind)
   }
 

@@ -5,15 +5,16 @@ import Wire
 
 extension Remarks {
   static let remarkField = Remark.field
-  private static let missing = Reason(.notFound, "remarks.notFound", "No such remark, or you may not see it.")
-  private static let notYours = Reason(.forbidden, "remarks.notYours", "The remark isn't yours.")
+  static let missing = Reason(.notFound, "remarks.notFound", "No such remark, or you may not see it.")
+  static let notYours = Reason(.forbidden, "remarks.notYours", "The remark isn't yours.")
 
   static let add = Method<Remarks>.changes(
     "remarks.add", "Adds a remark at a place.",
     done: Remark.sentence("noted", "notiert"),
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
-      Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.source,
+      Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.tags.or([]),
+      Params.source,
     ], result: [remarkField], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer in
     let source = call[Params.source].map { SourceID($0) }
@@ -26,7 +27,8 @@ extension Remarks {
         place: GeoPoint(latitude: call[Params.lat], longitude: call[Params.lon]),
         at: call[Params.newAt] ?? call.now, accuracy: call[Params.accuracy.optional],
         placeName: call[Params.place.optional],
-        isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue, source: source)
+        isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue,
+        tags: call[Params.tags.or([])].distinct, source: source)
     }
     remarks.reply(with: remark, call, to: &writer)
   }
@@ -42,7 +44,7 @@ extension Remarks {
     done: Remark.sentence("changed", "geändert"),
     params: [
       Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
-      Params.place.edit, Params.visibility.change,
+      Params.place.edit, Params.visibility.change, Params.tags.edit,
     ], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     var remark = try remarks.visible(call[Params.id], call)
@@ -53,29 +55,36 @@ extension Remarks {
   }
 
   static let delete = Method<Remarks>.changes(
-    "remarks.delete", "Deletes your remark. Administrators may delete any public one.",
+    "remarks.delete", "Deletes your remark and its pictures. Administrators may delete any public one.",
     done: Remark.sentence("deleted", "gelöscht"),
     params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
-    let remark = try remarks.visible(call[Params.id], call)
-    guard remark.user == call.user || call.isAdmin else {
-      throw remarks.notYours(remark, "only its author or an administrator can delete it")
-    }
+    let remark = try remarks.removable(call[Params.id], call)
     remarks.reply(with: remark, call, to: &writer)
+    remarks.pictures.removeAll(of: remark.id)
     remarks.remarks.remove(remark.id)
   }
 
   /// The remark with this id, if the caller may see it.
-  private func visible(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
+  func visible(_ id: Int, _ call: Call, _ field: String = "id") throws(Rejection) -> Remark {
     guard let remark = remarks[id], remark.isVisible(to: call.user) else {
       throw .notFound(
         "remarks.notFound", "No remark \(id), or you may not see it. remarks.list lists remarks.",
-        field: "id", id: id)
+        field: field, id: id)
     }
     return remark
   }
 
-  private func notYours(_ remark: Remark, _ why: String) -> Rejection {
+  /// The remark with this id, if the caller may delete it.
+  func removable(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
+    let remark = try visible(id, call)
+    guard remark.user == call.user || call.isAdmin else {
+      throw notYours(remark, "only its author or an administrator can delete it")
+    }
+    return remark
+  }
+
+  func notYours(_ remark: Remark, _ why: String) -> Rejection {
     .forbidden("remarks.notYours", "Remark \(remark.id) isn't yours: \(why).")
   }
 }
@@ -89,5 +98,6 @@ extension Remark {
     accuracy = call[Params.accuracy.edit].applied(to: accuracy)
     placeName = call[Params.place.edit].applied(to: placeName)
     if let visibility = call[Params.visibility.change] { isPrivate = visibility == Visibility.private.rawValue }
+    tags = call[Params.tags.edit].applied(to: tags, empty: []).distinct
   }
 }

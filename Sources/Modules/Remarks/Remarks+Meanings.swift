@@ -5,7 +5,8 @@ package import ModuleKit
 extension Remarks {
   package static var meanings: [NamedMeaning] {
     [
-      NamedMeaning("remark", "Remark", "Notiz"),
+      NamedMeaning("remark", .reference, "Remark", "Notiz"),
+      NamedMeaning("picture", .reference, "Picture", "Bild"),
       NamedMeaning("remarks", "Remarks", "Notizen"),
       NamedMeaning("accuracy", .distance, "Accuracy", "Genauigkeit"),
       NamedMeaning("radius", .distance, "Radius", "Umkreis"),
@@ -13,6 +14,7 @@ extension Remarks {
       NamedMeaning("bbox", .area, "Area", "Gebiet"),
       NamedMeaning("visibility", "Visible to", "Sichtbar für"),
       NamedMeaning("private", "Private", "Privat"),
+      NamedMeaning("notTags", .tags, "Without tags", "Ohne Schlagworte"),
       NamedMeaning("in", "Where to look", "Wo gesucht wird"),
     ]
   }
@@ -24,5 +26,12 @@ extension Remark {
     Sentence(
       "\(en) “{remark.text}” at [{remark.place}|{remark.lat},{remark.lon}] (remark {remark.id})",
       "„{remark.text}“ bei [{remark.place}|{remark.lat},{remark.lon}] \(de) (Notiz {remark.id})")
+  }
+
+  /// `added picture 7 to “A bench in the shade” (remark 3)`
+  static func sentence(aboutPicture en: (String, String), _ de: (String, String)) -> Sentence {
+    Sentence(
+      "\(en.0) picture {picture.id} \(en.1) “{remark.text}” (remark {remark.id})",
+      "Bild {picture.id} \(de.0) „{remark.text}“ \(de.1) (Notiz {remark.id})")
   }
 }

@@ -4,9 +4,17 @@ package import ModuleKit
 
 extension Remarks {
   package static let syncRules: [SyncRule<Remarks>] = [
-    SyncRule("remarks") { remarks, id, row throws(Malformed) in
+    SyncRule("remarks", sets: ["tags"]) { remarks, id, row throws(Malformed) in
       let remark = try Remark(id: id, json: row)
       return remarks.remarks.row(from: remark.source, of: remark.user)?.id
-    }
+    },
+    SyncRule("pictures"),
   ]
+
+  package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
+    for remark in remarks.changes.lazy.compactMap(\.after) where remark.tags.distinct.count < remark.tags.count {
+      throw .conflict("sync.notAdmitted", "Remark \(remark.id) has a tag twice.")
+    }
+    try pictures.admitChanges()
+  }
 }

@@ -4,24 +4,41 @@ import Wire
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
 /// own private ones.
 ///
-/// Only the author sees a private remark. It appears in nobody else's lists, events or history, not even an
+/// Only the author sees a private remark and its pictures. They appear in nobody else's lists, events or history, not even an
 /// administrator's.
 package struct Remarks: Module {
   package static let name = "remarks"
-  package static let tables: [TableDescription<Remarks>] = [TableDescription("remarks", \.remarks)]
-  package static let settings = [mostRemarks]
-  package static let methods: [Method<Remarks>] = [add, list, near, search, showRemark, edit, delete]
+  package static let tables: [TableDescription<Remarks>] = [
+    TableDescription(
+      "remarks", \.remarks,
+      // An account that gains or loses sight of a remark also gains or loses sight of its pictures.
+      changesSight: { before, after, account in
+        guard let before, let after else { return false }
+        return before.isPrivate != after.isPrivate && after.user != account
+      }),
+    TableDescription("pictures", \.pictures, attachment: \.id),
+  ]
+  package static let settings = [pictureBytes, mostRemarks]
+  package static let methods: [Method<Remarks>] = [
+    add, list, near, search, showRemark, edit, delete, addPicture, getPicture, removePicture,
+  ]
 
   var remarks = Table<Remark, RemarkIndex>()
+  var pictures = Table<Picture, AttachedPictureIndex<Picture>>()
   package var sync = SyncRows()
 
   static let mostRemarks = Setting(
     "remarks", "remarksPerUser", "how many remarks one user may have", 0...100_000_000, standard: 1_000_000)
+  static let pictureBytes = Setting(
+    "remarks", "pictureBytesPerUser", "how many bytes all pictures of one user may have together", 0...(1 << 50),
+    standard: 1 << 30)
 
   package init() {}
 
   package func check(_ moment: Moment) throws(Rejection) {
     let changes = remarks.changes
+    for change in changes where change.after == nil { try checkNoPictures(of: change.id) }
+    for picture in pictures.changes.lazy.compactMap(\.after) { try check(picture, moment) }
     for remark in changes.lazy.compactMap(\.after) {
       guard let other = remarks.rival(of: remark) else { continue }
       throw .conflict(

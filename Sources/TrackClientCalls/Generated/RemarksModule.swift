@@ -7,6 +7,8 @@
 /// - `remarks.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `remarks.notFound`: No such remark, or you may not see it.
 /// - `remarks.notYours`: The remark isn't yours.
+/// - `storage.attachment`: The picture's file can't be read or written.
+/// - `remarks.pictureNotFound`: No such picture, or you may not see it.
 public enum RemarksModule {
   /// Adds a remark at a place.
   ///
@@ -22,6 +24,7 @@ public enum RemarksModule {
   ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
   ///   - place: the name of the place. Text of 1 to 299 characters.
   ///   - visibility: who may see it: everyone, or only you. One of public, private; nil is "public".
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
   public static func add(
@@ -32,17 +35,18 @@ public enum RemarksModule {
     accuracy: Double? = nil,
     place: String? = nil,
     visibility: Visibility? = nil,
+    tags: [String]? = nil,
     source: String? = nil
   ) -> TypedCall<Changed<Remark>> {
     TypedCall(
       "remarks.add", changed(member("remark", Remark.init)),
       [
         "text": text, "lat": lat, "lon": lon, "at": at, "accuracy": accuracy, "place": place, "visibility": visibility,
-        "source": source,
+        "tags": tags, "source": source,
       ])
   }
 
-  /// Deletes your remark. Administrators may delete any public one.
+  /// Deletes your remark and its pictures. Administrators may delete any public one.
   ///
   /// Refusals of its own: `remarks.notFound`, `remarks.notYours`.
   ///
@@ -66,6 +70,7 @@ public enum RemarksModule {
   ///   - accuracy: the accuracy of the place, in metres. A number from 0.0 to 100000000.0.
   ///   - place: the name of the place. Text of 1 to 299 characters.
   ///   - visibility: who may see it: everyone, or only you. One of public, private.
+  ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
   public static func edit(
     id: Int,
     text: String? = nil,
@@ -74,13 +79,14 @@ public enum RemarksModule {
     at: Timestamp? = nil,
     accuracy: Edit<Double> = .keep,
     place: Edit<String> = .keep,
-    visibility: Visibility? = nil
+    visibility: Visibility? = nil,
+    tags: Edit<[String]> = .keep
   ) -> TypedCall<Changed<Remark>> {
     TypedCall(
       "remarks.edit", changed(member("remark", Remark.init)),
       [
         "id": id, "text": text, "lat": lat, "lon": lon, "at": at, "accuracy": accuracy, "place": place,
-        "visibility": visibility,
+        "visibility": visibility, "tags": tags,
       ])
   }
 
@@ -92,6 +98,8 @@ public enum RemarksModule {
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -101,6 +109,8 @@ public enum RemarksModule {
     author: String? = nil,
     mine: Bool? = nil,
     bbox: [Double]? = nil,
+    tags: [String]? = nil,
+    notTags: [String]? = nil,
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
     timeZone: String? = nil,
@@ -110,8 +120,8 @@ public enum RemarksModule {
     TypedCall(
       "remarks.list", page("remarks", Remark.init),
       [
-        "author": author, "mine": mine, "bbox": bbox, "from": from, "to": to, "timeZone": timeZone, "limit": limit,
-        "cursor": cursor,
+        "author": author, "mine": mine, "bbox": bbox, "tags": tags, "notTags": notTags, "from": from, "to": to,
+        "timeZone": timeZone, "limit": limit, "cursor": cursor,
       ])
   }
 
@@ -123,31 +133,66 @@ public enum RemarksModule {
   ///   - lon: degrees east of Greenwich, west below zero. A number from -180.0 to 180.0, or text matching
   ///     ^[+-]?[0-9]+(\.[0-9]+)?$.
   ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
     lat: Double,
     lon: Double,
     radius: Double,
+    tags: [String]? = nil,
+    notTags: [String]? = nil,
     limit: Int? = nil,
     cursor: String? = nil
   ) -> TypedCall<Page<NearRemark>> {
     TypedCall(
       "remarks.near", page("remarks", NearRemark.init),
-      ["lat": lat, "lon": lon, "radius": radius, "limit": limit, "cursor": cursor])
+      ["lat": lat, "lon": lon, "radius": radius, "tags": tags, "notTags": notTags, "limit": limit, "cursor": cursor])
   }
 
-  /// Finds remarks by part of their text, place name or author, newest first.
+  /// Adds a picture to your remark.
+  ///
+  /// Refusals of its own: `storage.attachment`, `remarks.notFound`, `remarks.notYours`.
+  ///
+  /// - Parameters:
+  ///   - remark: which remark. A whole number from 1.
+  ///   - data: a JPEG, PNG, GIF or WebP picture. Bytes in base64, up to 10485762 of them.
+  public static func pictureAdd(remark: Int, data: [UInt8]) -> TypedCall<Changed<PictureAddReply>> {
+    TypedCall("remarks.picture.add", changed(PictureAddReply.init), ["remark": remark, "data": data])
+  }
+
+  /// Gives a picture of a remark.
+  ///
+  /// Refusals of its own: `remarks.pictureNotFound`, `storage.attachment`.
+  ///
+  /// - Parameter picture: which picture. A whole number from 1.
+  public static func pictureGet(picture: Int) -> TypedCall<PictureGetReply> {
+    TypedCall("remarks.picture.get", PictureGetReply.init, ["picture": picture])
+  }
+
+  /// Removes a picture from your remark. Administrators may remove those of any public one.
+  ///
+  /// Refusals of its own: `remarks.pictureNotFound`, `remarks.notYours`.
+  ///
+  /// - Parameter picture: which picture. A whole number from 1.
+  public static func pictureRemove(picture: Int) -> TypedCall<Changed<PictureAddReply>> {
+    TypedCall("remarks.picture.remove", changed(PictureAddReply.init), ["picture": picture])
+  }
+
+  /// Finds remarks by part of their text, place name, tags or author, newest first.
   ///
   /// - Parameters:
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
-  ///   - in: where to look: in remarks and their places' names, in authors' names, or in both. One of text, author,
-  ///     both; nil is "both".
+  ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
+  ///     text, author, place, tags, both.
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
   ///   - mine: only your own; false: only those of others. True or false.
   ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
   ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
   ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
@@ -159,6 +204,8 @@ public enum RemarksModule {
     author: String? = nil,
     mine: Bool? = nil,
     bbox: [Double]? = nil,
+    tags: [String]? = nil,
+    notTags: [String]? = nil,
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
     timeZone: String? = nil,
@@ -168,8 +215,8 @@ public enum RemarksModule {
     TypedCall(
       "remarks.search", page("remarks", Remark.init),
       [
-        "query": query, "in": `in`, "author": author, "mine": mine, "bbox": bbox, "from": from, "to": to,
-        "timeZone": timeZone, "limit": limit, "cursor": cursor,
+        "query": query, "in": `in`, "author": author, "mine": mine, "bbox": bbox, "tags": tags, "notTags": notTags,
+        "from": from, "to": to, "timeZone": timeZone, "limit": limit, "cursor": cursor,
       ])
   }
 
@@ -180,6 +227,28 @@ public enum RemarksModule {
   /// - Parameter id: which remark. A whole number from 1.
   public static func show(id: Int) -> TypedCall<Remark> {
     TypedCall("remarks.show", member("remark", Remark.init), ["id": id])
+  }
+
+  /// What `remarks.picture.add` and `remarks.picture.remove` gives.
+  public struct PictureAddReply: Equatable, Sendable {
+    public let picture: PictureAddPicture
+    public let remark: Remark
+
+    public init(reading json: JSON) throws(ClientError) {
+      picture = try json.member("picture", PictureAddPicture.init)
+      remark = try json.member("remark", Remark.init)
+    }
+  }
+
+  /// What `remarks.picture.get` gives.
+  public struct PictureGetReply: Equatable, Sendable {
+    public let picture: PictureAddPicture
+    public let data: [UInt8]
+
+    public init(reading json: JSON) throws(ClientError) {
+      picture = try json.member("picture", PictureAddPicture.init)
+      data = try json.member("data")
+    }
   }
 
   /// In what is given: `remarks.near.remarks`.
@@ -196,6 +265,8 @@ public enum RemarksModule {
     public let accuracy: Double?
     public let place: String?
     public let visibility: Named<Visibility>
+    public let tags: [String]
+    public let pictures: [Picture]
     public let source: String?
     public let own: Bool
     /// A number from 0.0 to 20015115.442035925.
@@ -211,9 +282,43 @@ public enum RemarksModule {
       accuracy = try json.member("accuracy")
       place = try json.member("place")
       visibility = try json.member("visibility")
+      tags = try json.member("tags")
+      pictures = try json.member("pictures", Picture.init)
       source = try json.member("source")
       own = try json.member("own")
       distance = try json.member("distance")
+    }
+  }
+
+  /// In what is given: `remarks.add.remark.pictures`, `remarks.delete.remark.pictures`, `remarks.edit.remark.pictures`
+  /// and others.
+  public struct Picture: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let type: Named<PictureType>
+    /// A whole number from 1 to 10485760.
+    public let bytes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      type = try json.member("type")
+      bytes = try json.member("bytes")
+    }
+  }
+
+  /// In what is given: `remarks.picture.add.picture`, `remarks.picture.get.picture` and
+  /// `remarks.picture.remove.picture`.
+  public struct PictureAddPicture: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let remark: Int
+    public let type: Named<PictureType>
+    /// A whole number from 1 to 10485760.
+    public let bytes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      remark = try json.member("remark")
+      type = try json.member("type")
+      bytes = try json.member("bytes")
     }
   }
 
@@ -231,6 +336,8 @@ public enum RemarksModule {
     public let accuracy: Double?
     public let place: String?
     public let visibility: Named<Visibility>
+    public let tags: [String]
+    public let pictures: [Picture]
     public let source: String?
     public let own: Bool
 
@@ -244,6 +351,8 @@ public enum RemarksModule {
       accuracy = try json.member("accuracy")
       place = try json.member("place")
       visibility = try json.member("visibility")
+      tags = try json.member("tags")
+      pictures = try json.member("pictures", Picture.init)
       source = try json.member("source")
       own = try json.member("own")
     }
@@ -251,7 +360,16 @@ public enum RemarksModule {
 
   /// A name in `remarks.search(in:)`.
   public enum In: String, ParamValue, Sendable {
-    case text, author, both
+    case text, author, place, tags, both
+  }
+
+  /// A name in `remarks.add.remark.pictures.type`, `remarks.delete.remark.pictures.type`,
+  /// `remarks.edit.remark.pictures.type` and others.
+  public enum PictureType: String, ParamValue, Sendable {
+    case imageJpeg = "image/jpeg"
+    case imagePng = "image/png"
+    case imageGif = "image/gif"
+    case imageWebp = "image/webp"
   }
 
   /// A name in `remarks.add(visibility:)`, `remarks.add.remark.visibility`, `remarks.delete.remark.visibility` and

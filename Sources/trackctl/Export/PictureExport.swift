@@ -5,6 +5,7 @@ import Wire
 struct PictureExport {
   private enum Owner {
     case entry
+    case remark
     case post(Int)
     case user(String)
   }
@@ -25,6 +26,8 @@ struct PictureExport {
     switch row.module + "." + row.table {
     case "timer.entries":
       for picture in row.json["pictures"]?.elements.map(\.self) ?? [] { note(picture, "timer", .entry) }
+    case "remarks.remarks":
+      for picture in row.json["pictures"]?.elements.map(\.self) ?? [] { note(picture, "remarks", .remark) }
     case "feed.posts": note(row.json["image"], "feed", .post(row.json["id"]?.int ?? 0))
     case "feed.profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
     default: break
@@ -51,6 +54,9 @@ struct PictureExport {
     switch owner {
     case .entry:
       let reply = try session.call(.timer.pictureGet(picture: picture.id))
+      return (reply.picture.id, reply.data)
+    case .remark:
+      let reply = try session.call(.remarks.pictureGet(picture: picture.id))
       return (reply.picture.id, reply.data)
     case .post(let post): call = .feed.pictureGet(post: post)
     case .user(let user): call = .feed.pictureGet(user: user)

@@ -25,10 +25,9 @@ struct DraftCheck {
       if stop < entry.start { return "it stops before it starts: \(entry.start), \(stop)" }
       if stop - entry.start > Self.longest { return "it is longer than 366 days, which no entry may be" }
     }
-    if entry.tags.count > 20 { return "it has more than 20 tags" }
     return Self.text(entry.project ?? "", 1...300, "the project's name")
       ?? Self.text(entry.note, 0...10_000, "the note", lines: true)
-      ?? entry.tags.lazy.compactMap { Self.text($0, 1...60, "a tag") }.first
+      ?? Self.problem(of: entry.tags)
       ?? entry.source.flatMap { Self.text($0, 1...200, "its name there") }
   }
 
@@ -43,7 +42,11 @@ struct DraftCheck {
   private func problem(of remark: RemarkDraft) -> String? {
     if !(-90...90 ~= remark.lat) || !(-180...180 ~= remark.lon) { return "its coordinates are not valid" }
     return Self.text(remark.text, 1...4096, "the text", lines: true)
-      ?? remark.place.flatMap { Self.text($0, 1...299, "the place's name") }
+      ?? remark.place.flatMap { Self.text($0, 1...299, "the place's name") } ?? Self.problem(of: remark.tags)
+  }
+
+  private static func problem(of tags: [String]) -> String? {
+    tags.count > 20 ? "it has more than 20 tags" : tags.lazy.compactMap { text($0, 1...60, "a tag") }.first
   }
 
   private static func text(_ text: String, _ length: ClosedRange<Int>, _ what: String, lines: Bool = false) -> String? {

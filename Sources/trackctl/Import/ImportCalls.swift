@@ -6,7 +6,7 @@ struct ImportCalls {
   /// All methods that an import may call, except the timer's own import method.
   static let methods: Set<String> = [
     "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add",
-    "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add",
+    "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add", "remarks.picture.add",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
@@ -42,7 +42,10 @@ struct ImportCalls {
     switch draft.content {
     case .record(let record): return calls(for: record, draft.place, isDry)
     case .remark(let remark):
-      return [Call(place: draft.place, method: "remarks.add", params: params(remark, isDry), knownReasons: [])]
+      return [
+        Call(
+          place: draft.place, method: "remarks.add", params: params(remark, isDry), knownReasons: [], row: remark.row)
+      ]
     // The ids of rows that aren't written yet are unknown.
     case .call(let call) where isDry && call.isOfOwnModule && call.references.isEmpty:
       let params = call.params.adding([("dryRun", true)])
@@ -98,7 +101,8 @@ struct ImportCalls {
     return .given([
       "text": JSON(remark.text), "lat": JSON(remark.lat), "lon": JSON(remark.lon), "at": JSON(remark.at),
       "accuracy": remark.accuracy.map { JSON($0) }, "place": JSON(remark.place),
-      "visibility": remark.isPrivate ? "private" : "public", "source": JSON(remark.source ?? name(parts)),
+      "visibility": remark.isPrivate ? "private" : "public",
+      "tags": remark.tags.isEmpty ? nil : .strings(remark.tags), "source": JSON(remark.source ?? name(parts)),
       "dryRun": isDry ? true : nil,
     ]).adding(remark.rest)
   }

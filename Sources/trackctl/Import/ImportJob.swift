@@ -271,6 +271,7 @@ final class ImportJob {
       if let row = there?.match(draft.content, parents: draft.content.parents.compactMap { names[$0] }) {
         known += 1
         if let name = draft.content.row { names[name] = row }
+        if case .remark(let remark) = draft.content { try addPictures(of: remark, to: row, draft.place) }
         return
       }
       if isDry, let name = draft.content.row { names[name] = 0 }
@@ -315,6 +316,9 @@ final class ImportJob {
       call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
       waiting += calls.calls(for: Draft(place: draft.place, content: .call(call)), isDry: false)
       try flushCalls()
+    case .remark(let remark) where !remark.pictures.isEmpty && !isDry:
+      waiting += calls.calls(for: draft, isDry: false)
+      if let row = remark.row, let id = try number(of: row) { try addPictures(of: remark, to: id, draft.place) }
     default: waiting += calls.calls(for: draft, isDry: isDry)
     }
   }
@@ -400,6 +404,27 @@ final class ImportJob {
     }
   }
 
+  /// Adds the pictures of a remark that don't exist yet, each in a call of its own.
+  private func addPictures(of remark: RemarkDraft, to id: Int, _ place: DraftPlace) throws(Failure) {
+    guard !isDry, let pictures, !remark.pictures.isEmpty else { return }
+    var known: [[UInt8]] = []
+    for picture in try session.call(.remarks.show(id: id)).pictures {
+      known.append(try session.call(.remarks.pictureGet(picture: picture.id)).data)
+    }
+    for picture in remark.pictures {
+      let bytes = try pictures.contents(of: picture)
+      if let same = known.firstIndex(of: bytes) {
+        known.remove(at: same)
+        continue
+      }
+      let params: JSON = ["remark": JSON(id), "data": JSON(Base64.text(of: bytes))]
+      waiting.append(
+        ImportCalls.Call(
+          place: place, method: "remarks.picture.add", params: params, knownReasons: [], isPreparation: true))
+      try flushCalls()
+    }
+  }
+
   private func knownPictures(of entry: Int) throws(Failure) -> [[UInt8]] {
     var known: [[UInt8]] = []
     for picture in try session.call(.timer.show(id: entry)).pictures {
@@ -448,12 +473,12 @@ final class ImportJob {
   private func take(_ answer: Result<JSON, Refusal>, of call: ImportCalls.Call) throws(Failure) {
     switch answer {
     case .success(let reply):
+      if let row = call.row, let id = row.table.row(in: reply)?["id"]?.int, !isDry { names[row] = id }
       if reply["changed"]?.bool == false {
         if !call.isPreparation { known += 1 }
         return
       }
       guard !isDry else { return }
-      if let row = call.row, let id = row.table.row(in: reply)?["id"]?.int { names[row] = id }
       if !call.isPreparation { added += 1 }
       let module = call.method.parted(at: ".")?.before ?? ""
       if let rev = reply["rev"]?.int { id.add(module, rev) }

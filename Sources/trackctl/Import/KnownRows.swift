@@ -80,7 +80,13 @@ struct KnownRows {
 
 extension Draft.Content {
   /// The row that the draft creates and its parent row, under their names in the file.
-  var row: RowName? { if case .call(let call) = self { call.row } else { nil } }
+  var row: RowName? {
+    switch self {
+    case .call(let call): call.row
+    case .remark(let remark): remark.row
+    case .entry, .project, .record, .completion: nil
+    }
+  }
   var parents: [RowName] {
     if case .call(let call) = self { (call.parent.map { [$0.row] } ?? []) + call.references.map(\.row) } else { [] }
   }

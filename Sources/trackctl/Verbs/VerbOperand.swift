@@ -22,7 +22,8 @@ struct VerbOperand {
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "chores.tasks": ["room"],
     "chores.task.add": ["room", "name", "everyDays", "points"],
-    "timer.continue": ["id"], "hours.projects": ["client"], "hours.submit": ["hours"], "system.compact": ["module"],
+    "remarks.picture.add": ["data", "remark"], "timer.continue": ["id"], "hours.projects": ["client"],
+    "hours.submit": ["hours"], "system.compact": ["module"],
   ]
 
   /// The end of a range.

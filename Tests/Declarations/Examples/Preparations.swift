@@ -106,8 +106,10 @@ enum Preparations {
   private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
 
   private static let remarks: [String: [String]] = [
-    "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark,
+    "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark, "remarks.picture.add": remark,
+    "remarks.picture.get": remark + remarkPicture, "remarks.picture.remove": remark + remarkPicture,
   ]
+  private static let remarkPicture = ["trackctl remarks picture add photo.jpg 1"]
   private static let remark = ["trackctl remarks add 'A bench in the shade' 52.52,13.405"]
 
   private static let signedIn = [#"\#(password) | trackctl accounts sign-up Ann"#]

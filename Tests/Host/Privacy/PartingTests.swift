@@ -182,7 +182,8 @@ struct PartingTests {
     (ann, "feed.comment", ["post": 1, "text": text()]), (ann, "feed.progress", ["post": 1, "to": 40]),
     (ann, "feed.profile.set", ["status": text()]), (ann, "feed.delete", ["post": 1]),
     (ann, "hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 2, "comment": text()]),
-    (ann, "remarks.edit", ["id": 1, "text": text()]), (ann, "timer.update", ["note": text(), "tags": [text("t")]]),
+    (ann, "remarks.edit", ["id": 1, "text": text(), "tags": [text("t")]]),
+    (ann, "timer.update", ["note": text(), "tags": [text("t")]]),
   ]
 
   /// Undo calls for every transaction, some as dry runs and some for the latest one, and calls for the whole history.

@@ -36,7 +36,10 @@ struct CommandDice {
       ("habits.add", ["name": "Bread", "remindAt": "2026-11-18T20:00:00Z"]), ("habits.did", ["name": "Bread"]),
     ],
     "pomodoro": [("pomodoro.start", ["minutes": 10]), ("pomodoro.stop", [:])],
-    "remarks": [("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7])],
+    "remarks": [
+      ("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7, "tags": ["bench"]]),
+      ("remarks.picture.add", ["remark": 1, "data": JSON(Dice.pictures[0])]),
+    ],
     "timer": [
       ("timer.start", ["project": "Bread"]), ("timer.picture.add", ["data": JSON(Dice.pictures[0])]),
       ("timer.stop", [:]),

@@ -189,13 +189,14 @@ struct FullState {
   }
 
   private func writeRemarks(to state: String) throws {
-    var pen = try JournalPen(module: "remarks", next: #""remarks":\#(Self.remarks + 1)"#, in: state)
+    var pen = try JournalPen(module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1"#, in: state)
     // A near match for the search at every position.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
+    let tags = (1...20).map { "\"\(String(Self.marks.prefix(19)))\($0)\"" }.joined(separator: ",")
     for id in 1...Self.remarks {
       try pen.row(
         "remarks", id,
-        #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))""#
+        #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))","tags":[\#(tags)]"#
       )
     }
     try pen.finish()

@@ -49,7 +49,7 @@ struct LosslessTests {
     let theirs = try other.connect()
     let empty = answers(theirs)
     let dry = try json(other, "import", "jsonl", file, "--pictures", folder, "--dry-run")
-    #expect(dry["pictures"] == 3, "\(dry)")
+    #expect(dry["pictures"] == 4, "\(dry)")
     #expect(answers(theirs) == empty)
     let done = try json(other, "import", "jsonl", file, "--pictures", folder)
     let (mine, those) = (answers(client), answers(theirs))
@@ -257,14 +257,20 @@ struct LosslessTests {
           "timer.picture.add",
           ["id": try #require(entry["entry"]?["id"]), "data": JSON(Base64.text(of: Self.picture))])
       }
-      try client.call(
+      let remark = try client.call(
         "remarks.add",
         [
           "text": JSON("T\(day)"), "lat": JSON(Double(random.below(180)) - 90),
           "lon": JSON(Double(random.below(360)) - 180),
           "at": Self.past(day, &random), "visibility": JSON(["public", "private"][random.below(2)]),
           "place": random.below(2) == 0 ? .null : "Old harbour", "accuracy": random.below(2) == 0 ? .null : 12.5,
+          "tags": .texts(random.below(2) == 0 ? [] : ["t\(day % 3)", "ü"]),
         ])
+      if day == 5 {
+        try client.call(
+          "remarks.picture.add",
+          ["remark": try #require(remark["remark"]?["id"]), "data": JSON(Base64.text(of: Self.picture))])
+      }
     }
     try client.call("timer.project.add", ["name": "Empty", "color": "#00aa00"])
     try client.call("timer.project.archive", ["name": "P1", "archived": JSON(random.below(2) == 0)])

@@ -91,7 +91,7 @@ struct WriterTests {
     let remarks: [JSON] = [
       [
         "id": 1, "text": "a < b & \"c\"\nd", "lat": 52.52, "lon": -13.405, "at": "2026-03-02T09:00:00Z",
-        "visibility": "private", "place": "Park", "accuracy": 5.5,
+        "visibility": "private", "place": "Park", "accuracy": 5.5, "tags": ["a b", "ü"],
       ], ["id": 2, "text": "South", "lat": -90, "lon": 180, "at": "2026-03-02T09:00:00Z", "visibility": "public"],
     ]
     let results = try FormatBench().results(format, Array(try Self.written(format, remarks, module: "remarks").utf8))
@@ -105,6 +105,7 @@ struct WriterTests {
         remark.text == row["text"]?.string && remark.lat == row["lat"]?.double && remark.lon == row["lon"]?.double)
       #expect(remark.at == row.instant("at") && remark.isPrivate == (row["visibility"] == "private"))
       #expect(remark.place == row["place"]?.string && remark.accuracy == row["accuracy"]?.double)
+      #expect(format != "geojson" || remark.tags == row["tags"]?.elements.compactMap(\.string) ?? [])
       #expect(remark.source == "\(format):\(row["id"]?.int ?? 0)")
     }
   }

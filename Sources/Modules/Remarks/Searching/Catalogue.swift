@@ -12,29 +12,27 @@ struct Catalogue: Sendable, Equatable {
     return segment < segments.count ? segments[segment][id % Segment.size] : nil
   }
 
-  /// Whether the text of an existing remark contains the pattern.
-  func hasText(_ id: Int, _ part: Pattern) -> Bool {
-    segments[id / Segment.size].hasText(at: id % Segment.size, part)
-  }
+  /// The texts of an existing remark.
+  func texts(of id: Int) -> RemarkTexts { segments[id / Segment.size].texts(at: id % Segment.size) }
 
-  mutating func insert(_ card: Card, _ text: [UInt8]) {
+  mutating func insert(_ card: Card, _ texts: RemarkTexts) {
     count += 1
-    bytes += text.count
+    bytes += texts.folded.count
     let segment = card.id / Segment.size
     while segments.count <= segment { segments.append(Segment()) }
-    segments[segment].insert(card, text, at: card.id % Segment.size)
+    segments[segment].insert(card, texts, at: card.id % Segment.size)
   }
 
   mutating func remove(_ id: Int) {
     count -= 1
-    bytes -= segments[id / Segment.size].length(at: id % Segment.size)
+    bytes -= texts(of: id).folded.count
     segments[id / Segment.size].remove(at: id % Segment.size)
     while segments.last?.count == 0 { segments.removeLast() }
   }
 
-  /// The ids of remarks whose texts may contain this text.
-  func candidates(for text: [UInt8]) -> Candidates {
-    let numbers = Signature.numbers(of: text)
+  /// The ids of remarks whose folded texts may contain all of these.
+  func candidates(for texts: [[UInt8]]) -> Candidates {
+    let numbers = Signature.numbers(of: texts)
     var words: [UInt64] = []
     words.reserveCapacity(segments.count * Segment.words)
     for segment in segments {

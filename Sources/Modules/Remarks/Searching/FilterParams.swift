@@ -11,9 +11,12 @@ enum FilterParams {
     "only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it "
       + "crosses the antimeridian"
   ).optional
+  static let allTags = TagFilter.wanted("remarks")
+  static let notTags = TagFilter.unwanted("remarks")
 
+  static let tags: [any AnyParam] = [allTags, notTags]
   static let all: [any AnyParam] =
-    [author, mine, bbox] + Window.params + [Param<TimeZone?>.timeZone] + Page.params
+    [author, mine, bbox] + tags + Window.params + [Param<TimeZone?>.timeZone] + Page.params
 }
 
 extension Param where Value == Area {
@@ -39,9 +42,16 @@ extension Param where Value == Area {
 }
 
 extension Filter {
-  /// The filter that the call asks for, except the search text.
-  init(_ call: Call) throws(Rejection) {
+  /// The remarks that the caller may see, with and without the tags that the call names.
+  init(tagsOf call: Call, _ cards: Catalogue) {
     viewer = call.user
+    tags = TagFilter(all: call[FilterParams.allTags], none: call[FilterParams.notTags])
+    tagged = tags.all.isEmpty ? nil : cards.candidates(for: tags.all.map(RemarkTexts.folded))
+  }
+
+  /// The filter that the call asks for, except the search text.
+  init(_ call: Call, _ cards: Catalogue) throws(Rejection) {
+    self.init(tagsOf: call, cards)
     span = try Window(call).seconds
     area = call[FilterParams.bbox]
     author = call[FilterParams.author].map { call.people.id(named: $0) ?? 0 }

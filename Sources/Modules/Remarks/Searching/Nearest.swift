@@ -34,7 +34,11 @@ struct Nearest: Sequence, IteratorProtocol {
   /// Greater than the rounding error of a square's distances.
   private static let slack = 2
 
+  /// The length of a page, for estimates.
+  private static let page = 100
+
   private let cards: Catalogue
+  private let filter: Filter
   private let groups: [VisibleRemarks]
   private let origin: Direction
   private let furthest: Int
@@ -45,13 +49,21 @@ struct Nearest: Sequence, IteratorProtocol {
   /// - Parameters:
   /// - metres: the greatest distance.
   /// - last: the last item already returned.
-  init(_ index: RemarkIndex, for account: Int, from origin: GeoPoint, within metres: Double, after last: Item?) {
+  init(_ index: RemarkIndex, _ filter: Filter, from origin: GeoPoint, within metres: Double, after last: Item?) {
     cards = index.cards
-    groups = index.visible(to: account)
+    self.filter = filter
+    groups = index.visible(to: filter.viewer)
     self.origin = Direction(origin)
     furthest = Self.millimetres(metres)
     self.last = last
-    for group in groups.indices { add(.whole, of: group) }
+    // If few remarks have the tags, all of them are fewer than those on the way to a page of them.
+    if let tagged = filter.tagged, tagged.count * tagged.count <= Self.page * cards.count {
+      var ids: [Int] = []
+      tagged.forEach { ids.append($0) }
+      for id in ids { add(id) }
+    } else {
+      for group in groups.indices { add(.whole, of: group) }
+    }
   }
 
   mutating func next() -> Item? {
@@ -86,7 +98,7 @@ struct Nearest: Sequence, IteratorProtocol {
   }
 
   private mutating func add(_ id: Int) {
-    guard let card = cards[id] else { return }
+    guard let card = cards[id], filter.lets(card, of: cards) else { return }
     let item = Item(millimetres: Self.millimetres(Direction(card.place).metres(to: origin)), id: id)
     guard item.millimetres <= furthest else { return }
     if let last, item <= last { return }

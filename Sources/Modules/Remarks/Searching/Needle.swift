@@ -3,6 +3,8 @@ import ModuleKit
 /// A search text: folded, with the authors whose names contain it.
 struct Needle: Sendable {
   let pattern: Pattern
+  /// The only part of the remarks' texts that the search covers. Nil for all parts.
+  let part: RemarkTexts.Part?
   /// The remarks that may contain the text. Nil if the search covers only names.
   let candidates: Candidates?
   let authors: Set<Int>
@@ -10,6 +12,6 @@ struct Needle: Sendable {
   func isFound(in card: Card, of cards: Catalogue) -> Bool {
     if authors.contains(card.user) { return true }
     guard let candidates, candidates.contains(card.id) else { return false }
-    return cards.hasText(card.id, pattern)
+    return cards.texts(of: card.id).contain(pattern, in: part)
   }
 }

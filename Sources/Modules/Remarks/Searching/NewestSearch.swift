@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Finds the newest remarks that pass a filter, by the cheapest of three ways. It goes back in time until it has
-/// enough, or collects all remarks in the area, or collects all remarks that may contain the text.
+/// Finds the newest remarks that pass a filter, in the cheapest way. It goes back in time until it has enough, or
+/// collects all remarks in the area, or all that may contain the text, or all that may have the tags.
 struct NewestSearch {
   /// The cost of collecting and sorting an item, relative to following a timeline.
   private static let collecting = 2.0
@@ -25,37 +25,51 @@ struct NewestSearch {
   func items(after last: Timeline.Item?, count: Int) -> [Timeline.Item] {
     let lines = lines
     let along = Double(length(of: lines, after: last))
-    let expected = along * share(of: areaCount) * share(of: needleCount)
-    let (area, needle) = (Self.collecting * (areaCount ?? .infinity), Self.collecting * (needleCount ?? .infinity))
-    let collected = min(area, needle)
+    let sources = sources
+    let expected = sources.reduce(along) { $0 * share(of: $1.count) }
+    let smallest = sources.min { $0.count < $1.count }
+    let collected = Self.collecting * (smallest?.count ?? .infinity)
     // The estimate may be wrong, so a walk stops once it has cost more than collecting would.
     if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
       let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
     {
       return items
     }
-    if needle < area { return collect(after: last, count, from: forEachWithNeedle) }
-    return collect(after: last, count) { body in for cover in covers { cover.forEach(body) } }
+    return smallest.map { collect(after: last, count, from: $0.forEach) } ?? []
   }
 
   // MARK: How much there is
 
-  private var areaCount: Double? {
-    filter.area.map { _ in Double(covers.reduce(0) { $0 + $1.count }) }
+  /// Remarks that include all wanted ones. A walk over all of them visits each once.
+  private struct Source {
+    let count: Double
+    let forEach: ((Int) -> Void) -> Void
   }
 
-  private var needleCount: Double? {
-    filter.needle.map { needle in
-      let named = groups.reduce(0) { sum, group in
-        needle.authors.reduce(sum) { $0 + (group.authors[$1]?.count ?? 0) }
-      }
-      return Double(named + (needle.candidates?.count ?? 0))
+  private var sources: [Source] {
+    var sources: [Source] = []
+    if filter.area != nil {
+      sources.append(
+        Source(count: Double(covers.reduce(0) { $0 + $1.count })) { for cover in covers { cover.forEach($0) } })
     }
+    if let needle = filter.needle {
+      sources.append(Source(count: count(of: needle)) { forEach(with: needle, $0) })
+    }
+    if let tagged = filter.tagged {
+      sources.append(Source(count: Double(tagged.count)) { tagged.forEach($0) })
+    }
+    return sources
   }
 
-  private func share(of count: Double?) -> Double {
-    guard let count else { return 1 }
-    return min(1, count / Double(max(1, groups.reduce(0) { $0 + $1.moments.count })))
+  private func count(of needle: Needle) -> Double {
+    let named = groups.reduce(0) { sum, group in
+      needle.authors.reduce(sum) { $0 + (group.authors[$1]?.count ?? 0) }
+    }
+    return Double(named + (needle.candidates?.count ?? 0))
+  }
+
+  private func share(of count: Double) -> Double {
+    min(1, count / Double(max(1, groups.reduce(0) { $0 + $1.moments.count })))
   }
 
   private func length(of lines: [Timeline], after last: Timeline.Item?) -> Int {
@@ -106,8 +120,7 @@ struct NewestSearch {
     return newest.descending
   }
 
-  private func forEachWithNeedle(_ body: (Int) -> Void) {
-    guard let needle = filter.needle else { return }
+  private func forEach(with needle: Needle, _ body: (Int) -> Void) {
     needle.candidates?.forEach(body)
     for line in groups.flatMap({ group in needle.authors.compactMap { group.authors[$0] } }) {
       line.forEachBackwards(from: line.start, to: line.end) { item in

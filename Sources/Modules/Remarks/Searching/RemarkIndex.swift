@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// Finds remarks by time, author, place and text.
+/// Finds remarks by time, author, place, text and tags.
 ///
 /// Public remarks are one group, and each user's private remarks another. Lists combine the groups that the caller may
 /// see.
@@ -19,8 +19,7 @@ package struct RemarkIndex: SourcedIndex {
     counts[remark.user, default: 0] += 1
     sources.insert(remark.source, of: remark.user, id: remark.id)
     let card = Card(remark)
-    // A search text never contains a line break, so no match spans the end of the text and the start of the place name.
-    cards.insert(card, Text.folded([remark.text, remark.placeName ?? ""].joined(separator: "\n")))
+    cards.insert(card, RemarkTexts(remark))
     if card.isPrivate {
       privateRemarks[card.user, default: VisibleRemarks()].insert(card)
     } else {

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// The cards and folded texts of 512 consecutive ids, and the signature numbers of the texts. Each number has a line of
-/// 512 bits. Texts are stored folded because folding them in each search would take longer than the search.
+/// The cards and texts of 512 consecutive ids, and the signature numbers of the texts. Each number has a line of 512
+/// bits.
 ///
 /// A search intersects the lines of its numbers: eight words per number for 512 remarks.
 struct Segment: Sendable, Equatable {
@@ -10,34 +10,32 @@ struct Segment: Sendable, Equatable {
   static let words = size / 64
 
   private var cards: [Card?] = []
-  private var texts: [[UInt8]] = []
+  private var texts: [RemarkTexts] = []
   private var lines: [UInt64] = []
   private(set) var count = 0
 
   subscript(slot: Int) -> Card? { cards.isEmpty ? nil : cards[slot] }
 
-  func hasText(at slot: Int, _ part: Pattern) -> Bool { part.isFound(in: texts[slot]) }
+  func texts(at slot: Int) -> RemarkTexts { texts[slot] }
 
-  func length(at slot: Int) -> Int { texts[slot].count }
-
-  mutating func insert(_ card: Card, _ text: [UInt8], at slot: Int) {
+  mutating func insert(_ card: Card, _ texts: RemarkTexts, at slot: Int) {
     if cards.isEmpty {
       cards = Array(repeating: nil, count: Self.size)
-      texts = Array(repeating: [], count: Self.size)
+      self.texts = Array(repeating: .none, count: Self.size)
       lines = Array(repeating: 0, count: Signature.count * Self.words)
     }
     cards[slot] = card
-    texts[slot] = text
+    self.texts[slot] = texts
     count += 1
     let bit: UInt64 = 1 << UInt64(slot & 63)
-    Signature.forEach(in: text) { lines[$0 * Self.words + slot >> 6] |= bit }
+    Signature.forEach(in: texts.folded) { lines[$0 * Self.words + slot >> 6] |= bit }
   }
 
   mutating func remove(at slot: Int) {
     count -= 1
     guard count > 0 else { return self = Segment() }
     cards[slot] = nil
-    texts[slot] = []
+    texts[slot] = .none
     let bit: UInt64 = 1 << UInt64(slot & 63)
     for line in stride(from: slot >> 6, to: lines.count, by: Self.words) { lines[line] &= ~bit }
   }

@@ -19,10 +19,10 @@ struct Signature {
     }
   }
 
-  /// The numbers of a search text without duplicates. 64 bytes are enough to tell it from other texts.
-  static func numbers(of text: [UInt8]) -> [Int] {
+  /// The numbers of search texts without duplicates. 64 bytes are enough to tell a text from others.
+  static func numbers(of texts: [[UInt8]]) -> [Int] {
     var numbers: Set<Int> = []
-    forEach(in: Array(text.prefix(64))) { numbers.insert($0) }
+    for text in texts { forEach(in: Array(text.prefix(64))) { numbers.insert($0) } }
     return Array(numbers)
   }
 

@@ -16,6 +16,7 @@ struct GeoJSONReader: FormatReader {
         let lon = place[0]?.double, let lat = place[1]?.double
       else { return .failure(DraftFault(line: line, "is not a point: [longitude, latitude]")) }
       var facts = RemarkFacts(lat: lat, lon: lon, source: (json["id"] ?? json["properties"]?["id"])?.label)
+      facts.tags = json["properties"]?["tags"]?.elements.compactMap(\.string) ?? []
       for member in json["properties"]?.members.map(\.self) ?? [] {
         facts.set(member.key.string ?? "", member.value.label ?? "")
       }

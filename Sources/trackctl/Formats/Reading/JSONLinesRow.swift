@@ -119,7 +119,10 @@ struct JSONLinesRow {
     return RemarkDraft(
       text: row.text("text"), lat: lat, lon: lon, at: row.instant("at"), accuracy: row["accuracy"]?.double,
       place: row["place"]?.string, isPrivate: row["visibility"]?.isString("private") == true,
-      source: row["source"]?.string ?? ownName, rest: Self.rest(of: row, for: "remarks.add"))
+      tags: row["tags"]?.elements.compactMap(\.string) ?? [],
+      source: row["source"]?.string ?? ownName,
+      pictures: row["pictures"]?.elements.compactMap { PictureDraft(shown: $0, of: "remarks") } ?? [],
+      row: name(.remarks, "id"), rest: Self.rest(of: row, for: "remarks.add"))
   }
 
   private func name(_ table: RowName.Table, _ member: String) -> RowName? {

@@ -12,7 +12,7 @@ struct GeoJSONWriter: FormatWriter {
     let feature = JSON.given([
       "type": "Feature", "id": remark["id"],
       "geometry": ["type": "Point", "coordinates": .list(["lon", "lat"].compactMap { remark[$0] })],
-      "properties": remark.picking(["text", "at", "place", "accuracy", "visibility"]),
+      "properties": remark.picking(["text", "at", "place", "accuracy", "visibility", "tags"]),
     ])
     return (count > 1 ? ",\n" : "\n") + feature.description
   }

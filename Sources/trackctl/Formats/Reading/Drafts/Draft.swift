@@ -40,7 +40,8 @@ extension Draft.Content {
     switch self {
     case .entry(let entry): entry.pictures
     case .call(let call): call.picture.map { [$0] } ?? []
-    case .project, .record, .remark, .completion: []
+    case .remark(let remark): remark.pictures
+    case .project, .record, .completion: []
     }
   }
 }

@@ -10,7 +10,11 @@ struct RemarkDraft {
   var accuracy: Double?
   var place: String?
   var isPrivate = false
+  var tags: [String] = []
   var source: String?
+  var pictures: [PictureDraft] = []
+  /// Its name in the file, if it may have pictures.
+  var row: RowName?
   /// Other values that trackd exported, as params of the method that adds the remark.
   var rest: [(String, JSON)] = []
 }

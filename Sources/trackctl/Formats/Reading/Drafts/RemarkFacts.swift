@@ -3,6 +3,7 @@ struct RemarkFacts {
   var lat: Double?
   var lon: Double?
   var source: String?
+  var tags: [String] = []
   private var facts: [String: String] = [:]
 
   init(lat: Double? = nil, lon: Double? = nil, source: String? = nil) {
@@ -34,7 +35,7 @@ struct RemarkFacts {
         content: .remark(
           RemarkDraft(
             text: text, lat: lat, lon: lon, at: at, accuracy: first("accuracy").flatMap(Double.init),
-            place: name == text ? nil : name, isPrivate: first("visibility") == "private",
+            place: name == text ? nil : name, isPrivate: first("visibility") == "private", tags: tags,
             source: source.map { "\(format):\($0)" }))))
   }
 }

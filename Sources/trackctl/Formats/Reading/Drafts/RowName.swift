@@ -3,7 +3,7 @@ import Wire
 /// The name of a row in the file. In trackd the row has a different id.
 struct RowName: Hashable {
   enum Table: Hashable {
-    case posts, rooms, tasks
+    case posts, rooms, tasks, remarks
     /// A table of an own module: `plants.rooms`.
     case own(String)
 
@@ -13,6 +13,7 @@ struct RowName: Hashable {
       case .posts: reply?["post"]
       case .rooms: reply?["room"]
       case .tasks: reply?["task"]
+      case .remarks: reply?["remark"]
       case .own: reply?.members.lazy.map(\.value).first { $0["id"]?.int != nil }
       }
     }

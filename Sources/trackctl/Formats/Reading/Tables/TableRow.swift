@@ -34,7 +34,7 @@ struct TableRow {
       text: cells[.text] ?? cells[.note] ?? "", lat: try degrees(.lat), lon: try degrees(.lon),
       at: try cells[.at].map { text throws(DraftFault) in try instant(text) },
       accuracy: cells[.accuracy].flatMap(Double.init), place: cells[.place],
-      isPrivate: cells[.visibility] == "private", source: cells[.source])
+      isPrivate: cells[.visibility] == "private", tags: tags, source: cells[.source])
   }
 
   // MARK: Cells
