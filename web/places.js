@@ -5,6 +5,7 @@ import {
   ask, button, choice, deleteTool, differing, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
   wide, words,
 } from "./elements.js";
+import { picker, tags, thumbnails } from "./timer.js";
 
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
@@ -106,9 +107,11 @@ function drawRemark(one) {
 	return h("li.remark", {key: one.id, id: "remark-" + one.id, tabIndex: -1},
 		h("div.headline", h("span.pindot", {class: one.own ? "own" : "other"}), strong(one.user), quiet(when(one.at), one.distance !== undefined && ` · ${distance(one.distance)}`, one.visibility === "private" && [" · ", t`only you|nur du`])),
 		words(one.text, "p"),
+		tags(one), thumbnails(one, "remarks", short),
 		h("div.actions",
 			tool("places", t`Show on the map|Auf der Karte zeigen`, () => look(one), {label: t`Show ${short} on the map|${short} auf der Karte zeigen`}),
 			h("a.small", {href: `https://www.openstreetmap.org/?mlat=${one.lat}&mlon=${one.lon}#map=16/${one.lat}/${one.lon}`, target: "_blank", rel: "noreferrer noopener"}, one.place ? words(one.place) : `${formatNumber(one.lat, 4)}, ${formatNumber(one.lon, 4)}`, h("span.hidden", " ", t`on OpenStreetMap|auf OpenStreetMap`)),
+			one.own && picker(t`Add a picture to ${short}|Bild zu ${short} hinzufügen`, data => act("remarks.picture.add", {remark: one.id, data})),
 			one.own && editTool(short, () => write(one)),
 			one.own && deleteTool(short, () => act("remarks.delete", {id: one.id}))));
 }
@@ -127,6 +130,7 @@ const write = one => ask(one.id ? t`Edit the remark|Bemerkung ändern` : t`Add a
 	fields: [
 		f("text!", one.text, {label: t`remark|Bemerkung`}),
 		f("place", one.place, {label: t`Name of the place|Name des Ortes`}),
+		f("tags", one.tags),
 		f("lat!", one.lat),
 		f("lon!", one.lon),
 		f("visibility", one.visibility ?? "public", {options: [["public", t`everybody|alle`], ["private", t`only you|nur du`]]}),

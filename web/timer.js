@@ -27,7 +27,7 @@ async function readProjects() {
 }
 
 // A file button. The input is only visually hidden, so keyboard and voice control can reach it.
-const picker = (label, chosen) =>
+export const picker = (label, chosen) =>
 	h("label.picker", {title: label},
 		icon("photo"), h("span.hidden", label),
 		h("input", {type: "file", accept: [...TYPES].join(), multiple: true, onchange: async ({target}) => {
@@ -93,7 +93,7 @@ function now({running: runs, entry, conflicts}, projects) {
 		// The same height without a timer, and variable parts below, so that the buttons don't move.
 		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [
 			h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
-			h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+			h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", tags(entry)),
 			Date.now() - Date.parse(entry.startedAt) > FORGOTTEN && h("p.problem", t`Was it forgotten?|Vergessen?`, " ", button(t`Stop earlier|Früher anhalten`, () => stopEarlier(entry), {kind: "small"})),
 			h("div.actions",
 				button(t`Stop|Anhalten`, () => act("timer.stop", {}), {glyph: "stop", kind: "primary"}),
@@ -102,7 +102,7 @@ function now({running: runs, entry, conflicts}, projects) {
 		h("div.recent", {role: "group", label: runs ? t`Switch to|Wechseln zu` : t`Start|Starten`},
 			recent.map(({name}) => h("button.project", {key: name, title: name, disabled: runs && entry.project === name, onclick: () => act("timer.start", {project: name, switch: true})}, named(name)))),
 		runs && noteField(entry),
-		runs && thumbnails(entry),
+		runs && thumbnails(entry, "timer", entry.project),
 		form({id: "start", inline: true, fields: [
 			f("project!", null, {suggest: projects.map(({name}) => name)}),
 			f("note", null, {type: "text"}),
@@ -277,7 +277,7 @@ function row(one) {
 	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: forget => (forget(), show(null)), submit: values => saveEntry(one, values)}));
 	return h("li.entry", {key: one.id},
 		h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
-		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), one.tags.map(tag => h("span.tag", "#", words(tag))), thumbnails(one)),
+		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), tags(one), thumbnails(one, "timer", one.project)),
 		h("span.length", {class: one.long ? "long" : ""}, one.stoppedAt ? length(one.seconds) : running(one.startedAt)),
 		h("span.actions",
 			one.stoppedAt && tool("start", t`Continue ${one.project}|${one.project} fortsetzen`, () => act("timer.continue", {id: one.id})),
@@ -293,11 +293,14 @@ async function saveEntry(one, values) {
 	refresh();
 }
 
-const thumbnails = one => one.pictures.length > 0 && h("span.thumbnails", one.pictures.map(({id}, at) => {
-	const name = t`Picture ${at + 1} of ${one.project}|Bild ${at + 1} von ${one.project}`;
-	const image = () => picture(`timer-${id}`, () => call("timer.picture.get", {picture: id}), name);
+export const tags = one => one.tags.map(tag => h("span.tag", "#", words(tag)));
+
+// Only their owner can remove them. An entry is always one's own.
+export const thumbnails = ({pictures, own = true}, module, what) => pictures.length > 0 && h("span.thumbnails", pictures.map(({id}, at) => {
+	const name = t`Picture ${at + 1} of ${what}|Bild ${at + 1} von ${what}`;
+	const image = () => picture(`${module}-${id}`, () => call(module + ".picture.get", {picture: id}), name);
 	return h("button", {key: id, label: name, onclick: () => dialog(name, close => [
-		h("div.large", image()), h("div.actions", button(t`Remove|Entfernen`, () => (close(), act("timer.picture.remove", {picture: id})), {glyph: "trash"}))], {wide: true})}, image());
+		h("div.large", image()), own && h("div.actions", button(t`Remove|Entfernen`, () => (close(), act(module + ".picture.remove", {picture: id})), {glyph: "trash"}))], {wide: true})}, image());
 }));
 
 // Time
