@@ -29,6 +29,18 @@ struct DoneTests {
     #expect(try world.scores() == ["\(ann) 10", "\(bob) 5"])
   }
 
+  @Test("has a note, which the history shows")
+  func note() throws {
+    let task = try world.household()
+    let done = try world.call("chores.done", ["task": task, "note": "out of soap\nbought some"])
+    #expect(done["completion"]?["note"]?.string == "out of soap\nbought some")
+    try world.call("chores.done", ["acknowledge": ["again"], "task": task])
+    let notes = try world.call("chores.history")["completions"]?.elements.compactMap { $0["note"]?.string }
+    #expect(notes == ["", "out of soap\nbought some"])
+    let long = JSON(String(repeating: "a", count: 1001))
+    #expect(try world.refusal("chores.done", ["task": task, "note": long]).violations == ["note: length"])
+  }
+
   @Test("praises one point and no points in other words")
   func praise() throws {
     let task = try world.household(points: 1)

@@ -18,6 +18,7 @@ enum Params {
   static let by = Param<String>.name("by", "the member who did it; default: you").optional
   static let again = Param<[String]>.acknowledge(["again"])
   static let doneAt = Param<Instant>.time("at", "when; default: now").optional
+  static let doneNote = Param<String>.text("note", "what to say about it", Completion.note).or("")
   static let joinedAt = Param<Instant>.time("joinedAt", "when you moved in; default: now").optional
   static let skippedAt = Param<Instant>.time("at", "when you skip it; default: now").optional
   static let since = Param<Instant>.time(

@@ -64,13 +64,17 @@ public enum ChoresModule {
   ///   - by: the member who did it; default: you. Text of 1 to 299 characters.
   ///   - at: when; default: now. A time.
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each again; nil is [].
+  ///   - note: what to say about it. Text of up to 1000 characters; nil is "".
   public static func done(
     task: Int,
     by: String? = nil,
     at: Timestamp? = nil,
-    acknowledge: [Acknowledge]? = nil
+    acknowledge: [Acknowledge]? = nil,
+    note: String? = nil
   ) -> TypedCall<Changed<DoneReply>> {
-    TypedCall("chores.done", changed(DoneReply.init), ["task": task, "by": by, "at": at, "acknowledge": acknowledge])
+    TypedCall(
+      "chores.done", changed(DoneReply.init),
+      ["task": task, "by": by, "at": at, "acknowledge": acknowledge, "note": note])
   }
 
   /// Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear
@@ -326,6 +330,7 @@ public enum ChoresModule {
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
+  ///   - note: how to do it, or what is needed. Text of up to 10000 characters; nil is "".
   public static func taskAdd(
     room: Int,
     name: String,
@@ -333,13 +338,14 @@ public enum ChoresModule {
     everyDays: Int? = nil,
     assign: String? = nil,
     schedule: String? = nil,
-    scheduledAt: Timestamp? = nil
+    scheduledAt: Timestamp? = nil,
+    note: String? = nil
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.add", changed(member("task", Task.init)),
       [
         "room": room, "name": name, "points": points, "everyDays": everyDays, "assign": assign, "schedule": schedule,
-        "scheduledAt": scheduledAt,
+        "scheduledAt": scheduledAt, "note": note,
       ])
   }
 
@@ -360,6 +366,7 @@ public enum ChoresModule {
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
+  ///   - note: how to do it, or what is needed. Text of up to 10000 characters.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -368,13 +375,14 @@ public enum ChoresModule {
     points: Int? = nil,
     assign: Edit<String> = .keep,
     schedule: String? = nil,
-    scheduledAt: Timestamp? = nil
+    scheduledAt: Timestamp? = nil,
+    note: Edit<String> = .keep
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.edit", changed(member("task", Task.init)),
       [
         "task": task, "room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign,
-        "schedule": schedule, "scheduledAt": scheduledAt,
+        "schedule": schedule, "scheduledAt": scheduledAt, "note": note,
       ])
   }
 
@@ -506,6 +514,7 @@ public enum ChoresModule {
     /// A whole number from 0 to 10000.
     public let points: Int
     public let at: Timestamp
+    public let note: String
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -516,19 +525,62 @@ public enum ChoresModule {
       roomName = try json.member("roomName")
       points = try json.member("points")
       at = try json.member("at")
+      note = try json.member("note")
     }
   }
 
   /// In what is given: `chores.due.due`.
   public struct Due: Equatable, Sendable {
-    public let task: Task
+    public let task: DueTask
     public let user: String?
     public let remindAt: String?
 
     public init(reading json: JSON) throws(ClientError) {
-      task = try json.member("task", Task.init)
+      task = try json.member("task", DueTask.init)
       user = try json.member("user")
       remindAt = try json.member("remindAt")
+    }
+  }
+
+  /// In what is given: `chores.due.due.task`.
+  public struct DueTask: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let room: Int
+    public let roomName: String
+    public let name: String
+    public let everyDays: Int?
+    public let schedule: String?
+    public let scheduledAt: Timestamp?
+    public let every: String
+    public let everyGerman: String
+    /// A whole number from 0 to 10000.
+    public let points: Int
+    public let assign: String
+    public let lastDoneAt: Timestamp?
+    public let lastDoneBy: String?
+    public let priority: Int
+    public let level: Named<Level>
+    public let dueAt: Timestamp?
+    public let turn: String?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      room = try json.member("room")
+      roomName = try json.member("roomName")
+      name = try json.member("name")
+      everyDays = try json.member("everyDays")
+      schedule = try json.member("schedule")
+      scheduledAt = try json.member("scheduledAt")
+      every = try json.member("every")
+      everyGerman = try json.member("everyGerman")
+      points = try json.member("points")
+      assign = try json.member("assign")
+      lastDoneAt = try json.member("lastDoneAt")
+      lastDoneBy = try json.member("lastDoneBy")
+      priority = try json.member("priority")
+      level = try json.member("level")
+      dueAt = try json.member("dueAt")
+      turn = try json.member("turn")
     }
   }
 
@@ -667,7 +719,7 @@ public enum ChoresModule {
     }
   }
 
-  /// In what is given: `chores.due.due.task`, `chores.pass.task`, `chores.skip.task` and others.
+  /// In what is given: `chores.pass.task`, `chores.skip.task`, `chores.swap.task` and others.
   public struct Task: Identifiable, Equatable, Sendable {
     public let id: Int
     public let room: Int
@@ -687,6 +739,7 @@ public enum ChoresModule {
     public let level: Named<Level>
     public let dueAt: Timestamp?
     public let turn: String?
+    public let note: String
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -706,6 +759,7 @@ public enum ChoresModule {
       level = try json.member("level")
       dueAt = try json.member("dueAt")
       turn = try json.member("turn")
+      note = try json.member("note")
     }
   }
 

@@ -55,7 +55,7 @@ struct KnownRows {
       hasher.combine([remark.lat, remark.lon, remark.accuracy ?? -1])
       hasher.combine(remark.isPrivate)
     case .completion(let completion):
-      hasher.combine([completion.name, completion.roomName, completion.at.description])
+      hasher.combine([completion.name, completion.roomName, completion.at.description, completion.note])
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)

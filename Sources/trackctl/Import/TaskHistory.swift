@@ -53,7 +53,9 @@ struct TaskHistory {
     return edit + [
       ImportCalls.Call(
         place: place, method: "chores.done",
-        params: ["task": JSON(task), "at": JSON(done.at.description), "acknowledge": ["again"]], knownReasons: [])
+        params: [
+          "task": JSON(task), "at": JSON(done.at.description), "note": JSON(done.note), "acknowledge": ["again"],
+        ], knownReasons: [])
     ]
   }
 

@@ -303,11 +303,16 @@ struct LosslessTests {
         "chores.task.add",
         [
           "room": JSON(room), "name": JSON(name), "everyDays": JSON(1 + random.below(9)),
-          "points": JSON(random.below(20)),
+          "points": JSON(random.below(20)), "note": JSON(["", "blue cloth\nno soap"][random.below(2)]),
         ])
       let id = try #require(task["task"]?["id"])
       for day in 0..<random.below(6) {
-        try client.call("chores.done", ["task": id, "acknowledge": ["again"], "at": Self.past(day, &random)])
+        try client.call(
+          "chores.done",
+          [
+            "task": id, "acknowledge": ["again"], "at": Self.past(day, &random),
+            "note": JSON(["", "took long"][random.below(2)]),
+          ])
         try client.call("chores.task.edit", ["task": id, "points": JSON(random.below(20))])
       }
       if random.below(2) == 0 { try client.call("chores.skip", ["task": id, "until": "2027-01-01T00:00:00Z"]) }

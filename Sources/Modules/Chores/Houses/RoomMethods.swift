@@ -50,7 +50,7 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.room], call)
     chores.reply(with: room, call, to: &writer)
-    for id in chores.tasks.index.ids(inRoom: room.id) { chores.tasks.update(id) { $0.isRemoved = true } }
+    for task in chores.tasks.index.ids(inRoom: room.id).compactMap({ chores.tasks[$0] }) { chores.remove(task) }
     chores.rooms.update(room.id) { $0.isRemoved = true }
   }
 }

@@ -13,6 +13,7 @@ package struct Chore: Row {
   /// The dates at which it is due, instead of waiting for a number of days.
   var schedule: Schedule?
   var points: Int
+  var note = ""
   var assignment = Assignment.turns
   /// Whose turn it is instead of the member who would be next.
   var handover: Handover?
@@ -34,10 +35,12 @@ package struct Chore: Row {
     try carrier.member("removed", &isRemoved, .boolean, absent: false)
     try carrier.member("handover", &handover, .special("handover", Handover.stored))
     try carrier.member("schedule", &schedule, .special("schedule", Schedule.stored))
+    try carrier.member("note", &note, .text(Chore.note), absent: "")
   }
 
   static let everyDays = 0...3650
   static let points = 0...10_000
+  static let note = 0...10_000
 }
 
 extension Chore: ShownRow, HouseRow {
@@ -53,7 +56,20 @@ extension Chore: ShownRow, HouseRow {
 
   /// - Parameter ranked: the members of the house sorted by name. Callers that show many tasks of one house pass it to
   /// sort only once.
-  func showMembers(
+  func showMembers(to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply) {
+    showBriefly(to: viewer, in: chores, ranked: ranked, &reply)
+    reply.member("note", note, .text(Chore.note, lines: true))
+  }
+
+  /// The members of its object in `chores.due`, which shows all due tasks in one reply.
+  static let briefFields = Field.all { reply in
+    reply.beginObject()
+    blank(1).showBriefly(to: .nobody, in: Chores(), ranked: nil, &reply)
+    reply.endObject()
+  }
+
+  /// Shows all but what may be long.
+  func showBriefly(
     to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply
   ) {
     let people = viewer.people

@@ -14,6 +14,7 @@ extension Completion: ShownRow, HouseRow {
     reply.member("roomName", chores.roomName(room), .derived(.text(1...299)))
     reply.member("points", points, .integer(Chore.points))
     reply.member("at", at, .time)
+    reply.member("note", note, .text(Completion.note, lines: true))
   }
 }
 

@@ -18,6 +18,7 @@ package struct Completion: Row {
   var at: Instant
   /// The date of the task's schedule that it settles.
   var settles: Instant?
+  var note = ""
 
   package static func blank(_ id: Int) -> Completion {
     Completion(id: id, house: 0, task: 0, room: 0, member: 0, user: 0, name: nil, points: 0, at: .earliest)
@@ -37,14 +38,18 @@ package struct Completion: Row {
     try carrier.member("at", &at, .time)
     try carrier.member("name", &name, .string(1...60))
     try carrier.member("settles", &settles, .time)
+    try carrier.member("note", &note, .text(Completion.note), absent: "")
   }
+
+  static let note = 0...1000
 }
 
 extension Completion {
-  init(id: Int, task: Chore, by residence: Residence, at: Instant, settles: Instant? = nil) {
+  init(id: Int, task: Chore, by residence: Residence, at: Instant, settles: Instant? = nil, note: String = "") {
     self.init(
       id: id, house: task.house, task: task.id, room: task.room, member: residence.member, user: residence.user,
-      name: residence.ownName, points: task.points, at: at, settles: settles)
+      name: residence.ownName, points: task.points, at: at, settles: settles,
+      note: note)
   }
 
   /// See `Residence.doer`.

@@ -10,7 +10,7 @@ extension Chores {
     done: Sentence(
       "{message} {completion.name} is done by {completion.user}",
       "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt"),
-    params: [Params.task, Params.by, Params.doneAt, Params.again],
+    params: [Params.task, Params.by, Params.doneAt, Params.again, Params.doneNote],
     result: [
       Completion.field, Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
@@ -27,7 +27,7 @@ extension Chores {
     try chores.requireFirst(task, at: at, call)
     let settles = chores.settled(by: at, task, call.moment.timeZone)
     let completion = chores.completions.insert {
-      Completion(id: $0, task: task, by: residence, at: at, settles: settles)
+      Completion(id: $0, task: task, by: residence, at: at, settles: settles, note: call[Params.doneNote])
     }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)

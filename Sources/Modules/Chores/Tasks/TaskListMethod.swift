@@ -45,7 +45,8 @@ extension Chores {
         "due",
         .array(
           .object([
-            taskField, Field("user", .nullable(.accountName)), Field("remindAt", .nullable(LocalClock.schema)),
+            Field("task", .object(Chore.briefFields)), Field("user", .nullable(.accountName)),
+            Field("remindAt", .nullable(LocalClock.schema)),
           ]), 0...House.mostTasks))
     ],
     reasons: [noHouseReason],
@@ -67,7 +68,7 @@ extension Chores {
       writer.beginObject()
       writer.key("task")
       writer.beginObject()
-      task.showMembers(to: viewer, in: chores, ranked: residents, &writer)
+      task.showBriefly(to: viewer, in: chores, ranked: residents, &writer)
       writer.endObject()
       writer.key("user")
       if let turn { writer.string(turn.name(call.people)) } else { writer.null() }

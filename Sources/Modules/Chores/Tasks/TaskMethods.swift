@@ -19,7 +19,10 @@ extension Params {
   static let assign = Param<AssignedNames>.names(
     "assign", "who does it: turns, anyone, a member, or some members in turn; default: turns"
   ).optional
+  private static let note = Param<String>.text("note", "how to do it, or what is needed", Chore.note)
+  static let taskNote = note.or("")
 
+  static let editedNote = note.edit
   static let newRoom = taskRoom.change
   static let newName = taskName.change
   static let newPoints = points.change
@@ -44,7 +47,7 @@ extension Chores {
     done: Chore.sentence("added", "hinzugefügt"),
     params: [
       Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign, Params.schedule,
-      Params.scheduledAt,
+      Params.scheduledAt, Params.taskNote,
     ], result: [taskField],
     reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
@@ -58,7 +61,7 @@ extension Chores {
     let task = chores.tasks.insert {
       Chore(
         id: $0, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays] ?? 0,
-        schedule: schedule, points: call[Params.points], assignment: assignment)
+        schedule: schedule, points: call[Params.points], note: call[Params.taskNote], assignment: assignment)
     }
     chores.reply(with: task, call, to: &writer)
   }
@@ -68,7 +71,7 @@ extension Chores {
     done: Chore.sentence("changed", "geändert"),
     params: [
       Params.task, Params.newRoom, Params.newName, Params.everyDays, Params.newPoints, Params.newAssignment,
-      Params.schedule, Params.scheduledAt,
+      Params.schedule, Params.scheduledAt, Params.editedNote,
     ], result: [taskField],
     reasons: [taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
@@ -78,6 +81,7 @@ extension Chores {
     if let everyDays = call[Params.everyDays] { (task.everyDays, task.schedule) = (everyDays, nil) }
     if let schedule = try Self.schedule(call) { (task.everyDays, task.schedule) = (0, schedule) }
     if let points = call[Params.newPoints] { task.points = points }
+    task.note = call[Params.editedNote].applied(to: task.note, empty: "")
     switch call[Params.newAssignment] {
     case .keep: break
     case .clear: task.assignment = .turns
@@ -103,6 +107,11 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     chores.reply(with: task, call, to: &writer)
-    chores.tasks.update(task.id) { $0.isRemoved = true }
+    chores.remove(task)
+  }
+
+  /// Keeps the row of a task as a name for its history.
+  mutating func remove(_ task: Chore) {
+    tasks.update(task.id) { ($0.isRemoved, $0.note) = (true, "") }
   }
 }

@@ -65,7 +65,8 @@ struct JSONLinesRow {
       guard let task = name(.tasks, "task"), let at = row.instant("at") else { return nil }
       return .completion(
         CompletionDraft(
-          task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at))
+          task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at,
+          note: row.text("note")))
     case "chores.skips": return call("chores.skip", parent: ("task", name(.tasks, "task")))
     case "chores.pauses": return call("chores.pause")
     default: return nil

@@ -74,6 +74,7 @@ enum ChoresTables {
       .flexible("TURN") { $0["turn"]?.string ?? "anyone" },
       .right("POINTS") { $0.number("points") }.expendable(1),
       .right("ID", style: .dim) { $0.number("id") },
+      .flexible("NOTE") { $0.text("note") }.folding(),
     ]
     session.print(Table(tasks, columns), orElse: "no tasks")
   }
@@ -130,6 +131,7 @@ enum ChoresTables {
       .flexible("TASK") { $0.text("name") },
       .flexible("ROOM", style: .dim) { $0.text("roomName") }.expendable(1),
       .right("POINTS") { $0.number("points") },
+      .flexible("NOTE") { $0.text("note") }.folding(),
     ]
     session.print(Table(completions, columns), orElse: "nothing was done")
   }

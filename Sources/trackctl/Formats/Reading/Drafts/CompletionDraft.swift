@@ -7,4 +7,5 @@ struct CompletionDraft {
   let roomName: String
   let points: Int
   let at: Instant
+  let note: String
 }
