@@ -33,7 +33,13 @@ struct RightsTests {
     chores.task.add      ok                      ok                      notFound                notFound                notFound                notFound
     chores.task.edit     ok                      ok                      notFound                notFound                notFound                notFound
     chores.task.remove   ok                      ok                      notFound                notFound                notFound                notFound
+    chores.task.show     ok                      ok                      notFound                notFound                notFound                notFound
     chores.tasks         ok                      ok                      notFound                conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.checklist.add       ok                ok                      notFound                notFound                notFound                notFound
+    chores.checklist.edit      ok                ok                      notFound                notFound                notFound                notFound
+    chores.checklist.check     ok                ok                      notFound                notFound                notFound                notFound
+    chores.checklist.move      ok                ok                      notFound                notFound                notFound                notFound
+    chores.checklist.remove    ok                ok                      notFound                notFound                notFound                notFound
     chores.done          ok                      ok                      notFound                notFound                notFound                notFound
     chores.skip          ok                      ok                      notFound                notFound                notFound                notFound
     chores.pause         ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
@@ -56,6 +62,7 @@ struct RightsTests {
       try world.call("chores.away", ["user": "Mia", "from": "2027-12-24", "to": "2027-12-26"])
       let task = try world.task(in: try world.room(), assign: "Mia")
       try world.call("chores.done", ["acknowledge": ["again"], "task": task])
+      for text in ["Soap", "Rinse"] as [JSON] { try world.call("chores.checklist.add", ["task": task, "text": text]) }
       try world.call("chores.pause", ["from": "2027-12-24", "to": "2027-12-26"])
       try world.house("Barn", of: [World.cleo])
       let before = world.rows.filter { $0.contains("Villa") || $0.contains(#""house":1,"#) }
@@ -65,7 +72,9 @@ struct RightsTests {
       // A user who isn't a member changes nothing and gets no events.
       guard role != "owner", role != "housemate", method != "chores.house.join" else { return response }
       #expect(before.allSatisfy(world.rows.contains), "\(method) as \(role)")
-      for word in ["Villa", "Kitchen", "Dishes"] { #expect(!response.description.contains(word), "\(response)") }
+      for word in ["Villa", "Kitchen", "Dishes", "Soap"] {
+        #expect(!response.description.contains(word), "\(response)")
+      }
       return response
     }
   }
@@ -79,7 +88,11 @@ struct RightsTests {
     case "chores.room.remove", "chores.tasks", "chores.history": ["room": 1]
     case "chores.task.add": ["room": 1, "name": "Floor", "everyDays": 7, "points": 10]
     case "chores.task.edit": ["task": 1, "points": 7]
-    case "chores.task.remove", "chores.skip": ["task": 1]
+    case "chores.task.remove", "chores.task.show", "chores.skip": ["task": 1]
+    case "chores.checklist.add": ["task": 1, "text": "Dry"]
+    case "chores.checklist.edit": ["step": 1, "text": "Water"]
+    case "chores.checklist.check", "chores.checklist.remove": ["step": 1]
+    case "chores.checklist.move": ["step": 1, "to": 2]
     case "chores.done": ["task": 1, "acknowledge": ["again"]]
     case "chores.pause": ["from": "2026-12-24", "to": "2026-12-26"]
     case "chores.unpause": ["pause": 1]

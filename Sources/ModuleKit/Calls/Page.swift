@@ -11,7 +11,7 @@ public enum Page {
   public static let longParams: [any AnyParam] = [longLimit, cursor]
 
   /// 4 MiB minus the size of the largest row.
-  public static let mostBytes = 4 << 20 - 1 << 16
+  public static let mostBytes = 4 << 20 - 1 << 18
 
   /// A list of this name whose elements are objects with these members.
   public static func fields(_ name: String, _ members: [Field]) -> [Field] { fields(name, .object(members)) }

@@ -17,12 +17,15 @@ package struct Chores: Module {
     TableDescription("rooms", \.rooms), TableDescription("tasks", \.tasks),
     TableDescription("completions", \.completions), TableDescription("skips", \.skips),
     TableDescription("pauses", \.pauses), TableDescription("absences", \.absences),
+    // After completions and skips, because an import of one unchecks steps.
+    TableDescription("steps", \.steps),
   ]
   package static let methods: [Method<Chores>] = [
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
     addMember, removeMember, away, back, chooseSettings,
     addRoom, renameRoom, removeRoom, listRooms,
-    addTask, editTask, removeTask, listTasks,
+    addTask, editTask, removeTask, showTask, listTasks,
+    addStep, editStep, checkStep, moveStep, removeStep,
     done, skip, swap, pass, pause, unpause, listDue, listCompletions, scoreboard,
   ]
   package static let notices = [levelNotice]
@@ -40,6 +43,7 @@ package struct Chores: Module {
   var skips = Table<Skip, SkipIndex>()
   var pauses = Table<Pause, PauseIndex>()
   var absences = Table<Absence, AbsenceIndex>()
+  var steps = Table<ChecklistStep, ChecklistIndex>()
   /// Counts wrong keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()

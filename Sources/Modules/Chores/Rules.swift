@@ -27,6 +27,7 @@ extension Chores {
       }
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
+    for step in steps.changes.compactMap(\.after) { try check(step) }
     for pause in pauses.changes.compactMap(\.after) { try check(pause, moment) }
     for absence in absences.changes.compactMap(\.after) {
       try checkHouse(absence.house)
@@ -140,7 +141,7 @@ extension Chores {
   private func check(_ change: Change<Chore>) throws(Rejection) {
     guard let task = change.after else { return try checkUntouched(change) }
     try checkHouse(task.house)
-    guard !task.isRemoved else { return }
+    guard !task.isRemoved else { return try checkEmpty(task) }
     guard let room = rooms[task.room], !room.isRemoved, room.house == task.house else {
       throw .conflict("chores.roomGone", "The room '\(roomName(task.room))' no longer exists: undo that first.") {
         name("room", task.room, roomName(task.room), to: &$0)
@@ -165,12 +166,35 @@ extension Chores {
 
   private func checkUntouched(_ change: Change<Chore>) throws(Rejection) {
     guard let task = change.before else { return }
+    try checkEmpty(task)
     guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
     throw .conflict(
       "chores.taskInUse", "'\(task.name)' was done or skipped since then: undo that first, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }
+  }
+
+  /// A removed task has no checklist. Steps that were added since keep an undo from removing the task again.
+  private func checkEmpty(_ task: Chore) throws(Rejection) {
+    guard !steps.index.ids(of: task.id).isEmpty else { return }
+    throw .conflict(
+      "chores.taskInUse", "'\(task.name)' got a checklist since then: undo that first, or remove the task."
+    ) {
+      name("task", task.id, task.name, to: &$0)
+    }
+  }
+
+  private func check(_ step: ChecklistStep) throws(Rejection) {
+    guard let task = tasks[step.task], !task.isRemoved, task.house == step.house else {
+      throw .conflict("chores.taskGone", "The task '\(taskName(step.task))' no longer exists: undo that first.") {
+        name("task", step.task, taskName(step.task), to: &$0)
+      }
+    }
+    try Self.check(steps.index.ids(in: step.house).count, atMost: House.mostSteps, of: "steps")
+    let limit = ChecklistStep.mostPerTask
+    guard steps.index.ids(of: task.id).count > limit else { return }
+    throw .conflict("chores.tooMany", "A checklist has at most \(limit) steps.") { $0.member("limit", limit) }
   }
 
   private func checkTask(_ id: Int) throws(Rejection) {

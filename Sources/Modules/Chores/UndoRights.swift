@@ -40,7 +40,8 @@ extension Chores {
   private var touchedHouses: Set<Int> {
     Set(
       houses.touched.map(\.id) + members.touchedHouses + rooms.touchedHouses + tasks.touchedHouses
-        + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses + absences.touchedHouses)
+        + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses + absences.touchedHouses
+        + steps.touchedHouses)
   }
 }
 

@@ -5,11 +5,12 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `chores.noHouse`: You don't live in a house.
-/// - `chores.tooMany`: The house already has as many of these as allowed; `limit` says how many.
+/// - `chores.tooMany`: The house or the task already has as many of these as allowed; `limit` says how many.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.notAway`: The member has no current or future absence.
 /// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
 /// - `chores.taskNotFound`: Your house has no such task.
+/// - `chores.stepNotFound`: Your house has no such step.
 /// - `chores.roomNotFound`: Your house has no such room.
 /// - `chores.housed`: You already live in a house; `house` tells which.
 /// - `chores.tooManyKeys`: Ten wrong keys in a minute; `retryAfter` tells the seconds to wait.
@@ -53,6 +54,68 @@ public enum ChoresModule {
   /// - Parameter user: the member; default: you. Text of 1 to 299 characters.
   public static func back(user: String? = nil) -> TypedCall<Changed<BackReply>> {
     TypedCall("chores.back", changed(BackReply.init), ["user": user])
+  }
+
+  /// Adds a step to a task's checklist. It is unchecked when the task is done or skipped.
+  ///
+  /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskNotFound`.
+  ///
+  /// - Parameters:
+  ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  ///   - text: what to do. Text of 1 to 299 characters.
+  ///   - at: its place in the checklist; default: the last. A whole number from 1 to 100.
+  ///   - checked: that it is done already. True or false; nil is false.
+  public static func checklistAdd(
+    task: Int,
+    text: String,
+    at: Int? = nil,
+    checked: Bool? = nil
+  ) -> TypedCall<Changed<ChecklistAddReply>> {
+    TypedCall(
+      "chores.checklist.add", changed(ChecklistAddReply.init),
+      ["task": task, "text": text, "at": at, "checked": checked])
+  }
+
+  /// Checks a step, or unchecks it.
+  ///
+  /// Refusals of its own: `chores.stepNotFound`.
+  ///
+  /// - Parameters:
+  ///   - step: which step. A whole number from 1.
+  ///   - checked: that it is done; default: true; false: that it isn't done. True or false; nil is true.
+  public static func checklistCheck(step: Int, checked: Bool? = nil) -> TypedCall<Changed<ChecklistAddReply>> {
+    TypedCall("chores.checklist.check", changed(ChecklistAddReply.init), ["step": step, "checked": checked])
+  }
+
+  /// Changes the text of a step.
+  ///
+  /// Refusals of its own: `chores.stepNotFound`.
+  ///
+  /// - Parameters:
+  ///   - step: which step. A whole number from 1.
+  ///   - text: what to do. Text of 1 to 299 characters.
+  public static func checklistEdit(step: Int, text: String) -> TypedCall<Changed<ChecklistAddReply>> {
+    TypedCall("chores.checklist.edit", changed(ChecklistAddReply.init), ["step": step, "text": text])
+  }
+
+  /// Moves a step to another place in its checklist.
+  ///
+  /// Refusals of its own: `chores.stepNotFound`.
+  ///
+  /// - Parameters:
+  ///   - step: which step. A whole number from 1.
+  ///   - to: its new place in the checklist. A whole number from 1 to 100.
+  public static func checklistMove(step: Int, to: Int) -> TypedCall<Changed<ChecklistAddReply>> {
+    TypedCall("chores.checklist.move", changed(ChecklistAddReply.init), ["step": step, "to": to])
+  }
+
+  /// Removes a step from its task's checklist.
+  ///
+  /// Refusals of its own: `chores.stepNotFound`.
+  ///
+  /// - Parameter step: which step. A whole number from 1.
+  public static func checklistRemove(step: Int) -> TypedCall<Changed<ChecklistAddReply>> {
+    TypedCall("chores.checklist.remove", changed(ChecklistAddReply.init), ["step": step])
   }
 
   /// Marks a task as done, by you or another member, now or earlier. It earns points.
@@ -330,7 +393,7 @@ public enum ChoresModule {
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
-  ///   - note: how to do it, or what is needed. Text of up to 10000 characters; nil is "".
+  ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil is "".
   public static func taskAdd(
     room: Int,
     name: String,
@@ -366,7 +429,7 @@ public enum ChoresModule {
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
-  ///   - note: how to do it, or what is needed. Text of up to 10000 characters.
+  ///   - note: how to do it, or what is needed. Text of up to 5000 characters.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -393,6 +456,15 @@ public enum ChoresModule {
   /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   public static func taskRemove(task: Int) -> TypedCall<Changed<Task>> {
     TypedCall("chores.task.remove", changed(member("task", Task.init)), ["task": task])
+  }
+
+  /// Shows a task with its note and its checklist.
+  ///
+  /// Refusals of its own: `chores.taskNotFound`, `chores.ambiguous`.
+  ///
+  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  public static func taskShow(task: Int) -> TypedCall<Task> {
+    TypedCall("chores.task.show", member("task", Task.init), ["task": task])
   }
 
   /// Lists your house's tasks by priority, most urgent first, each with its level and whose turn it is.
@@ -436,6 +508,17 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       absence = try json.member("absence", Absence.init)
       removed = try json.member("removed")
+    }
+  }
+
+  /// What `chores.checklist.add`, `chores.checklist.check`, `chores.checklist.edit` and others gives.
+  public struct ChecklistAddReply: Equatable, Sendable {
+    public let step: Step
+    public let task: Task
+
+    public init(reading json: JSON) throws(ClientError) {
+      step = try json.member("step", Step.init)
+      task = try json.member("task", Task.init)
     }
   }
 
@@ -500,6 +583,20 @@ public enum ChoresModule {
       user = try json.member("user")
       from = try json.member("from")
       to = try json.member("to")
+    }
+  }
+
+  /// In what is given: `chores.checklist.add.task.checklist`, `chores.checklist.check.task.checklist`,
+  /// `chores.checklist.edit.task.checklist` and others.
+  public struct Checklist: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let text: String
+    public let checked: Bool
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      text = try json.member("text")
+      checked = try json.member("checked")
     }
   }
 
@@ -691,8 +788,8 @@ public enum ChoresModule {
     }
   }
 
-  /// In what is given: `chores.due.due.task.schedule`, `chores.pass.task.schedule`, `chores.skip.task.schedule` and
-  /// others.
+  /// In what is given: `chores.checklist.add.task.schedule`, `chores.checklist.check.task.schedule`,
+  /// `chores.checklist.edit.task.schedule` and others.
   public struct Schedule: Equatable, Sendable {
     public let once: CalendarDay
     /// Text matching ^([01][0-9]|2[0-3]):[0-5][0-9]$.
@@ -719,7 +816,26 @@ public enum ChoresModule {
     }
   }
 
-  /// In what is given: `chores.pass.task`, `chores.skip.task`, `chores.swap.task` and others.
+  /// In what is given: `chores.checklist.add.step`, `chores.checklist.check.step`, `chores.checklist.edit.step` and
+  /// others.
+  public struct Step: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let task: Int
+    public let text: String
+    public let checked: Bool
+    public let position: Int?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      task = try json.member("task")
+      text = try json.member("text")
+      checked = try json.member("checked")
+      position = try json.member("position")
+    }
+  }
+
+  /// In what is given: `chores.checklist.add.task`, `chores.checklist.check.task`, `chores.checklist.edit.task` and
+  /// others.
   public struct Task: Identifiable, Equatable, Sendable {
     public let id: Int
     public let room: Int
@@ -740,6 +856,7 @@ public enum ChoresModule {
     public let dueAt: Timestamp?
     public let turn: String?
     public let note: String
+    public let checklist: [Checklist]
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -760,6 +877,7 @@ public enum ChoresModule {
       dueAt = try json.member("dueAt")
       turn = try json.member("turn")
       note = try json.member("note")
+      checklist = try json.member("checklist", Checklist.init)
     }
   }
 
@@ -768,7 +886,8 @@ public enum ChoresModule {
     case again
   }
 
-  /// A name in `chores.due.due.task.level`, `chores.pass.task.level`, `chores.room.add.room.level` and others.
+  /// A name in `chores.checklist.add.task.level`, `chores.checklist.check.task.level`,
+  /// `chores.checklist.edit.task.level` and others.
   public enum Level: String, ParamValue, Sendable {
     case low, medium, high, now
   }

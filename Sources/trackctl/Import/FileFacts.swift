@@ -1,18 +1,25 @@
 import Wire
 
-/// Facts about a row that only later rows of the file reveal: a post's initial progress, a person's first day on a
-/// project.
+/// Facts about a row that other rows of the file reveal: a post's initial progress, a person's first day on a project,
+/// the place of a step among those that came before.
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]
+  /// The final places of the steps that were added to each task.
+  private var places: [RowName: [Int]] = [:]
 
   mutating func learn(_ call: CallDraft) {
     if let post = call.parent?.row, let from = call.from, firstProgress[post] == nil { firstProgress[post] = from }
     if call.method == "hours.project.join", let at = call.params["joinedAt"]?.string { joinedAt[Self.pair(call)] = at }
   }
 
-  /// Adds to the call what later rows say about it.
-  func complete(_ call: CallDraft) -> CallDraft {
+  /// Adds to the call what other rows say about it.
+  mutating func complete(_ call: CallDraft) -> CallDraft {
+    if call.method == "chores.checklist.add", let task = call.parent?.row, let place = call.params["at"]?.int {
+      let before = places[task, default: []].count { $0 < place }
+      places[task, default: []].append(place)
+      return call.setting("at", JSON(before + 1))
+    }
     if let first = call.row.flatMap({ firstProgress[$0] }), call.method == "feed.post" {
       return call.setting("progress", JSON(first))
     }

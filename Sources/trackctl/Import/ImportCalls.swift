@@ -9,6 +9,7 @@ struct ImportCalls {
     "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add", "remarks.picture.add",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
+    "chores.checklist.add",
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
     "feed.profile.set", "timer.picture.add", "timer.rate.set",
   ]

@@ -59,7 +59,7 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // A post's progress may have moved on since. That doesn't make it a different post.
+      // A post's progress may have moved on since, and a step may be checked. That doesn't make it a different row.
       if call.isOfOwnModule {
         // A reference is a param like the others, whether the file has its row or only its id.
         let references = zip(call.references, parents).map { ($0.param, String($1)) }
@@ -67,7 +67,7 @@ struct KnownRows {
         for (name, value) in params.sorted(by: { $0.0 < $1.0 }) { hasher.combine([name, value]) }
         break
       }
-      for member in call.params.members where call.method != "feed.post" || !isOfProgress(member.key) {
+      for member in call.params.members where !isOfProgress(member.key, call.method) {
         hasher.combine([member.key.string ?? "", member.value.description])
       }
       hasher.combine(parents)
@@ -75,7 +75,13 @@ struct KnownRows {
     return hasher.finalize()
   }
 
-  private static func isOfProgress(_ name: JSON) -> Bool { name.isString("progress") || name.isString("updatedAt") }
+  private static func isOfProgress(_ name: JSON, _ method: String) -> Bool {
+    switch method {
+    case "feed.post": name.isString("progress") || name.isString("updatedAt")
+    case "chores.checklist.add": name.isString("checked") || name.isString("at")
+    default: false
+    }
+  }
 }
 
 extension Draft.Content {

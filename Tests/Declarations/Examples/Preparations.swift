@@ -157,10 +157,17 @@ enum Preparations {
   private static let mine =
     "trackctl chores task edit Windows --assign $(trackctl accounts me --json | "
     + member("name") + ")"
+  private static let steps =
+    home + [
+      "trackctl chores checklist add Windows 'fill the bucket'",
+      "trackctl chores checklist add Windows 'dry the panes'",
+    ]
   private static let chores: [String: [String]] = [
     "chores.back": home + ["trackctl chores away now tomorrow", "trackctl chores away now tomorrow --user Ann"],
     "chores.member.remove": home + ["trackctl chores member add Mia"], "chores.pass": home + [mine],
     "chores.swap": home + [mine],
+    "chores.checklist.edit": steps, "chores.checklist.check": steps, "chores.checklist.move": steps,
+    "chores.checklist.remove": steps,
     "chores.unpause": home + ["trackctl chores pause -1h tomorrow"],
     "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"],
   ]

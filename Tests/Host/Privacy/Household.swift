@@ -66,6 +66,8 @@ final class Household {
     ("chores.house.create", ["name": text("Villa")]),
     ("chores.room.add", ["name": text("Kitchen")]),
     ("chores.task.add", ["room": 1, "name": text("Dishes"), "everyDays": 1, "points": 5, "note": text("vinegar")]),
+    ("chores.checklist.add", ["task": 1, "text": text("Soak")]),
+    ("chores.checklist.check", ["step": 1]),
     ("chores.done", ["task": 1, "note": text("streaks")]),
     ("remarks.add", ["text": text("here"), "lat": 1, "lon": 2, "place": text("bed"), "visibility": "private"]),
     ("remarks.picture.add", ["remark": 1, "data": JSON(picture)]),

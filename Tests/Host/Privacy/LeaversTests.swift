@@ -48,6 +48,7 @@ struct LeaversTests {
     [
       (bob, "chores.house.join", ["key": key]), (bob, "chores.room.add", ["name": "Kitchen"]),
       (bob, "chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 1]),
+      (bob, "chores.checklist.add", ["task": 1, "text": "Soak"]),
       (bob, "chores.done", ["task": 1]), (bob, "chores.room.rename", ["room": 1, "name": "Cooking"]),
       (bob, "chores.house.rename", ["name": "Villa"]), (bob, "chores.skip", ["task": 1]),
       (bob, "chores.pause", ["from": "2027-01-01", "to": "2027-01-02"]),
@@ -69,6 +70,8 @@ struct LeaversTests {
     (ann, "chores.room.rename", ["room": 1, "name": JSON("\(mark) room")]),
     (ann, "chores.task.add", ["room": 1, "name": JSON("\(mark) task"), "everyDays": 1, "points": 1]),
     (ann, "chores.task.edit", ["task": 1, "name": JSON("\(mark) dishes")]),
+    (ann, "chores.checklist.edit", ["step": 1, "text": JSON("\(mark) step")]),
+    (ann, "chores.task.edit", ["task": 1, "note": JSON("\(mark) note")]),
     (ann, "chores.room.add", ["name": "Kitchen"]),
     (ann, "chores.pause", ["from": "2027-01-01", "to": "2027-02-02"]),
     (ann, "feed.edit", ["post": 1, "activity": JSON(mark), "caption": JSON(mark)]),

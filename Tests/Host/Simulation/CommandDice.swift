@@ -55,6 +55,12 @@ struct CommandDice {
       ],
       [("chores.skip", ["task": 1]), ("chores.settings", ["remindAt": "18:00"])],
       [
+        ("chores.checklist.add", ["task": 1, "text": "Soak"]), ("chores.checklist.add", ["task": 1, "text": "Rinse"]),
+        ("chores.checklist.move", ["step": 2, "to": 1]), ("chores.checklist.check", ["step": 1]),
+        ("chores.done", ["task": 1, "note": "No soap"]), ("chores.checklist.edit", ["step": 2, "text": "Dry"]),
+        ("chores.checklist.remove", ["step": 1]), ("chores.task.remove", ["task": 1]),
+      ],
+      [
         ("chores.member.add", ["name": "Mia"]), ("chores.swap", ["task": 1, "with": "Mia"]),
         ("chores.member.remove", ["member": "Mia", "acknowledge": ["affectsOthers"]]),
       ],

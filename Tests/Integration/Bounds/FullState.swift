@@ -165,13 +165,20 @@ struct FullState {
     let count = Self.entries
     let next =
       #""houses":2,"members":\#(Self.members + 1),"rooms":\#(Self.rooms + 1),"tasks":\#(Self.tasks + 1),"#
-      + #""completions":\#(count + 1),"skips":1,"pauses":1001"#
+      + #""completions":\#(count + 1),"skips":1,"pauses":1001,"steps":5001"#
     var pen = try JournalPen(module: "chores", next: next, in: state)
     try pen.row("houses", 1, #""name":"\#(Self.name(1))","key":"00000012""#)
     for id in 1...Self.members { try pen.row("members", id, #""house":1,"user":\#(id),"joinedAt":"\#(Self.day)""#) }
     for id in 1...Self.rooms { try pen.row("rooms", id, #""house":1,"name":"\#(Self.name(id))","addedBy":1"#) }
     for id in 1...Self.tasks {
-      try pen.row("tasks", id, #""house":1,"room":1,"name":"\#(Self.name(id))","everyDays":\#(id % 9 + 1),"points":5"#)
+      let note = Self.marks.prefix(1_666)
+      try pen.row(
+        "tasks", id,
+        #""house":1,"room":1,"name":"\#(Self.name(id))","everyDays":\#(id % 9 + 1),"points":5,"note":"\#(note)""#)
+    }
+    for id in 1...5_000 {
+      let task = (id - 1) / 100 + 1
+      try pen.row("steps", id, #""house":1,"task":\#(task),"text":"\#(Self.name(id))","position":\#(id)"#)
     }
     for id in 1...count {
       let member = id % Self.members + 1

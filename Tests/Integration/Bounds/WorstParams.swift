@@ -72,7 +72,7 @@ struct WorstParams {
     case "since": return [["timer": 0, "feed": 0, "chores": 0]]
     case "text", "note", "caption", "comment": return [longest(schema)]
     case "radius": return [20_100_000]
-    case "room", "task", "post", "id", "picture", "pause", "remark", "entry": return [1]
+    case "room", "task", "step", "post", "id", "picture", "pause", "remark", "entry": return [1]
     case "place" where schema["maxLength"] == nil: return [1]
     case "entries": return [full(schema) { entry($0) }]
     case "projects": return [full(schema) { ["name": JSON("imported \($0)")] }]

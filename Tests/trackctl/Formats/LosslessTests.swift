@@ -315,6 +315,14 @@ struct LosslessTests {
           ])
         try client.call("chores.task.edit", ["task": id, "points": JSON(random.below(20))])
       }
+      for number in 0..<random.below(5) {
+        try client.call(
+          "chores.checklist.add",
+          ["task": id, "text": JSON("step \(number)"), "at": number > 1 ? JSON(1 + random.below(number)) : .null])
+      }
+      if let step = try client.call("chores.task.show", ["task": id])["task"]?["checklist"]?[0]?["id"] {
+        try client.call("chores.checklist.check", ["step": step])
+      }
       if random.below(2) == 0 { try client.call("chores.skip", ["task": id, "until": "2027-01-01T00:00:00Z"]) }
     }
     try client.call("chores.task.edit", ["task": "Dishes", "room": "Bath"])

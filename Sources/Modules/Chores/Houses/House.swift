@@ -25,6 +25,7 @@ package struct House: Row {
   static let mostTasks = 1_000
   /// The most rooms, and the most tasks, of a house. Removed ones count, because their names stay.
   static let mostEver = 10_000
+  static let mostSteps = 5_000
   static let mostPauses = 1_000
   /// Past ones count, because turns are shared by them.
   static let mostAbsences = 200

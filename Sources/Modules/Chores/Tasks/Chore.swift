@@ -40,7 +40,7 @@ package struct Chore: Row {
 
   static let everyDays = 0...3650
   static let points = 0...10_000
-  static let note = 0...10_000
+  static let note = 0...5000
 }
 
 extension Chore: ShownRow, HouseRow {
@@ -59,6 +59,11 @@ extension Chore: ShownRow, HouseRow {
   func showMembers(to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply) {
     showBriefly(to: viewer, in: chores, ranked: ranked, &reply)
     reply.member("note", note, .text(Chore.note, lines: true))
+    reply.derived { reply in
+      reply.list("checklist", chores.steps.index.all(of: id), 0...ChecklistStep.mostPerTask, blank: .blank(1)) {
+        $0.showBriefly(&$1)
+      }
+    }
   }
 
   /// The members of its object in `chores.due`, which shows all due tasks in one reply.

@@ -29,6 +29,8 @@ extension Chores {
     let completion = chores.completions.insert {
       Completion(id: $0, task: task, by: residence, at: at, settles: settles, note: call[Params.doneNote])
     }
+    // One that is recorded belatedly leaves the current round alone.
+    if chores.completions.index.tasks[task.id]?.all.last?.id == completion.id { chores.uncheckSteps(of: task.id) }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)
     writer.member("points", completion.points)
@@ -66,6 +68,7 @@ extension Chores {
         id: $0, house: task.house, task: task.id, user: call.user, at: at, base: base, until: until,
         completion: last)
     }
+    chores.uncheckSteps(of: task.id)
     chores.reply(with: task, call, to: &writer)
   }
 

@@ -35,6 +35,13 @@ extension Chores {
     }
   }
 
+  static let showTask = Method<Chores>.reads(
+    "chores.task.show", "Shows a task with its note and its checklist.", params: [Params.task], result: [taskField],
+    reasons: [taskReason, ambiguousReason]
+  ) { chores, call, writer throws(Rejection) in
+    chores.reply(with: try chores.task(call[Params.task], call), call, to: &writer)
+  }
+
   /// What is due, for whom, and when that member wants to hear of it.
   static let listDue = Method<Chores>.reads(
     "chores.due",

@@ -33,7 +33,8 @@ extension Params {
 
 extension Chores {
   static let tooManyReason = Reason(
-    .conflict, "chores.tooMany", "The house already has as many of these as allowed; `limit` says how many.",
+    .conflict, "chores.tooMany",
+    "The house or the task already has as many of these as allowed; `limit` says how many.",
     data: [limitField])
 
   private static let taskExistsReason = Reason(
@@ -112,6 +113,7 @@ extension Chores {
 
   /// Keeps the row of a task as a name for its history.
   mutating func remove(_ task: Chore) {
+    for id in steps.index.ids(of: task.id) { steps.remove(id) }
     tasks.update(task.id) { ($0.isRemoved, $0.note) = (true, "") }
   }
 }

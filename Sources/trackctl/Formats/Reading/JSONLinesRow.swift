@@ -68,6 +68,10 @@ struct JSONLinesRow {
           task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at,
           note: row.text("note")))
     case "chores.skips": return call("chores.skip", parent: ("task", name(.tasks, "task")))
+    case "chores.steps":
+      return call(
+        "chores.checklist.add", more: row["position"].map { [("at", $0)] } ?? [], parent: ("task", name(.tasks, "task"))
+      )
     case "chores.pauses": return call("chores.pause")
     default: return nil
     }

@@ -10,6 +10,8 @@ enum ChoresTables {
     "chores.rooms": { print(rooms: $0.things("rooms"), $1) },
     "chores.room.add": room, "chores.room.rename": room, "chores.room.remove": room,
     "chores.tasks": { print(tasks: $0.things("tasks"), $1) },
+    "chores.task.show": details, "chores.checklist.add": checklist, "chores.checklist.edit": checklist,
+    "chores.checklist.check": checklist, "chores.checklist.move": checklist, "chores.checklist.remove": checklist,
     "chores.task.add": task, "chores.task.edit": task, "chores.task.remove": task, "chores.skip": task,
     "chores.due": { print(due: $0.things("due"), $1) },
     "chores.done": { $1.output.print(Terminal.clean($0.text("message"))) },
@@ -21,6 +23,8 @@ enum ChoresTables {
   private static let house: ReplyTables.Show = { print(house: $0["house"] ?? [:], $1) }
   private static let room: ReplyTables.Show = { print(rooms: $0.things("room"), $1) }
   private static let task: ReplyTables.Show = { print(tasks: $0.things("task"), $1) }
+  private static let details: ReplyTables.Show = { print(details: $0["task"] ?? [:], $1) }
+  private static let checklist: ReplyTables.Show = { print(checklist: $0["task"]?.things("checklist") ?? [], $1) }
   private static let left: ReplyTables.Show = { reply, session in
     let name = Terminal.clean(reply["house"]?.text("name") ?? "")
     session.output.print(reply.says("removed") ? "\(name) is gone: you were the last one" : "you have left \(name)")
@@ -72,11 +76,36 @@ enum ChoresTables {
       .right("%") { priority($0) },
       .left("DUE") { due($0, session) },
       .flexible("TURN") { $0["turn"]?.string ?? "anyone" },
+      .right("STEPS", text: steps).expendable(2),
       .right("POINTS") { $0.number("points") }.expendable(1),
       .right("ID", style: .dim) { $0.number("id") },
-      .flexible("NOTE") { $0.text("note") }.folding(),
     ]
     session.print(Table(tasks, columns), orElse: "no tasks")
+  }
+
+  /// How many steps of the checklist are checked.
+  private static func steps(_ task: JSON) -> String {
+    let steps = task.things("checklist")
+    return steps.isEmpty ? "" : "\(steps.count { $0.says("checked") })/\(steps.count)"
+  }
+
+  private static func print(details task: JSON, _ session: Session) {
+    let name = session.palette.paint(Terminal.clean(task.text("name")), .bold)
+    let turn = task["turn"]?.string ?? "anyone"
+    let facts = [task.text("every"), "\(task.number("points")) points", due(task, session), turn]
+      .joined(separator: ", ")
+    session.output.print("\(name) in \(Terminal.clean(task.text("roomName"))): \(Terminal.clean(facts))")
+    for line in task.text("note").split(separator: "\n") { session.output.print(Terminal.clean(String(line))) }
+    print(checklist: task.things("checklist"), session)
+  }
+
+  private static func print(checklist steps: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .left("") { $0.says("checked") ? "[x]" : "[ ]" },
+      .flexible("STEP") { $0.text("text") },
+      .right("ID", style: .dim) { $0.number("id") },
+    ]
+    if !steps.isEmpty { session.print(Table(steps, columns), orElse: "") }
   }
 
   private static func print(due tasks: [JSON], _ session: Session) {
