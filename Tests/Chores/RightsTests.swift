@@ -40,6 +40,7 @@ struct RightsTests {
     chores.checklist.check     ok                ok                      notFound                notFound                notFound                notFound
     chores.checklist.move      ok                ok                      notFound                notFound                notFound                notFound
     chores.checklist.remove    ok                ok                      notFound                notFound                notFound                notFound
+    chores.picture.get   ok                      ok                      notFound                notFound                notFound                notFound
     chores.done          ok                      ok                      notFound                notFound                notFound                notFound
     chores.skip          ok                      ok                      notFound                notFound                notFound                notFound
     chores.pause         ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
@@ -62,6 +63,7 @@ struct RightsTests {
       try world.call("chores.away", ["user": "Mia", "from": "2027-12-24", "to": "2027-12-26"])
       let task = try world.task(in: try world.room(), assign: "Mia")
       try world.call("chores.done", ["acknowledge": ["again"], "task": task])
+      try world.call("chores.task.edit", ["task": task, "picture": picture])
       for text in ["Soap", "Rinse"] as [JSON] { try world.call("chores.checklist.add", ["task": task, "text": text]) }
       try world.call("chores.pause", ["from": "2027-12-24", "to": "2027-12-26"])
       try world.house("Barn", of: [World.cleo])
@@ -88,7 +90,7 @@ struct RightsTests {
     case "chores.room.remove", "chores.tasks", "chores.history": ["room": 1]
     case "chores.task.add": ["room": 1, "name": "Floor", "everyDays": 7, "points": 10]
     case "chores.task.edit": ["task": 1, "points": 7]
-    case "chores.task.remove", "chores.task.show", "chores.skip": ["task": 1]
+    case "chores.task.remove", "chores.task.show", "chores.picture.get", "chores.skip": ["task": 1]
     case "chores.checklist.add": ["task": 1, "text": "Dry"]
     case "chores.checklist.edit": ["step": 1, "text": "Water"]
     case "chores.checklist.check", "chores.checklist.remove": ["step": 1]

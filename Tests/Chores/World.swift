@@ -6,6 +6,9 @@ import Wire
 
 @testable import Chores
 
+/// A GIF of one pixel.
+let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
 /// The chores module in a complete host with several users.
 typealias World = ModuleBench<Chores>
 
@@ -15,6 +18,8 @@ extension ModuleBench<Chores> {
   static var cleo: UInt32 { 4_000_003 }
 
   convenience init() throws { try self.init(user: Self.ann) }
+
+  var pictureFiles: [String] { folder.names(in: "pictures").sorted() }
 
   // MARK: Building
 

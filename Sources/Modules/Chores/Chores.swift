@@ -18,19 +18,22 @@ package struct Chores: Module {
     TableDescription("completions", \.completions), TableDescription("skips", \.skips),
     TableDescription("pauses", \.pauses), TableDescription("absences", \.absences),
     // After completions and skips, because an import of one unchecks steps.
-    TableDescription("steps", \.steps),
+    TableDescription("steps", \.steps), TableDescription("pictures", \.pictures, attachment: \.id),
   ]
   package static let methods: [Method<Chores>] = [
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
     addMember, removeMember, away, back, chooseSettings,
     addRoom, renameRoom, removeRoom, listRooms,
     addTask, editTask, removeTask, showTask, listTasks,
-    addStep, editStep, checkStep, moveStep, removeStep,
+    addStep, editStep, checkStep, moveStep, removeStep, getPicture,
     done, skip, swap, pass, pause, unpause, listDue, listCompletions, scoreboard,
   ]
   package static let notices = [levelNotice]
-  package static let settings = [mostCompletions]
+  package static let settings = [pictureBytes, mostCompletions]
 
+  static let pictureBytes = Setting(
+    "chores", "pictureBytesPerUser", "how many bytes all pictures of one user may have together", 0...(1 << 50),
+    standard: 1 << 30)
   static let mostCompletions = Setting(
     "chores", "completionsPerHouse", "how many completions and skips are kept per house", 0...1_000_000_000,
     standard: 1_000_000)
@@ -44,6 +47,7 @@ package struct Chores: Module {
   var pauses = Table<Pause, PauseIndex>()
   var absences = Table<Absence, AbsenceIndex>()
   var steps = Table<ChecklistStep, ChecklistIndex>()
+  var pictures = Table<Picture, PictureIndex>()
   /// Counts wrong keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()

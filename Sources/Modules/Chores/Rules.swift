@@ -28,6 +28,10 @@ extension Chores {
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
     for step in steps.changes.compactMap(\.after) { try check(step) }
+    for picture in pictures.changes.compactMap(\.after) {
+      try checkTask(picture.task)
+      try pictures.checkRoom(of: picture.user, moment, Chores.pictureBytes, reason: "chores.pictureQuota")
+    }
     for pause in pauses.changes.compactMap(\.after) { try check(pause, moment) }
     for absence in absences.changes.compactMap(\.after) {
       try checkHouse(absence.house)

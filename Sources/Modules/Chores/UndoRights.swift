@@ -41,7 +41,7 @@ extension Chores {
     Set(
       houses.touched.map(\.id) + members.touchedHouses + rooms.touchedHouses + tasks.touchedHouses
         + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses + absences.touchedHouses
-        + steps.touchedHouses)
+        + steps.touchedHouses + pictures.touchedHouses)
   }
 }
 

@@ -22,6 +22,8 @@
 /// - `chores.noTurn`: Nobody has the turn: anyone may do the task.
 /// - `chores.notYourTurn`: It is another member's turn; `turn` tells whose.
 /// - `chores.alone`: There is nobody else who could do it.
+/// - `chores.pictureNotFound`: The task has no picture.
+/// - `storage.attachment`: The picture's file can't be read or written.
 /// - `chores.roomExists`: A room with that name already exists, ignoring case; `room` tells which.
 /// - `chores.taskExists`: The room already has a task with that name, ignoring case; `task` tells which.
 /// - `chores.notPaused`: Your house isn't paused now.
@@ -280,6 +282,15 @@ public enum ChoresModule {
     TypedCall("chores.pause", changed(member("pause", Pause.init)), ["from": from, "to": to, "timeZone": timeZone])
   }
 
+  /// Returns the picture of a task.
+  ///
+  /// Refusals of its own: `chores.taskNotFound`, `chores.pictureNotFound`, `chores.ambiguous`, `storage.attachment`.
+  ///
+  /// - Parameter task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+  public static func pictureGet(task: Int) -> TypedCall<PictureGetReply> {
+    TypedCall("chores.picture.get", PictureGetReply.init, ["task": task])
+  }
+
   /// Adds a room to your house.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.roomExists`, `chores.tooMany`.
@@ -380,7 +391,8 @@ public enum ChoresModule {
 
   /// Adds a task to a room. It is due at once, or at the next date of its schedule.
   ///
-  /// Refusals of its own: `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`, `chores.memberNotFound`.
+  /// Refusals of its own: `storage.attachment`, `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`,
+  /// `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - room: the room of the task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -394,6 +406,7 @@ public enum ChoresModule {
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters; nil is "".
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
   public static func taskAdd(
     room: Int,
     name: String,
@@ -402,20 +415,21 @@ public enum ChoresModule {
     assign: String? = nil,
     schedule: String? = nil,
     scheduledAt: Timestamp? = nil,
-    note: String? = nil
+    note: String? = nil,
+    picture: [UInt8]? = nil
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.add", changed(member("task", Task.init)),
       [
         "room": room, "name": name, "points": points, "everyDays": everyDays, "assign": assign, "schedule": schedule,
-        "scheduledAt": scheduledAt, "note": note,
+        "scheduledAt": scheduledAt, "note": note, "picture": picture,
       ])
   }
 
   /// Changes a task. Points that were earned stay as they are.
   ///
-  /// Refusals of its own: `chores.ambiguous`, `chores.tooMany`, `chores.taskExists`, `chores.taskNotFound`,
-  /// `chores.roomNotFound`, `chores.memberNotFound`.
+  /// Refusals of its own: `storage.attachment`, `chores.ambiguous`, `chores.tooMany`, `chores.taskExists`,
+  /// `chores.taskNotFound`, `chores.roomNotFound`, `chores.memberNotFound`.
   ///
   /// - Parameters:
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -430,6 +444,7 @@ public enum ChoresModule {
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
   ///   - note: how to do it, or what is needed. Text of up to 5000 characters.
+  ///   - picture: a JPEG, PNG, GIF or WebP picture of it. Bytes in base64, up to 10485762 of them.
   public static func taskEdit(
     task: Int,
     room: Int? = nil,
@@ -439,13 +454,14 @@ public enum ChoresModule {
     assign: Edit<String> = .keep,
     schedule: String? = nil,
     scheduledAt: Timestamp? = nil,
-    note: Edit<String> = .keep
+    note: Edit<String> = .keep,
+    picture: Edit<[UInt8]> = .keep
   ) -> TypedCall<Changed<Task>> {
     TypedCall(
       "chores.task.edit", changed(member("task", Task.init)),
       [
         "task": task, "room": room, "name": name, "everyDays": everyDays, "points": points, "assign": assign,
-        "schedule": schedule, "scheduledAt": scheduledAt, "note": note,
+        "schedule": schedule, "scheduledAt": scheduledAt, "note": note, "picture": picture,
       ])
   }
 
@@ -557,6 +573,17 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       member = try json.member("member", HouseLeaveHouse.init)
       house = try json.member("house", House.init)
+    }
+  }
+
+  /// What `chores.picture.get` gives.
+  public struct PictureGetReply: Equatable, Sendable {
+    public let picture: Picture
+    public let data: [UInt8]
+
+    public init(reading json: JSON) throws(ClientError) {
+      picture = try json.member("picture", Picture.init)
+      data = try json.member("data")
     }
   }
 
@@ -768,6 +795,21 @@ public enum ChoresModule {
     }
   }
 
+  /// In what is given: `chores.checklist.add.task.picture`, `chores.checklist.check.task.picture`,
+  /// `chores.checklist.edit.task.picture` and others.
+  public struct Picture: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let type: Named<PictureType>
+    /// A whole number from 1 to 10485760.
+    public let bytes: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      type = try json.member("type")
+      bytes = try json.member("bytes")
+    }
+  }
+
   /// In what is given: `chores.room.add.room`, `chores.room.remove.room`, `chores.room.rename.room` and others.
   public struct Room: Identifiable, Equatable, Sendable {
     public let id: Int
@@ -856,6 +898,7 @@ public enum ChoresModule {
     public let dueAt: Timestamp?
     public let turn: String?
     public let note: String
+    public let picture: Picture?
     public let checklist: [Checklist]
 
     public init(reading json: JSON) throws(ClientError) {
@@ -877,6 +920,7 @@ public enum ChoresModule {
       dueAt = try json.member("dueAt")
       turn = try json.member("turn")
       note = try json.member("note")
+      picture = try json.member("picture", Picture.init)
       checklist = try json.member("checklist", Checklist.init)
     }
   }
@@ -895,6 +939,15 @@ public enum ChoresModule {
   /// A name in `chores.member.remove(acknowledge:)`.
   public enum MemberRemoveAcknowledge: String, ParamValue, Sendable {
     case affectsOthers
+  }
+
+  /// A name in `chores.checklist.add.task.picture.type`, `chores.checklist.check.task.picture.type`,
+  /// `chores.checklist.edit.task.picture.type` and others.
+  public enum PictureType: String, ParamValue, Sendable {
+    case imageJpeg = "image/jpeg"
+    case imagePng = "image/png"
+    case imageGif = "image/gif"
+    case imageWebp = "image/webp"
   }
 
   /// A name in `chores.tasks(sort:)`.

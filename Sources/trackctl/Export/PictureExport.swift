@@ -8,6 +8,7 @@ struct PictureExport {
     case remark
     case post(Int)
     case user(String)
+    case task(Int)
   }
 
   private let session: Session
@@ -30,6 +31,7 @@ struct PictureExport {
       for picture in row.json["pictures"]?.elements.map(\.self) ?? [] { note(picture, "remarks", .remark) }
     case "feed.posts": note(row.json["image"], "feed", .post(row.json["id"]?.int ?? 0))
     case "feed.profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
+    case "chores.tasks": note(row.json["picture"], "chores", .task(row.json["id"]?.int ?? 0))
     default: break
     }
   }
@@ -57,6 +59,9 @@ struct PictureExport {
       return (reply.picture.id, reply.data)
     case .remark:
       let reply = try session.call(.remarks.pictureGet(picture: picture.id))
+      return (reply.picture.id, reply.data)
+    case .task(let task):
+      let reply = try session.call(.chores.pictureGet(task: task))
       return (reply.picture.id, reply.data)
     case .post(let post): call = .feed.pictureGet(post: post)
     case .user(let user): call = .feed.pictureGet(user: user)

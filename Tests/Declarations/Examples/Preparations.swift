@@ -166,6 +166,7 @@ enum Preparations {
     "chores.back": home + ["trackctl chores away now tomorrow", "trackctl chores away now tomorrow --user Ann"],
     "chores.member.remove": home + ["trackctl chores member add Mia"], "chores.pass": home + [mine],
     "chores.swap": home + [mine],
+    "chores.picture.get": home + ["trackctl chores task edit Windows --picture photo.jpg"],
     "chores.checklist.edit": steps, "chores.checklist.check": steps, "chores.checklist.move": steps,
     "chores.checklist.remove": steps,
     "chores.unpause": home + ["trackctl chores pause -1h tomorrow"],

@@ -66,6 +66,7 @@ final class Household {
     ("chores.house.create", ["name": text("Villa")]),
     ("chores.room.add", ["name": text("Kitchen")]),
     ("chores.task.add", ["room": 1, "name": text("Dishes"), "everyDays": 1, "points": 5, "note": text("vinegar")]),
+    ("chores.task.edit", ["task": 1, "picture": JSON(picture)]),
     ("chores.checklist.add", ["task": 1, "text": text("Soak")]),
     ("chores.checklist.check", ["step": 1]),
     ("chores.done", ["task": 1, "note": text("streaks")]),

@@ -110,8 +110,8 @@ struct PrivacyTests {
     let reads: [(String, JSON)] = [
       ("timer.list", [:]), ("timer.show", ["id": 1]), ("timer.projects", [:]), ("timer.report", ["by": "tag"]),
       ("timer.picture.get", ["picture": 1]), ("hours.list", [:]), ("chores.house.show", [:]), ("chores.rooms", [:]),
-      ("chores.tasks", [:]), ("chores.history", [:]), ("remarks.list", [:]), ("remarks.show", ["id": 1]),
-      ("remarks.search", ["query": "there"]), ("remarks.picture.get", ["picture": 1]),
+      ("chores.tasks", [:]), ("chores.picture.get", ["task": 1]), ("chores.history", [:]), ("remarks.list", [:]),
+      ("remarks.show", ["id": 1]), ("remarks.search", ["query": "there"]), ("remarks.picture.get", ["picture": 1]),
       ("remarks.search", ["query": "bench", "in": "tags"]), ("remarks.near", ["lat": 1, "lon": 2, "radius": 1000]),
       ("feed.timeline", [:]), ("feed.show", ["post": 1]), ("feed.picture.get", ["post": 1]),
       ("feed.comments", ["post": 1]), ("history.list", ["module": "timer"]), ("history.list", ["module": "hours"]),

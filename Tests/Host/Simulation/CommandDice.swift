@@ -16,7 +16,10 @@ struct CommandDice {
   private static let opening: [String: [(String, [String: JSON])]] = [
     "chores": [
       ("chores.house.create", ["name": "Villa"]), ("chores.room.add", ["name": "Kitchen"]),
-      ("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5]),
+      (
+        "chores.task.add",
+        ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5, "picture": JSON(Dice.pictures[0])]
+      ),
     ],
     "hours": [
       ("hours.project.create", ["client": "Acme", "project": "Bread"]),

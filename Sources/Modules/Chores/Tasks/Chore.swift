@@ -14,6 +14,7 @@ package struct Chore: Row {
   var schedule: Schedule?
   var points: Int
   var note = ""
+  var picture: Int?
   var assignment = Assignment.turns
   /// Whose turn it is instead of the member who would be next.
   var handover: Handover?
@@ -36,6 +37,7 @@ package struct Chore: Row {
     try carrier.member("handover", &handover, .special("handover", Handover.stored))
     try carrier.member("schedule", &schedule, .special("schedule", Schedule.stored))
     try carrier.member("note", &note, .text(Chore.note), absent: "")
+    try carrier.member("picture", &picture, .reference("pictures"))
   }
 
   static let everyDays = 0...3650
@@ -59,6 +61,9 @@ extension Chore: ShownRow, HouseRow {
   func showMembers(to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply) {
     showBriefly(to: viewer, in: chores, ranked: ranked, &reply)
     reply.member("note", note, .text(Chore.note, lines: true))
+    reply.object("picture", ifAny: picture.flatMap { chores.pictures.lastKnown($0) }, blank: .blank(1)) {
+      $0.show(to: viewer, in: chores, &$1)
+    }
     reply.derived { reply in
       reply.list("checklist", chores.steps.index.all(of: id), 0...ChecklistStep.mostPerTask, blank: .blank(1)) {
         $0.showBriefly(&$1)

@@ -22,6 +22,7 @@ extension Chores {
     ids.formUnion(pauses.index.houseIDs)
     ids.formUnion(absences.index.houseIDs)
     ids.formUnion(steps.index.houseIDs)
+    ids.formUnion(pictures.index.houseIDs)
     ids.formUnion(tasks.index.houseIDs)
     ids.formUnion(rooms.index.houseIDs)
     return ids
@@ -34,6 +35,7 @@ extension Chores {
     pauses.remove(pauses.index.pauses(of: house).line.items.map(\.id), &left)
     absences.remove(absences.index.absences(of: house).map(\.id), &left)
     steps.remove(steps.index.ids(in: house), &left)
+    pictures.remove(pictures.index.ids(in: house), &left)
     tasks.remove(tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house), &left)
     rooms.remove(rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house), &left)
   }

@@ -48,22 +48,17 @@ extension Chores {
     done: Chore.sentence("added", "hinzugefügt"),
     params: [
       Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign, Params.schedule,
-      Params.scheduledAt, Params.taskNote,
+      Params.scheduledAt, Params.taskNote, Params.taskPicture,
     ], result: [taskField],
-    reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
+    reasons: [roomReason, memberReason, tooManyReason, taskExistsReason, PictureFile.reason],
+    prepare: { chores, call throws(Rejection) in
+      _ = try chores.newTask(0, call)
+      return try chores.keeping(call[Params.taskPicture], call)
+    }
   ) { chores, call, writer throws(Rejection) in
-    let room = try chores.room(call[Params.taskRoom], call)
-    let names = call[Params.assign]?.names ?? [Assignment.turnsName]
-    let assignment = try chores.assignment(names, of: room.house, call.people)
-    let schedule = try Self.schedule(call)
-    if schedule == nil, call[Params.everyDays] == nil {
-      throw .violation("everyDays", "missing", "or schedule must be given")
-    }
-    let task = chores.tasks.insert {
-      Chore(
-        id: $0, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays] ?? 0,
-        schedule: schedule, points: call[Params.points], note: call[Params.taskNote], assignment: assignment)
-    }
+    var task = try chores.newTask(chores.tasks.reserveID(), call)
+    task.picture = try chores.takePicture(of: task, call)
+    chores.tasks.put(task)
     chores.reply(with: task, call, to: &writer)
   }
 
@@ -72,9 +67,16 @@ extension Chores {
     done: Chore.sentence("changed", "geändert"),
     params: [
       Params.task, Params.newRoom, Params.newName, Params.everyDays, Params.newPoints, Params.newAssignment,
-      Params.schedule, Params.scheduledAt, Params.editedNote,
+      Params.schedule, Params.scheduledAt, Params.editedNote, Params.editedPicture,
     ], result: [taskField],
-    reasons: [taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason]
+    reasons: [
+      taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason, PictureFile.reason,
+    ],
+    prepare: { chores, call throws(Rejection) in
+      _ = try chores.task(call[Params.task], call)
+      guard case .set(let data) = call[Params.editedPicture] else { return nil }
+      return try chores.keeping(data, call)
+    }
   ) { chores, call, writer throws(Rejection) in
     var task = try chores.task(call[Params.task], call)
     if let room = call[Params.newRoom] { task.room = try chores.room(room, call).id }
@@ -88,8 +90,26 @@ extension Chores {
     case .clear: task.assignment = .turns
     case .set(let assigned): task.assignment = try chores.assignment(assigned.names, of: task.house, call.people)
     }
+    if case .keep = call[Params.editedPicture] {
+    } else {
+      if let old = task.picture { chores.pictures.remove(old) }
+      task.picture = try chores.takePicture(of: task, call)
+    }
     chores.tasks.put(task)
     chores.reply(with: task, call, to: &writer)
+  }
+
+  private func newTask(_ id: Int, _ call: Call) throws(Rejection) -> Chore {
+    let room = try room(call[Params.taskRoom], call)
+    let names = call[Params.assign]?.names ?? [Assignment.turnsName]
+    let assignment = try assignment(names, of: room.house, call.people)
+    let schedule = try Self.schedule(call)
+    if schedule == nil, call[Params.everyDays] == nil {
+      throw .violation("everyDays", "missing", "or schedule must be given")
+    }
+    return Chore(
+      id: id, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays] ?? 0,
+      schedule: schedule, points: call[Params.points], note: call[Params.taskNote], assignment: assignment)
   }
 
   private static func schedule(_ call: Call) throws(Rejection) -> Schedule? {
@@ -114,6 +134,7 @@ extension Chores {
   /// Keeps the row of a task as a name for its history.
   mutating func remove(_ task: Chore) {
     for id in steps.index.ids(of: task.id) { steps.remove(id) }
-    tasks.update(task.id) { ($0.isRemoved, $0.note) = (true, "") }
+    if let picture = task.picture { pictures.remove(picture) }
+    tasks.update(task.id) { ($0.isRemoved, $0.note, $0.picture) = (true, "", nil) }
   }
 }

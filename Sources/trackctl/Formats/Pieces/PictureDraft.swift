@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A picture of an entry, a remark, a post or a profile. Its bytes are in a separate file in a folder.
+/// A picture of an entry, a remark, a post, a profile or a task. Its bytes are in a separate file in a folder.
 struct PictureDraft {
   let module: String
   let id: Int

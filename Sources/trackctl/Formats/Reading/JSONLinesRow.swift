@@ -60,7 +60,7 @@ struct JSONLinesRow {
       return call(
         "chores.task.add",
         more: [("room", JSON(row.text("roomName"))), ("assign", JSON(isOurs ? assign : "turns"))],
-        known: ["chores.taskExists"], row: name(.tasks, "id"))
+        known: ["chores.taskExists"], row: name(.tasks, "id"), picture: row["picture"])
     case "chores.completions":
       guard let task = name(.tasks, "task"), let at = row.instant("at") else { return nil }
       return .completion(
@@ -146,7 +146,7 @@ struct JSONLinesRow {
     let params = JSON.object(members.filter { !$0.1.isNull })
     var draft = CallDraft(method: method, params: params, knownReasons: known, row: name, from: from)
     if let (param, row) = parent, let row { draft.parent = (param, row) }
-    draft.picture = PictureDraft(shown: picture, of: "feed")
+    draft.picture = PictureDraft(shown: picture, of: String(method.prefix { $0 != "." }))
     return .call(draft)
   }
 
