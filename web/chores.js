@@ -2,8 +2,8 @@
 
 import { act, address, call, change, edit, go, page, toast } from "./app.js";
 import {
-  addDays, ago, ask, asking, begins, button, card, choice, count, dialog, differing, editTool, empty, ends, f, form, h,
-  isoDay, items, language, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
+  addDays, ago, ask, asking, begins, button, card, choice, count, dialog, differing, editTool, empty, encode, ends, f,
+  form, h, isoDay, items, language, line, picture, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
 import { inPlace } from "./steady.js";
 
@@ -40,7 +40,7 @@ export const chores = {
 					h("ol.plain.scores", members.map(({user, points, completions}) => h("li", {key: user},
 						h("div.line", strong(user), h("span.grow"), h("span.number", count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), quiet(" · ", count(completions, "one task|eine Aufgabe", "{n} tasks|{n} Aufgaben")))),
 						h("div.meter", h("div", {style: {width: `${(points / Math.max(1, members[0].points)) * 100}%`}})))))),
-				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName))), quiet(`+${points} · `, when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`)),
+				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at, note}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName)), note && words(note, "div")), quiet(`+${points} · `, when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`)),
 				houseCard(house)),
 		];
 	},
@@ -48,7 +48,7 @@ export const chores = {
 
 function drawRoom(room, tasks, house, rooms) {
 	const label = t`Add a task to ${room.name}|Aufgabe in ${room.name} hinzufügen`;
-	const add = () => ask(label, {id: "task", fields: taskFields({}, house, rooms), action: t`Add|Hinzufügen`, submit: values => change("chores.task.add", {room: room.id, ...fromRhythm(values)})});
+	const add = () => ask(label, {id: "task", fields: taskFields({}, house, rooms), action: t`Add|Hinzufügen`, submit: async values => change("chores.task.add", {room: room.id, ...await taskParams(values)})});
 	return h("section.card.room", {key: "room" + room.id, class: tasks.length ? room.level : ""},
 		h("div.headline", h("h3", {dir: "auto"}, room.name), tool("plus", label, add), editTool(room.name, () => editRoom(room))),
 		tasks.length ? h("ul.plain", tasks.map(task => drawTask(task, house, rooms))) : h("p.quiet", t`No task yet.|Noch keine Aufgabe.`));
@@ -73,6 +73,8 @@ const taskFields = (task, house, rooms) => [
 	f("rhythm!", rhythm(task), {label: t`How often|Wie oft`, help: t`7 (days), thursday, 2 weeks on mon, 1st sat, 24 dec, 2026-12-24|7 (Tage), Donnerstag, alle 2 Wochen am Montag, 1. Samstag, 24. Dezember, 24.12.2026`}),
 	f("points!", task.points ?? 5),
 	f("assign", names(task.assign ?? "turns"), {options: [["turns", t`in turns|reihum`], ["anyone", t`anyone|irgendwer`], ...(Array.isArray(task.assign) ? [[names(task.assign), names(task.assign)]] : []), ...house.members.map(({user}) => [user, user])]}),
+	f("note", task.note),
+	f("picture"),
 ];
 
 const names = assign => [assign].flat().join(", ");
@@ -90,20 +92,39 @@ const fromRhythm = ({rhythm: text, ...rest}) => {
 	return {...rest, ...(days ? {everyDays: Number(text)} : {schedule: once ? "once " + text.trim() : text})};
 };
 
+const taskParams = async ({picture: [file], ...values}) => ({...(values.rhythm ? fromRhythm(values) : values), ...(file && {picture: await encode(file)})});
+
+// Opens the task's dialog again after a change to its checklist.
+function checklist(task, again) {
+	const save = async (method, params) => {
+		// Without a connection there is no reply yet.
+		const reply = await change("chores.checklist." + method, params);
+		if (reply.task) again(reply.task);
+	};
+	return [
+		h("ul.plain.checklist", task.checklist.map(({id, text, checked}) => line(id,
+			h("label.grow", h("input", {type: "checkbox", checked, onchange: ({target}) => act("chores.checklist.check", {step: id, checked: target.checked})}), " ", words(text)),
+			tool("trash", t`Remove ${text}|${text} entfernen`, () => save("remove", {step: id}))))),
+		form({id: "step" + task.id, inline: true, fields: [f("text!", "", {label: t`New step|Neuer Schritt`, type: "text"})], action: t`Add|Hinzufügen`, submit: values => save("add", {task: task.id, ...values})})];
+}
+
 const editRoom = room => dialog(t`Edit ${room.name}|${room.name} ändern`, close => [
 	form({fields: [f("name!", room.name)], submit: async values => (await edit("chores.room.rename", "rooms", room, {room: room.id, ...values}), close())}),
 	button(t`Remove this room and its tasks|Dieses Zimmer mit seinen Aufgaben entfernen`, () => (close(), act("chores.room.remove", {room: room.id})), {glyph: "trash", kind: "danger"})]);
 
 const moreOf = (task, house, rooms) => dialog(task.name, close => [
+	task.note && h("p.text", {dir: "auto"}, task.note),
+	task.picture && h("div.photo", picture(`task-${task.id}-${task.picture.id}`, () => call("chores.picture.get", {task: task.id}), t`Picture of ${task.name}|Bild von ${task.name}`)),
+	checklist(task, next => (close(), moreOf(next, house, rooms))),
 	h("p.quiet", language.startsWith("de") ? task.everyGerman : task.every, task.dueAt && [" · ", t`due ${stamp(task.dueAt)}|fällig ${stamp(task.dueAt)}`]),
 	h("div.actions",
 		button(t`Skip this time|Diesmal auslassen`, () => (close(), act("chores.skip", {task: task.id})), {glyph: "skip"}),
 		task.turn === page.me.name && house.members.length > 1 && button(t`Pass my turn|Weitergeben`, () => (close(), act("chores.pass", {task: task.id})), {glyph: "skip"}),
 		house.members.filter(({user}) => user !== page.me.name).map(({user}) => button(t`Done by ${user}|Erledigt von ${user}`, () => (close(), done(task, {by: user})), {glyph: "check"}))),
 	h("h3", t`Edit|Ändern`),
-	form({fields: taskFields(task, house, rooms), submit: async values => {
+	form({fields: taskFields(task, house, rooms), submit: async ({picture, ...values}) => {
 		const changes = differing({...values, room: Number(values.room ?? task.room)}, {...task, rhythm: rhythm(task), assign: names(task.assign)});
-		if (changes) await edit("chores.task.edit", "tasks", task, {task: task.id, ...(changes.rhythm ? fromRhythm(changes) : changes)});
+		if (changes || picture.length) await edit("chores.task.edit", "tasks", task, {task: task.id, ...await taskParams({picture, ...changes})});
 		close();
 	}}),
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);

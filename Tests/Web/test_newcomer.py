@@ -37,6 +37,32 @@ class TwoAtOnce(PageTest):
         tab.wait("!document.querySelector('dialog')")
         self.assertEqual(ben("chores.rooms")["rooms"][0]["name"], "Cookery")
 
+    def test_a_task_has_a_note_and_a_checklist_to_tick(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        room = anna("chores.room.add", name="Kitchen")["room"]["id"]
+        anna("chores.task.add", room=room, name="Windows", everyDays=7, points=5, note="with the\nblue cloth")
+        anna("chores.checklist.add", task="Windows", text="wipe the frames")
+        tab = self.tab()
+        tab.view("chores")
+        tab.press("More about Windows")
+        tab.says("blue cloth")
+        tab.js("document.querySelector('dialog .checklist input').click()")
+        deadline = time.monotonic() + 10
+        while not anna("chores.tasks")["tasks"][0]["checklist"][0]["checked"] and time.monotonic() < deadline:
+            time.sleep(0.05)
+        tab.fill("new step", "dry the panes")
+        tab.press("Add")
+        tab.wait("document.querySelectorAll('dialog .checklist li').length === 2")
+        self.assertEqual([step["text"] for step in anna("chores.tasks")["tasks"][0]["checklist"]], ["wipe the frames", "dry the panes"])
+        self.assertTrue(tab.js("document.querySelector('dialog .checklist input').checked"))
+        tab.press("Remove wipe the frames")
+        tab.wait("document.querySelectorAll('dialog .checklist li').length === 1")
+        tab.fill("note", "with vinegar")
+        tab.press("Save")
+        tab.wait("!document.querySelector('dialog')")
+        self.assertEqual(anna("chores.tasks")["tasks"][0]["note"], "with vinegar")
+
     def test_two_tabs_of_one_person_ask_each_other(self):
         anna = self.house.person("Anna")
         anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
