@@ -52,7 +52,7 @@ struct AnswerTests {
     #expect(
       first["comment"] == [
         "id": id, "post": 1, "author": JSON(Person.bob.name), "text": "how far?\nwhere?",
-        "createdAt": "2026-11-18T11:06:40Z",
+        "replyTo": .null, "createdAt": "2026-11-18T11:06:40Z",
       ])
     #expect(first["post"]?["comments"]?.int == 1)
     let second = try bench.call("feed.comment", ["post": 1, "text": "5 km"])["comment"]?["id"]

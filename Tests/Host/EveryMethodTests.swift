@@ -302,6 +302,7 @@ struct EveryMethodTests {
       Step(method: "feed.like", params: ["post": 1], changes: false),
       Step(method: "feed.comment", params: ["post": 1, "text": "smells good"]),
       Step(method: "feed.comment", params: ["post": 1, "text": "and tastes"]),
+      Step(method: "feed.comment", params: ["post": 1, "text": "and lasts", "replyTo": 5]),
       Step(method: "feed.comment.delete", params: ["comment": 5]),
       Step(method: "feed.unlike", params: ["post": 1]),
       Step(method: "feed.unlike", params: ["post": 1], changes: false),

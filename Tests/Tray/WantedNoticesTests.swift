@@ -44,15 +44,16 @@ struct WantedNoticesTests {
     #expect(all(world, now: ten + 1800, remindedOf: "day 1000").isEmpty)
   }
 
-  @Test("comments and requests are shown, likes aren't; friends' texts are truncated and cleaned")
+  @Test("comments, replies and requests are shown, likes aren't; friends' texts are truncated and cleaned")
   func feed() {
     var world = World.sample()
     world.feed = [
       comment(1, "\u{1b}[31mred\u{202e}" + String(repeating: "x", count: 5000)),
       FeedItem(id: 2, kind: .request, by: "bob"), FeedItem(id: 3, kind: .like, by: "bob"),
+      FeedItem(id: 4, kind: .reply, by: "cleo"),
     ]
     let notices = all(world)
-    #expect(notices.map(\.title) == ["ann on Run", "bob wants to be your friend"])
+    #expect(notices.map(\.title) == ["ann on Run", "bob wants to be your friend", "cleo answers you on a post"])
     #expect(notices[0].text.unicodeScalars.count <= 240 && notices[0].text.hasPrefix("[31mredxxx"))
     #expect(deeds(notices[0]) == [.call("feed.markRead", ["upTo": 1])])
     #expect(

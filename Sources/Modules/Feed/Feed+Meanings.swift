@@ -21,6 +21,8 @@ extension Feed {
       NamedMeaning("liked", "You like it", "Gefällt dir"),
       NamedMeaning("comment", .reference, "Comment", "Kommentar"),
       NamedMeaning("comments", "Comments", "Kommentare"),
+      NamedMeaning("replyTo", .reference, "Reply to", "Antwort auf"),
+      NamedMeaning("answered", .account, "Replies to", "Antwortet"),
       NamedMeaning("scope", "Whose posts", "Wessen Beiträge"),
       NamedMeaning("emojis", "Emojis", "Emojis"),
       NamedMeaning("kinds", "Kinds", "Arten"),

@@ -25,8 +25,14 @@ extension Feed {
         "Post \(like.post) has \($0) likes"
       }
     }
-    for comment in comments.changes.compactMap(\.after) {
-      try check(comment, broughtBack, moment)
+    for change in comments.changes {
+      guard let comment = change.after else {
+        try checkUnanswered(comment: change.id)
+        continue
+      }
+      // Deleting a comment changes the replies to it, also those of users who may no longer see the post.
+      if change.before == nil { try check(comment, broughtBack, moment) }
+      if let answered = comment.replyTo { try requireComment(answered) }
       try check(comments.index.answers.posts.list(comment.post).count, Feed.mostAnswers, moment) {
         "Post \(comment.post) has \($0) comments"
       }
@@ -71,6 +77,23 @@ extension Feed {
       throw .conflict("feed.postGone", "Post \(id) no longer exists: undo that first.") { $0.member("post", id) }
     }
     return post
+  }
+
+  /// A comment with replies can't be undone. It can only be deleted, which keeps the replies.
+  private func checkUnanswered(comment: Int) throws(Rejection) {
+    let count = comments.index.replies.list(comment).count
+    guard count > 0 else { return }
+    throw .conflict(
+      "feed.answered",
+      "Comment \(comment) has \(count) replies by now: feed.comment.delete deletes it and keeps them."
+    ) { $0.member("comments", count) }
+  }
+
+  private func requireComment(_ id: Int) throws(Rejection) {
+    guard comments[id] == nil else { return }
+    throw .conflict("feed.commentGone", "Comment \(id) no longer exists: undo that first.") {
+      $0.member("comment", id)
+    }
   }
 
   private func check(_ answer: some Answer, _ broughtBack: Set<Int>, _ moment: Moment) throws(Rejection) {

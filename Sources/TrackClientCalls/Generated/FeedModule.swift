@@ -6,7 +6,7 @@
 ///
 /// - `feed.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `feed.postNotFound`: No such post, or you may not see it.
-/// - `feed.commentNotFound`: No such comment, or you may not see it.
+/// - `feed.commentNotFound`: The post has no such comment to answer, or: No such comment, or you may not see it.
 /// - `feed.notYourComment`: Neither the comment nor its post is yours.
 /// - `feed.notYours`: The post isn't yours.
 /// - `storage.attachment`: The picture's file can't be read or written.
@@ -21,17 +21,23 @@
 public enum FeedModule {
   /// Adds a comment to a post.
   ///
-  /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`.
+  /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`, `feed.commentNotFound`.
   ///
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
   ///   - text: the comment. Text of 1 to 500 characters.
+  ///   - replyTo: the comment on the same post that it answers. A whole number from 1.
   ///   - at: when, if earlier; default: now. A time.
-  public static func comment(post: Int, text: String, at: Timestamp? = nil) -> TypedCall<Changed<CommentReply>> {
-    TypedCall("feed.comment", changed(CommentReply.init), ["post": post, "text": text, "at": at])
+  public static func comment(
+    post: Int,
+    text: String,
+    replyTo: Int? = nil,
+    at: Timestamp? = nil
+  ) -> TypedCall<Changed<CommentReply>> {
+    TypedCall("feed.comment", changed(CommentReply.init), ["post": post, "text": text, "replyTo": replyTo, "at": at])
   }
 
-  /// Deletes your comment, or a comment on your post.
+  /// Deletes your comment, or a comment on your post. Replies to it stay and answer nothing.
   ///
   /// Refusals of its own: `feed.commentNotFound`, `feed.notYourComment`.
   ///
@@ -476,6 +482,7 @@ public enum FeedModule {
     public let post: Int
     public let author: String
     public let text: String
+    public let replyTo: Int?
     public let createdAt: Timestamp
 
     public init(reading json: JSON) throws(ClientError) {
@@ -483,6 +490,7 @@ public enum FeedModule {
       post = try json.member("post")
       author = try json.member("author")
       text = try json.member("text")
+      replyTo = try json.member("replyTo")
       createdAt = try json.member("createdAt")
     }
   }
@@ -714,7 +722,7 @@ public enum FeedModule {
 
   /// A name in `feed.notifications.notifications.kind`.
   public enum NotificationKind: String, ParamValue, Sendable {
-    case like, comment, request, accepted, recommendation
+    case like, comment, reply, request, accepted, recommendation
   }
 
   /// A name in `feed.comment.post.kind`, `feed.delete.post.kind`, `feed.edit.post.kind` and others.

@@ -72,6 +72,13 @@ struct CommandDice {
         ("chores.away", ["from": "2026-11-20", "to": "2026-11-22"]), ("chores.back", [:]),
       ],
     ],
+    "feed": [
+      [
+        ("feed.comment", ["post": 1, "text": "Bad", "replyTo": 1]), ("feed.comment", ["post": 1, "text": "Why"]),
+        ("feed.comment.delete", ["comment": 1]),
+      ],
+      [],
+    ],
     "hours": [
       [
         ("hours.week.submit", ["week": "2026-W47"]),

@@ -48,11 +48,13 @@ struct FeedTableTests {
       "activity":"Baking","text":"a\u0007slice?","read":false},{"id":4,"kind":"like","by":"bob",
       "at":"2024-03-04T07:00:00Z","post":6,"read":true},{"id":3,"kind":"request","by":"cleo","accepted":false,
       "at":"2024-03-04T06:00:00Z","read":true},{"id":2,"kind":"accepted","by":"dora","at":"2024-03-04T05:00:00Z","read":true},
+      {"id":0,"kind":"reply","by":"finn","at":"2024-03-04T05:00:00Z","activity":"Chess","text":"e4","read":true},
       {"id":1,"kind":"novelty","by":"eve","at":"2024-03-04T04:00:00Z","read":true}],"unread":2}
       """#
     let lines = try shown("notifications", told).split(separator: "\n").map(String.init)
-    #expect(lines[5].contains("dora is your friend now") && lines[6].contains("eve: novelty"))
-    #expect(lines.count == 8 && lines.last == "2 unread")
+    #expect(lines[5].contains("dora is your friend now") && lines[7].contains("eve: novelty"))
+    #expect(lines[6].contains("finn answers you on Chess: e4"))
+    #expect(lines.count == 9 && lines.last == "2 unread")
     #expect(lines[1].hasPrefix("●  2024-03-04 09:00  bob recommends Chess: try "))
     #expect(lines[2].contains("bob on Baking: a") && !lines[2].contains("\u{7}") && lines[2].contains("slice?"))
     #expect(lines[3].hasPrefix("   2024-03-04 07:00  bob likes your post"))
@@ -99,6 +101,13 @@ struct FeedTableTests {
       try shown("comments", comments) == """
         WHEN              WHO  WHAT      COMMENT
         2024-03-04 09:00  bob  a slice?        5
+
+        """)
+    let reply = #"{"comments":[{"id":6,"replyTo":5,"author":"ann","text":"two","createdAt":"2024-03-04T09:00:00Z"}]}"#
+    #expect(
+      try shown("comments", reply) == """
+        WHEN              WHO  WHAT  REPLY TO  COMMENT
+        2024-03-04 09:00  ann  two          5        6
 
         """)
     let post = Self.posts.split(separator: ",\n{").first.map(String.init) ?? ""

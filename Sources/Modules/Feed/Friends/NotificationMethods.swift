@@ -2,7 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about notifications: likes and comments on the user's posts, and requests and recommendations to the user.
+// Methods about notifications: likes and comments on the user's posts, replies to the user's comments, and
+// requests and recommendations to the user.
 
 extension Feed {
   private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; default: the latest")
@@ -51,8 +52,8 @@ extension Feed {
 
   private func news(for user: Int) -> [SortedList<Int>] {
     [
-      likes.index.answers.told, comments.index.answers.told, friendships.index.told, recommendations.index.told,
-      friendships.index.accepted,
+      likes.index.answers.told, comments.index.answers.told, comments.index.answered, friendships.index.told,
+      recommendations.index.told, friendships.index.accepted,
     ].map { $0.list(user) }
   }
 
@@ -90,9 +91,8 @@ extension Feed {
         kind: .like, by: like.user, at: like.at, post: like.post, activity: posts[like.post]?.activity.ifAny)
     }
     if let comment = comments[id] {
-      return Notification(
-        kind: .comment, by: comment.user, at: comment.at, post: comment.post,
-        activity: posts[comment.post]?.activity.ifAny, comment: comment.id, text: comment.text)
+      let kind = comment.answered == viewer.account ? Notification.Kind.reply : .comment
+      return notification(kind, by: comment.user, at: comment.at, comment.post, comment, viewer)
     }
     if let friendship = friendships[id] {
       return Notification(
@@ -108,11 +108,23 @@ extension Feed {
       kind: .recommendation, by: recommendation.by, at: recommendation.at, post: subject.post,
       activity: subject.activity, note: recommendation.note)
   }
+
+  /// The notification says nothing about a post that the viewer may no longer see.
+  private func notification(
+    _ kind: Notification.Kind, by user: Int, at: Instant, _ post: Int, _ comment: Comment?, _ viewer: Viewer
+  ) -> Notification {
+    guard let post = posts[post], isVisible(post, viewer.account) else {
+      return Notification(kind: kind, by: user, at: at)
+    }
+    return Notification(
+      kind: kind, by: user, at: at, post: post.id, activity: post.activity.ifAny, comment: comment?.id,
+      text: comment?.text)
+  }
 }
 
 /// A notification: the event, the user who caused it, and the time.
 private struct Notification {
-  enum Kind: String, CaseIterable { case like, comment, request, accepted, recommendation }
+  enum Kind: String, CaseIterable { case like, comment, reply, request, accepted, recommendation }
 
   let kind: Kind
   let by: Int

@@ -9,6 +9,10 @@ package struct Comment: Row, Answer {
   var author: Int
   var at: Instant
   var text: String
+  /// The answered comment of the same post. Nil for no reply, and once that comment is deleted.
+  var replyTo: Int?
+  /// The author of the answered comment. Stays after that comment is deleted, and with it the notification.
+  var answered: Int?
 
   package static func blank(_ id: Int) -> Comment {
     Comment(id: id, post: 0, user: 0, author: 0, at: .earliest, text: "")
@@ -20,14 +24,34 @@ package struct Comment: Row, Answer {
     try carrier.member("author", &author, .account)
     try carrier.member("at", &at, .time)
     try carrier.member("text", &text, .text(1...500))
+    try carrier.member("replyTo", &replyTo, .reference("comments"))
+    try carrier.member("answered", &answered, .account)
   }
 }
 
-/// Comments by post and by recipient of the notification.
+/// Comments by post, by answered comment and by recipient of the notification.
 package struct CommentIndex: RowIndex {
   private(set) var answers = Answers()
+  /// By comment: the replies to it.
+  private(set) var replies: [Int: SortedList<Int>] = [:]
+  /// By user: the replies to the user's comments, except those that the user is notified of as the post's author.
+  private(set) var answered: [Int: SortedList<Int>] = [:]
 
   package init() {}
-  package mutating func insert(_ comment: Comment) { answers.insert(comment) }
-  package mutating func remove(_ comment: Comment) { answers.remove(comment) }
+
+  package mutating func insert(_ comment: Comment) {
+    answers.insert(comment)
+    if let other = comment.replyTo { replies.insert(comment.id, under: other) }
+    if let user = comment.toldAnswered { answered.insert(comment.id, under: user) }
+  }
+
+  package mutating func remove(_ comment: Comment) {
+    answers.remove(comment)
+    if let other = comment.replyTo { replies.remove(comment.id, under: other) }
+    if let user = comment.toldAnswered { answered.remove(comment.id, under: user) }
+  }
+}
+
+extension Comment {
+  fileprivate var toldAnswered: Int? { answered == user || answered == author ? nil : answered }
 }

@@ -5,26 +5,40 @@ import Wire
 
 extension Feed {
   private static let text = Param<String>.text("text", "the comment", 1...500)
+  private static let replyTo = Param<Int>.id("replyTo", "the comment on the same post that it answers").optional
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
     "feed.comment", "Adds a comment to a post.",
     done: Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})"),
-    params: [PostParams.post, text, PostParams.at],
+    params: [PostParams.post, text, replyTo, PostParams.at],
     result: [commentField, postField],
-    reasons: [tooManyReason, postReason]
+    reasons: [
+      tooManyReason, postReason, Reason(.notFound, "feed.commentNotFound", "The post has no such comment to answer."),
+    ]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
+    let answered = try call[replyTo].map { id throws(Rejection) in try feed.comment(id, on: post) }
     let comment = Comment(
       id: feed.nextNews, post: post.id, user: call.user, author: post.author,
-      at: try Feed.answered(call[PostParams.at], post, call), text: call[text])
+      at: try Feed.answered(call[PostParams.at], post, call), text: call[text], replyTo: answered?.id,
+      answered: answered?.user)
     feed.comments.put(comment)
     feed.reply(with: comment, call, to: &writer)
     feed.reply(with: post, call, to: &writer)
   }
 
+  private func comment(_ id: Int, on post: Post) throws(Rejection) -> Comment {
+    guard let comment = comments[id], comment.post == post.id else {
+      throw .notFound(
+        "feed.commentNotFound", "Post \(post.id) has no comment \(id). feed.comments lists its comments.",
+        field: "replyTo", id: id)
+    }
+    return comment
+  }
+
   static let deleteComment = Method<Feed>.changes(
-    "feed.comment.delete", "Deletes your comment, or a comment on your post.",
+    "feed.comment.delete", "Deletes your comment, or a comment on your post. Replies to it stay and answer nothing.",
     done: Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht"),
     params: [which],
     result: [commentField],
@@ -34,6 +48,7 @@ extension Feed {
     ]
   ) { feed, call, writer throws(Rejection) in
     let comment = try feed.deletableComment(call[which], call)
+    for id in feed.comments.index.replies.ids(comment.id) { feed.comments.update(id) { $0.replyTo = nil } }
     feed.comments.remove(comment.id)
     feed.reply(with: comment, call, to: &writer)
   }
@@ -76,6 +91,7 @@ extension Comment: ShownRow {
     reply.member("post", post, .id)
     reply.member("author", viewer.people.name(of: user), .accountName)
     reply.member("text", text, .text(1...500, lines: true))
+    reply.member("replyTo", replyTo, .nullable(.id))
     reply.member("createdAt", at, .time)
   }
 }

@@ -63,6 +63,7 @@ enum FeedTables {
       .left("WHEN", style: .dim) { session.point($0, "createdAt") },
       .flexible("WHO") { $0.text("author") },
       .flexible("WHAT") { $0.text("text") }.folding(),
+      .right("REPLY TO", style: .dim) { $0["replyTo"]?.amount.map(String.init) ?? "" }.expendable(1),
       .right("COMMENT", style: .dim) { count($0, "id") },
     ]
     session.print(Table(comments, columns), orElse: "no comments")
@@ -89,6 +90,9 @@ enum FeedTables {
     switch told.text("kind") {
     case "like": return "\(by) likes \(thing)"
     case "comment": return "\(by) on \(thing): \(told.text("text"))"
+    case "reply":
+      let text = told.text("text")
+      return "\(by) answers you" + (activity.isEmpty ? "" : " on \(activity)") + (text.isEmpty ? "" : ": \(text)")
     case "request": return by + (told.says("accepted") ? " asked to be your friend, and is" : " asks to be your friend")
     case "accepted": return "\(by) is your friend now"
     case "recommendation":
