@@ -255,8 +255,8 @@ final class ImportJob {
     if case .call(let call) = draft.content, call.isOfOwnModule {
       // A row may come before the row that it refers to.
       for reference in call.references where try number(of: reference.row) == nil { return later.append(draft) }
-    } else {
-      for parent in draft.content.parents where try number(of: parent) == nil { return }
+    } else if case .call(let call) = draft.content, let parent = call.parent?.row, try number(of: parent) == nil {
+      return
     }
     if isDry { totals.add(draft.content) }
     switch draft.content {

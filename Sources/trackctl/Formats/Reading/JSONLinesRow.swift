@@ -86,7 +86,10 @@ struct JSONLinesRow {
     case "feed.steps": return call("feed.progress", parent: parent, from: row["from"]?.int)
     case "feed.likes": return call("feed.like", parent: parent)
     case "feed.comments":
-      return call("feed.comment", more: row["createdAt"].map { [("at", $0)] } ?? [], parent: parent)
+      let answered = name(.comments, "replyTo").map { [("replyTo", $0)] } ?? []
+      return call(
+        "feed.comment", more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.comments, "id"), parent: parent,
+        references: answered)
     case "feed.profiles":
       let safe = row["safeAt"]?.string.map { [("safe", JSON(true)), ("safeAt", JSON($0))] } ?? []
       return call("feed.profile.set", more: safe, picture: row["picture"])
@@ -138,14 +141,16 @@ struct JSONLinesRow {
   /// - Parameter more: params that have a different form in the row.
   private func call(
     _ method: String, more: [(String, JSON)] = [], known: [String] = [], row name: RowName? = nil,
-    parent: (String, RowName?)? = nil, from: Int? = nil, picture: JSON? = nil
+    parent: (String, RowName?)? = nil, references: [(param: String, row: RowName)] = [], from: Int? = nil,
+    picture: JSON? = nil
   ) -> Draft.Content? {
     if let parent, parent.1 == nil { return nil }
-    let others = more.map(\.0) + (parent.map { [$0.0] } ?? [])
+    let others = more.map(\.0) + (parent.map { [$0.0] } ?? []) + references.map(\.param)
     let members = Self.given(to: method, of: row).filter { !others.contains($0.0) } + more
     let params = JSON.object(members.filter { !$0.1.isNull })
     var draft = CallDraft(method: method, params: params, knownReasons: known, row: name, from: from)
     if let (param, row) = parent, let row { draft.parent = (param, row) }
+    draft.references = references
     draft.picture = PictureDraft(shown: picture, of: String(method.prefix { $0 != "." }))
     return .call(draft)
   }

@@ -3,7 +3,7 @@ import Wire
 /// The name of a row in the file. In trackd the row has a different id.
 struct RowName: Hashable {
   enum Table: Hashable {
-    case posts, rooms, tasks, remarks
+    case posts, comments, rooms, tasks, remarks
     /// A table of an own module: `plants.rooms`.
     case own(String)
 
@@ -11,6 +11,7 @@ struct RowName: Hashable {
     func row(in reply: JSON?) -> JSON? {
       switch self {
       case .posts: reply?["post"]
+      case .comments: reply?["comment"]
       case .rooms: reply?["room"]
       case .tasks: reply?["task"]
       case .remarks: reply?["remark"]
