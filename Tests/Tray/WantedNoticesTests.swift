@@ -51,9 +51,13 @@ struct WantedNoticesTests {
       comment(1, "\u{1b}[31mred\u{202e}" + String(repeating: "x", count: 5000)),
       FeedItem(id: 2, kind: .request, by: "bob"), FeedItem(id: 3, kind: .like, by: "bob"),
       FeedItem(id: 4, kind: .reply, by: "cleo"),
+      FeedItem(id: 5, kind: .mention, by: "cleo", activity: "Run"),
     ]
     let notices = all(world)
-    #expect(notices.map(\.title) == ["ann on Run", "bob wants to be your friend", "cleo answers you on a post"])
+    #expect(
+      notices.map(\.title) == [
+        "ann on Run", "bob wants to be your friend", "cleo answers you on a post", "cleo mentions you on Run",
+      ])
     #expect(notices[0].text.unicodeScalars.count <= 240 && notices[0].text.hasPrefix("[31mredxxx"))
     #expect(deeds(notices[0]) == [.call("feed.markRead", ["upTo": 1])])
     #expect(

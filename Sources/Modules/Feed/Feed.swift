@@ -22,7 +22,8 @@ package struct Feed: Module {
         guard let pair = before ?? after, pair.by == account || pair.to == account else { return false }
         return (before?.isMutual ?? false) != (after?.isMutual ?? false)
       }),
-    TableDescription("recommendations", \.recommendations), TableDescription("profiles", \.profiles),
+    TableDescription("recommendations", \.recommendations), TableDescription("mentions", \.mentions),
+    TableDescription("profiles", \.profiles),
     TableDescription("pictures", \.pictures, attachment: \.id), TableDescription("readMarks", \.readMarks),
   ]
   package static let methods: [Method<Feed>] = [
@@ -39,7 +40,7 @@ package struct Feed: Module {
     "how many friends, sent requests and received requests one user may have, each",
     0...10_000, standard: 1_000)
   static let mostAnswers = Setting(
-    "feed", "answersPerPost", "how many likes, comments, recommendations and steps one post may have, each",
+    "feed", "answersPerPost", "how many likes, comments, recommendations, mentions and steps one post may have, each",
     0...10_000, standard: 1_000)
   static let mostRecommendations = Setting(
     "feed", "recommendationsPerUser", "how many recommendations one user may have made", 0...1_000_000,
@@ -55,17 +56,18 @@ package struct Feed: Module {
   var comments = Table<Comment, CommentIndex>()
   var friendships = Table<Friendship, FriendIndex>()
   var recommendations = Table<Recommendation, RecommendationIndex>()
+  var mentions = Table<Mention, MentionIndex>()
   var profiles = Table<Profile, OwnerIndex<Profile>>()
   var pictures = Table<Picture, PictureIndex>()
   var readMarks = Table<ReadMark, OwnerIndex<ReadMark>>()
 
   package init() {}
 
-  /// Likes, comments, requests and recommendations draw their ids from one sequence. Notifications therefore have a
-  /// total order and need no rows of their own.
+  /// Likes, comments, requests, recommendations and mentions draw their ids from one sequence. Notifications therefore
+  /// have a total order and need no rows of their own.
   var nextNews: Int {
     max(
-      likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID,
+      likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID, mentions.nextID,
       friendships.index.lastAcceptance.number + 1)
   }
 }

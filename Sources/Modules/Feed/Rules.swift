@@ -37,6 +37,13 @@ extension Feed {
         "Post \(comment.post) has \($0) comments"
       }
     }
+    for mention in mentions.changes.compactMap(\.after) {
+      try requirePost(mention.post)
+      if let comment = mention.comment { try requireComment(comment) }
+      try check(mentions.index.posts.list(mention.post).count, Feed.mostAnswers, moment) {
+        "Post \(mention.post) has \($0) mentions"
+      }
+    }
     for friendship in friendships.changes.compactMap(\.after) { try check(friendship, moment) }
     for recommendation in recommendations.changes.compactMap(\.after) {
       try check(recommendation, broughtBack, moment)

@@ -19,7 +19,7 @@
 /// - `feed.quote`: The post is a quote, which has no progress.
 /// - `feed.audience`: They may not see the post.
 public enum FeedModule {
-  /// Adds a comment to a post.
+  /// Adds a comment to a post. Each @Name in it notifies that user, if they may see the post.
   ///
   /// Refusals of its own: `feed.tooMany`, `feed.postNotFound`, `feed.commentNotFound`.
   ///
@@ -217,7 +217,7 @@ public enum FeedModule {
     TypedCall("feed.picture.get", PictureGetReply.init, ["post": post, "user": user])
   }
 
-  /// Posts an activity, a plan or a quote.
+  /// Posts an activity, a plan or a quote. Each @Name in the caption notifies that user, if they may see the post.
   ///
   /// Refusals of its own: `storage.attachment`, `feed.tooMany`.
   ///
@@ -722,7 +722,7 @@ public enum FeedModule {
 
   /// A name in `feed.notifications.notifications.kind`.
   public enum NotificationKind: String, ParamValue, Sendable {
-    case like, comment, reply, request, accepted, recommendation
+    case like, comment, reply, mention, request, accepted, recommendation
   }
 
   /// A name in `feed.comment.post.kind`, `feed.delete.post.kind`, `feed.edit.post.kind` and others.

@@ -70,10 +70,10 @@ package struct WantedNotices {
     (world.feed ?? []).compactMap { item in
       let by = Words.clean(item.by, atMost: 60)
       switch item.kind {
-      case .comment, .reply:
+      case .comment, .reply, .mention:
         let nameless = item.kind == .comment ? "your post" : "a post"
         let what = item.activity.isEmpty ? nameless : Words.clean(item.activity, atMost: 60)
-        let verb = item.kind == .comment ? "" : " answers you"
+        let verb = item.kind == .comment ? "" : item.kind == .reply ? " answers you" : " mentions you"
         return Notice(
           .feed, key: "\(item.id)", title: "\(by)\(verb) on \(what)", text: Words.clean(item.text, atMost: 240),
           choices: [Notice.Choice("read", "Mark as read", .call("feed.markRead", ["upTo": JSON(item.id)]))])

@@ -2,7 +2,7 @@ package import TrackClientCore
 
 /// An unread action of a friend.
 package struct FeedItem: Equatable, Sendable {
-  package enum Kind: String, Sendable { case like, comment, reply, request, accepted, recommendation }
+  package enum Kind: String, Sendable { case like, comment, reply, mention, request, accepted, recommendation }
 
   package var id: Int
   package var kind: Kind

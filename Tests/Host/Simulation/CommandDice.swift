@@ -74,7 +74,8 @@ struct CommandDice {
     ],
     "feed": [
       [
-        ("feed.comment", ["post": 1, "text": "Bad", "replyTo": 1]), ("feed.comment", ["post": 1, "text": "Why"]),
+        ("feed.comment", ["post": 1, "text": "Bad, @uid41002", "replyTo": 1]),
+        ("feed.comment", ["post": 1, "text": "Why"]),
         ("feed.comment.delete", ["comment": 1]),
       ],
       [],

@@ -212,7 +212,7 @@ struct FullState {
   private func writeFeed(to state: String) throws {
     let (posts, answers) = (Self.posts, Self.answers)
     let next =
-      #""posts":\#(posts + 1),"steps":\#(answers + 1),"likes":1001,"comments":2001,"friendships":3001,"recommendations":4001,"#
+      #""posts":\#(posts + 1),"steps":\#(answers + 1),"likes":1001,"comments":2001,"friendships":3001,"recommendations":4001,"mentions":5001,"#
       + #""profiles":1,"pictures":1,"readMarks":1"#
     var pen = try JournalPen(module: "feed", next: next, in: state)
     for id in 1...posts {
@@ -231,6 +231,10 @@ struct FullState {
     for id in 1...answers {
       try pen.row(
         "comments", 1_000 + id, #""post":1,"user":\#(id + 1),"author":1,"at":"\#(Self.day)","text":"\#(text)""#)
+    }
+    for id in 1...answers {
+      try pen.row(
+        "mentions", 4_000 + id, #""post":1,"comment":\#(1_000 + id),"by":\#(id + 1),"to":1,"at":"\#(Self.day)""#)
     }
     for id in 1...Self.friends {
       try pen.row(

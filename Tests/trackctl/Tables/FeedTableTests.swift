@@ -49,12 +49,13 @@ struct FeedTableTests {
       "at":"2024-03-04T07:00:00Z","post":6,"read":true},{"id":3,"kind":"request","by":"cleo","accepted":false,
       "at":"2024-03-04T06:00:00Z","read":true},{"id":2,"kind":"accepted","by":"dora","at":"2024-03-04T05:00:00Z","read":true},
       {"id":0,"kind":"reply","by":"finn","at":"2024-03-04T05:00:00Z","activity":"Chess","text":"e4","read":true},
+      {"id":0,"kind":"mention","by":"gil","at":"2024-03-04T05:00:00Z","activity":"Chess","read":true},
       {"id":1,"kind":"novelty","by":"eve","at":"2024-03-04T04:00:00Z","read":true}],"unread":2}
       """#
     let lines = try shown("notifications", told).split(separator: "\n").map(String.init)
-    #expect(lines[5].contains("dora is your friend now") && lines[7].contains("eve: novelty"))
-    #expect(lines[6].contains("finn answers you on Chess: e4"))
-    #expect(lines.count == 9 && lines.last == "2 unread")
+    #expect(lines[5].contains("dora is your friend now") && lines[8].contains("eve: novelty"))
+    #expect(lines[6].contains("finn answers you on Chess: e4") && lines[7].contains("gil mentions you on Chess"))
+    #expect(lines.count == 10 && lines.last == "2 unread")
     #expect(lines[1].hasPrefix("●  2024-03-04 09:00  bob recommends Chess: try "))
     #expect(lines[2].contains("bob on Baking: a") && !lines[2].contains("\u{7}") && lines[2].contains("slice?"))
     #expect(lines[3].hasPrefix("   2024-03-04 07:00  bob likes your post"))

@@ -2,8 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about notifications: likes and comments on the user's posts, replies to the user's comments, and
-// requests and recommendations to the user.
+// Methods about notifications: likes and comments on the user's posts, replies to the user's comments,
+// mentions of the user, and requests and recommendations to the user.
 
 extension Feed {
   private static let upTo = Param<Int>.id("upTo", "the last notification that you have read; default: the latest")
@@ -52,8 +52,8 @@ extension Feed {
 
   private func news(for user: Int) -> [SortedList<Int>] {
     [
-      likes.index.answers.told, comments.index.answers.told, comments.index.answered, friendships.index.told,
-      recommendations.index.told, friendships.index.accepted,
+      likes.index.answers.told, comments.index.answers.told, comments.index.answered, mentions.index.told,
+      friendships.index.told, recommendations.index.told, friendships.index.accepted,
     ].map { $0.list(user) }
   }
 
@@ -91,8 +91,13 @@ extension Feed {
         kind: .like, by: like.user, at: like.at, post: like.post, activity: posts[like.post]?.activity.ifAny)
     }
     if let comment = comments[id] {
-      let kind = comment.answered == viewer.account ? Notification.Kind.reply : .comment
+      let kind: Notification.Kind =
+        comment.answered == viewer.account ? .reply : comment.namesAuthor ? .mention : .comment
       return notification(kind, by: comment.user, at: comment.at, comment.post, comment, viewer)
+    }
+    if let mention = mentions[id] {
+      let comment = mention.comment.flatMap { comments[$0] }
+      return notification(.mention, by: mention.by, at: mention.at, mention.post, comment, viewer)
     }
     if let friendship = friendships[id] {
       return Notification(
@@ -124,7 +129,7 @@ extension Feed {
 
 /// A notification: the event, the user who caused it, and the time.
 private struct Notification {
-  enum Kind: String, CaseIterable { case like, comment, reply, request, accepted, recommendation }
+  enum Kind: String, CaseIterable { case like, comment, reply, mention, request, accepted, recommendation }
 
   let kind: Kind
   let by: Int

@@ -13,6 +13,8 @@ package struct Comment: Row, Answer {
   var replyTo: Int?
   /// The author of the answered comment. Stays after that comment is deleted, and with it the notification.
   var answered: Int?
+  /// Whether the text names the post's author, who needs no mention for a notification.
+  var namesAuthor = false
 
   package static func blank(_ id: Int) -> Comment {
     Comment(id: id, post: 0, user: 0, author: 0, at: .earliest, text: "")
@@ -26,6 +28,7 @@ package struct Comment: Row, Answer {
     try carrier.member("text", &text, .text(1...500))
     try carrier.member("replyTo", &replyTo, .reference("comments"))
     try carrier.member("answered", &answered, .account)
+    try carrier.member("namesAuthor", &namesAuthor, .boolean, absent: false)
   }
 }
 

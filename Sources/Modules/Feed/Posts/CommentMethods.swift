@@ -9,7 +9,8 @@ extension Feed {
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
-    "feed.comment", "Adds a comment to a post.",
+    "feed.comment",
+    "Adds a comment to a post. Each @Name in it notifies that user, if they may see the post.",
     done: Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})"),
     params: [PostParams.post, text, replyTo, PostParams.at],
     result: [commentField, postField],
@@ -19,11 +20,15 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let answered = try call[replyTo].map { id throws(Rejection) in try feed.comment(id, on: post) }
-    let comment = Comment(
+    var comment = Comment(
       id: feed.nextNews, post: post.id, user: call.user, author: post.author,
       at: try Feed.answered(call[PostParams.at], post, call), text: call[text], replyTo: answered?.id,
       answered: answered?.user)
+    let named = feed.named(in: comment.text, on: post, call)
+    comment.namesAuthor = named.contains(post.author)
     feed.comments.put(comment)
+    let others = named.filter { $0 != post.author && $0 != comment.answered }
+    feed.mention(others, on: post, comment: comment.id, at: comment.at, call)
     feed.reply(with: comment, call, to: &writer)
     feed.reply(with: post, call, to: &writer)
   }
@@ -49,6 +54,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let comment = try feed.deletableComment(call[which], call)
     for id in feed.comments.index.replies.ids(comment.id) { feed.comments.update(id) { $0.replyTo = nil } }
+    for id in feed.mentions.index.ids(of: comment.post, comment: comment.id) { feed.mentions.remove(id) }
     feed.comments.remove(comment.id)
     feed.reply(with: comment, call, to: &writer)
   }

@@ -4,7 +4,8 @@ import ModuleKit
 
 extension Feed {
   static let addPost = Method<Feed>.changes(
-    "feed.post", "Posts an activity, a plan or a quote.",
+    "feed.post",
+    "Posts an activity, a plan or a quote. Each @Name in the caption notifies that user, if they may see the post.",
     done: Post.sentence("posted ", "", "", " veröffentlicht"),
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
@@ -21,6 +22,7 @@ extension Feed {
     try post.check(progress: call[PostParams.progress])
     post.picture = try feed.takePicture("image", of: post.id, call)
     feed.posts.put(post)
+    feed.mentionAgain(in: post, at: post.createdAt, call)
     feed.reply(with: post, call, to: &writer)
   }
 
@@ -41,8 +43,11 @@ extension Feed {
     var new = old.edited(call)
     try new.check()
     new.picture = try feed.edited(old.picture, call[PostParams.editedImage], "image", of: old.id, call)
-    if !new.isWritten(like: old) { new.updatedAt = call.now }
-    feed.posts.put(new)
+    if !new.isWritten(like: old) {
+      new.updatedAt = call.now
+      feed.posts.put(new)
+      feed.mentionAgain(in: new, at: call.now, call)
+    }
     feed.reply(with: new, call, to: &writer)
   }
 
@@ -63,6 +68,7 @@ extension Feed {
     for id in likes.index.answers.posts.ids(post.id) { likes.remove(id) }
     for id in comments.index.answers.posts.ids(post.id) { comments.remove(id) }
     for id in recommendations.index.posts.ids(post.id) { recommendations.remove(id) }
+    for id in mentions.index.posts.ids(post.id) { mentions.remove(id) }
     if let picture = post.picture { pictures.remove(picture) }
     posts.remove(post.id)
   }

@@ -90,9 +90,10 @@ enum FeedTables {
     switch told.text("kind") {
     case "like": return "\(by) likes \(thing)"
     case "comment": return "\(by) on \(thing): \(told.text("text"))"
-    case "reply":
+    case "reply", "mention":
       let text = told.text("text")
-      return "\(by) answers you" + (activity.isEmpty ? "" : " on \(activity)") + (text.isEmpty ? "" : ": \(text)")
+      return by + (told.text("kind") == "reply" ? " answers you" : " mentions you")
+        + (activity.isEmpty ? "" : " on \(activity)") + (text.isEmpty ? "" : ": \(text)")
     case "request": return by + (told.says("accepted") ? " asked to be your friend, and is" : " asks to be your friend")
     case "accepted": return "\(by) is your friend now"
     case "recommendation":

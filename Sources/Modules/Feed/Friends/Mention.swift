@@ -1,0 +1,79 @@
+package import ModuleKit
+import Time
+
+/// An account that a comment or a post's caption named when it was written, such as `@Ann`.
+///
+/// It is a row, because a text can't tell later: accounts change their names, and may see other posts.
+package struct Mention: Row, PostRow {
+  package let id: Int
+  package var post: Int
+  /// Nil if the post's caption names the account.
+  var comment: Int?
+  var by: Int
+  var to: Int
+  var at: Instant
+
+  package static func blank(_ id: Int) -> Mention {
+    Mention(id: id, post: 0, by: 0, to: 0, at: .earliest)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("post", &post, .reference("posts"))
+    try carrier.member("comment", &comment, .reference("comments"))
+    try carrier.member("by", &by, .account)
+    try carrier.member("to", &to, .account.meant(.account, "To", "An"))
+    try carrier.member("at", &at, .time)
+  }
+}
+
+/// Mentions by post, by text and by recipient of the notification.
+package struct MentionIndex: RowIndex {
+  struct Text: Hashable, Sendable {
+    let post: Int
+    let comment: Int?
+  }
+
+  private(set) var posts: [Int: SortedList<Int>] = [:]
+  private(set) var texts: [Text: SortedList<Int>] = [:]
+  private(set) var told: [Int: SortedList<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ mention: Mention) {
+    posts.insert(mention.id, under: mention.post)
+    texts[mention.place, default: SortedList()].insert(mention.id)
+    told.insert(mention.id, under: mention.to)
+  }
+
+  package mutating func remove(_ mention: Mention) {
+    posts.remove(mention.id, under: mention.post)
+    texts.lessen(mention.place) { $0.remove(mention.id) }
+    told.remove(mention.id, under: mention.to)
+  }
+
+  func ids(of post: Int, comment: Int?) -> [Int] {
+    (texts[Text(post: post, comment: comment)]?.elements()).map(Array.init) ?? []
+  }
+}
+
+extension Mention {
+  fileprivate var place: MentionIndex.Text { MentionIndex.Text(post: post, comment: comment) }
+}
+
+extension Mention: ShownRow {
+  package static let one: StaticString = "mention"
+
+  /// Others don't see it, because it says that the mentioned user may see the post.
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
+    viewer.account == to && feed.maySee(post: post, to)
+  }
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("post", post, .id)
+    reply.member("comment", comment, .nullable(.id))
+    reply.member("by", viewer.people.name(of: by), .accountName)
+    reply.member("to", viewer.people.name(of: to), .accountName.meant(.account, "To", "An"))
+    reply.member("at", at, .time)
+  }
+}
