@@ -34,6 +34,7 @@ struct RightsTests {
     feed.profile          ok                              ok                              ok                               ok                               ok                               ok
     feed.profile.set      ok                              ok                              ok                               ok                               ok                               ok
     feed.heatmap          ok                              ok                              ok                               ok                               ok                               ok
+    feed.streak           ok                              ok                              ok                               ok                               ok                               ok
     feed.recommend        forbidden/feed.notFriends       ok                              forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends
     feed.recommendations  ok                              ok                              ok                               ok                               ok                               ok
     feed.notifications    ok                              ok                              ok                               ok                               ok                               ok
@@ -54,7 +55,7 @@ struct RightsTests {
     case "feed.edit": return ["post": 1, "caption": "new"]
     case "feed.comment": return ["post": 1, "text": "hm"]
     case "feed.comment.delete": return ["comment": comment]
-    case "feed.friends", "feed.profile", "feed.heatmap", "feed.timeline": return ["user": owner]
+    case "feed.friends", "feed.profile", "feed.heatmap", "feed.streak", "feed.timeline": return ["user": owner]
     case "feed.profile.set": return ["status": "well"]
     case "feed.recommend": return ["to": owner, "activity": "Chess"]
     case "feed.recommendations", "feed.notifications", "feed.markRead", "feed.emojis": return [:]

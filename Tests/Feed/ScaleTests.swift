@@ -65,7 +65,8 @@ struct ScaleTests {
     try expectFew("feed.timeline", ["activity": "Rare", "completed": true], "posts", count: 0)
     try expectFew("feed.timeline", ["day": "2024-11-04", "scope": "mine"], "posts", count: 1)
     try expectFew("feed.timeline", ["limit": 1000], "posts", count: 1000)
-    for method in ["feed.profile", "feed.heatmap", "feed.friends"] { try expectFew(method) }
+    for method in ["feed.profile", "feed.heatmap", "feed.streak", "feed.friends"] { try expectFew(method) }
+    try expectFew("feed.streak", ["activity": "rare"])
     try expectFew("feed.heatmap", ["user": JSON(Person.cleo.name), "year": 2025])
     try expectFew("feed.notifications", ["limit": 50], "notifications", count: 50)
     for method in ["feed.likes", "feed.comments"] { try expectFew(method, ["post": 30_000]) }

@@ -28,6 +28,7 @@ extension Feed {
       NamedMeaning("mentions", "Mentions", "Erwähnungen"),
       NamedMeaning("scope", "Whose posts", "Wessen Beiträge"),
       NamedMeaning("emojis", "Emojis", "Emojis"),
+      NamedMeaning("best", .count, "Longest", "Längste"),
       NamedMeaning("kinds", "Kinds", "Arten"),
       // Friends and profiles
       NamedMeaning("friends", "Friends", "Freunde"),

@@ -30,7 +30,7 @@ package struct Feed: Module {
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,
     comment, deleteComment, listComments, listEmojis,
     request, accept, decline, removeFriend, listFriends,
-    showProfile, setProfile, heatmap, recommend, listRecommendations, notifications, markRead,
+    showProfile, setProfile, heatmap, streak, recommend, listRecommendations, notifications, markRead,
   ]
 
   static let mostPosts = Setting(

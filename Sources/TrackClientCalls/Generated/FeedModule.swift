@@ -348,6 +348,23 @@ public enum FeedModule {
     TypedCall("feed.show", ShowReply.init, ["post": post])
   }
 
+  /// Counts a user's days in a row, up to today or yesterday, with a completed activity that you may see, and the most
+  /// days in a row ever. A plan counts on its day.
+  ///
+  /// Refusals of its own: `feed.userNotFound`.
+  ///
+  /// - Parameters:
+  ///   - user: the user; default: you. Text of 1 to 299 characters.
+  ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func streak(
+    user: String? = nil,
+    activity: String? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<StreakReply> {
+    TypedCall("feed.streak", StreakReply.init, ["user": user, "activity": activity, "timeZone": timeZone])
+  }
+
   /// Lists the posts that you may see, newest first, page by page.
   ///
   /// Refusals of its own: `feed.userNotFound`.
@@ -473,6 +490,19 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       post = try json.member("post", Post.init)
       steps = try json.member("steps", Step.init)
+    }
+  }
+
+  /// What `feed.streak` gives.
+  public struct StreakReply: Equatable, Sendable {
+    public let user: String
+    public let days: Int
+    public let best: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      user = try json.member("user")
+      days = try json.member("days")
+      best = try json.member("best")
     }
   }
 

@@ -20,7 +20,8 @@ struct VerbOperand {
   /// listed too, this is the order of all.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
-    "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "chores.tasks": ["room"],
+    "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "feed.streak": ["user"],
+    "chores.tasks": ["room"],
     "chores.task.add": ["room", "name", "everyDays", "points"],
     "remarks.picture.add": ["data", "remark"], "timer.continue": ["id"], "hours.projects": ["client"],
     "hours.submit": ["hours"], "system.compact": ["module"],

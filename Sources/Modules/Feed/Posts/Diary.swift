@@ -1,7 +1,8 @@
 import ModuleKit
 import Time
 
-/// One author's activities for one audience by day: the number of activities, and the number of completed ones.
+/// One author's activities for one audience by day: the number of activities, and the number of completed ones. There
+/// is one diary of all activities, and one for each activity.
 ///
 /// An activity belongs to the day that it was planned for. Without a plan it belongs to the day on which it was posted,
 /// which depends on the time zone. A completed activity has weight 1, so a range of a timeline gives both numbers
@@ -10,6 +11,8 @@ struct Diary: Sendable, Equatable, Emptiable {
   struct Owner: Hashable, Sendable {
     let author: Int
     let audience: Audience
+    /// Nil for all activities.
+    var activity: NameKey?
   }
 
   struct Tally: Equatable {
@@ -47,6 +50,27 @@ struct Diary: Sendable, Equatable, Emptiable {
       tallies[day, default: Tally()].add(posted, item.key..<end)
       start = end
     }
+  }
+}
+
+extension Diary {
+  /// The numbers of the days with a completed activity, up to this day, in no particular order. One day may be there
+  /// twice. Only such days are visited.
+  func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
+    var days: [Int] = []
+    var start = Int.min
+    while let item = planned.firstWeighing(from: planned.position(from: start)), item.key <= last.ordinal {
+      days.append(item.key)
+      start = item.key + 1
+    }
+    start = Int.min
+    while let item = posted.firstWeighing(from: posted.position(from: start)) {
+      let day = zone.day(of: Instant(seconds: item.key))
+      guard day <= last else { break }
+      days.append(day.ordinal)
+      start = max(item.key + 1, zone.start(of: day.adding(days: 1)).seconds)
+    }
+    return days
   }
 }
 

@@ -14,26 +14,29 @@ package struct PostIndex: RowIndex {
   package mutating func insert(_ post: Post) {
     counts[post.author, default: 0] += 1
     for group in post.groups { groups[group, default: SortedList()].insert(post.place.rank) }
-    if post.kind == .activity { diaries[post.diary, default: Diary()].insert(post) }
+    for owner in post.diaries { diaries[owner, default: Diary()].insert(post) }
   }
 
   package mutating func remove(_ post: Post) {
     let left = counts[post.author, default: 1] - 1
     counts[post.author] = left > 0 ? left : nil
     for group in post.groups { groups.lessen(group) { $0.remove(post.place.rank) } }
-    if post.kind == .activity { diaries.lessen(post.diary) { $0.remove(post) } }
+    for owner in post.diaries { diaries.lessen(owner) { $0.remove(post) } }
   }
 
   /// The places of the group's posts.
   subscript(group: PostGroup) -> SortedList<Int>? { groups[group] }
 
-  func diary(of author: Int, _ audience: Audience) -> Diary? {
-    diaries[Diary.Owner(author: author, audience: audience)]
+  func diary(of author: Int, _ audience: Audience, activity: NameKey? = nil) -> Diary? {
+    diaries[Diary.Owner(author: author, audience: audience, activity: activity)]
   }
 }
 
 extension Post {
-  fileprivate var diary: Diary.Owner { Diary.Owner(author: author, audience: audience) }
+  fileprivate var diaries: [Diary.Owner] {
+    guard kind == .activity else { return [] }
+    return [nil, NameKey(activity)].map { Diary.Owner(author: author, audience: audience, activity: $0) }
+  }
 
   fileprivate var groups: [PostGroup] {
     var topics: [PostGroup.Topic] = [.all]
