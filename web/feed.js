@@ -123,7 +123,7 @@ function heatCard({days, user}, year, again) {
 }
 
 function newsCard({notifications, unread}) {
-	const told = {like: t`likes your post|mag deinen Beitrag`, comment: t`commented|hat kommentiert`, request: t`wants to be friends|möchte befreundet sein`, accepted: t`accepted|sagt ja`, recommendation: t`recommends|empfiehlt`};
+	const told = {like: t`likes your post|mag deinen Beitrag`, comment: t`commented|hat kommentiert`, reply: t`answers you|antwortet dir`, mention: t`mentions you|erwähnt dich`, request: t`wants to be friends|möchte befreundet sein`, accepted: t`accepted|sagt ja`, recommendation: t`recommends|empfiehlt`};
 	return card(t`News|Neuigkeiten`,
 		items(notifications, ({id, kind, by, at, read, activity, text, note}) => h("li.line", {key: id, class: read ? "" : "unread"}, h("span.grow", strong(by), " ", told[kind], h("div.quiet", {dir: "auto"}, [activity, text, note].filter(Boolean).join(": "))), when(at)), t`Nothing new.|Nichts Neues.`),
 		unread > 0 && button(t`Mark as read|Als gelesen markieren`, () => act("feed.markRead", {upTo: Math.max(...notifications.map(({id}) => id))}), {kind: "small"}));
