@@ -15,12 +15,12 @@ export const feed = {
 		const user = query.user ?? page.me.name, mine = user === page.me.name;
 		const year = Number(query.year) || new Date().getFullYear();
 		const filter = {...(query.user ? {user: query.user, scope: "everyone"} : {scope: query.scope ?? "home"}), limit: Number(query.limit) || 30};
-		const [{posts, next}, {profile}, friends, heat, news, everybody] = await Promise.all([
-			call("feed.timeline", filter), call("feed.profile", {user}), call("feed.friends"), call("feed.heatmap", {user, year, timeZone: zone}),
+		const [{posts, next}, {profile}, friends, heat, streak, news, everybody] = await Promise.all([
+			call("feed.timeline", filter), call("feed.profile", {user}), call("feed.friends"), call("feed.heatmap", {user, year, timeZone: zone}), call("feed.streak", {user, timeZone: zone}),
 			call("feed.notifications", {limit: 20}), call("accounts.list", {limit: 1000})]);
 		const comments = new Map();
 		await Promise.all(posts.filter(({id}) => unfolded.has(id)).map(async ({id}) => comments.set(id, (await call("feed.comments", {post: id, limit: 200})).comments)));
-		return {posts, next, profile, friends, heat, news, comments, mine, year, people: everybody.accounts.map(({name}) => name)};
+		return {posts, next, profile: {...profile, streak}, friends, heat, news, comments, mine, year, people: everybody.accounts.map(({name}) => name)};
 	},
 	draw({posts, next, profile, friends, heat, news, comments, mine, year, people}, query) {
 		const again = changes => go("feed", {...query, ...changes});
@@ -88,15 +88,17 @@ function drawPost(post, comments, {friends}) {
 			h("button.quiet", { "aria-expanded": String(open), onclick: () => (open ? unfolded.delete(post.id) : unfolded.add(post.id), refresh())}, icon("feed"), count(post.comments, "one comment|ein Kommentar", "{n} comments|{n} Kommentare")),
 			friends.length > 0 && asking(t`Recommend|Empfehlen`, {fields: [f("to", null, {label: t`to whom|an wen`, type: "select", options: friends.map(({user}) => [user, user])}), f("note", null, {type: "text"})], submit: ({to, note}) => change("feed.recommend", {to, ...(post.audience === "everyone" || own ? {post: post.id} : {activity: post.activity || post.caption.slice(0, 60)}), ...(note && {note})})}, {kind: "quiet", glyph: "right"})),
 		open && h("div.comments", {key: "comments"},
-			h("ul.plain", (comments ?? []).map(({id, author, text, createdAt}) => line(id, h("span.grow", person(author), " ", words(text), quiet(" ", when(createdAt))), (author === page.me.name || own) && tool("trash", t`Delete the comment of ${author}|Kommentar von ${author} löschen`, () => act("feed.comment.delete", {comment: id}))))),
+			h("ul.plain", (comments ?? []).map(({id, author, text, replyTo, createdAt}) => line(id, h("span.grow", person(author), replyTo && quiet(" ", t`to ${writer(comments, replyTo)}|an ${writer(comments, replyTo)}`), " ", words(text), quiet(" ", when(createdAt))), asking(t`Reply|Antworten`, {fields: [f("text!", null, {label: t`comment|Kommentar`})], submit: ({text}) => change("feed.comment", {post: post.id, text, replyTo: id})}, {kind: "small quiet", label: t`Reply to ${author}|${author} antworten`}), (author === page.me.name || own) && tool("trash", t`Delete the comment of ${author}|Kommentar von ${author} löschen`, () => act("feed.comment.delete", {comment: id}))))),
 			form({id: "comment-" + post.id, fields: [f("text!", null, {label: t`comment|Kommentar`})], action: t`Send|Senden`, submit: ({text}) => change("feed.comment", {post: post.id, text})})));
 }
 
+const writer = (comments, id) => comments.find(comment => comment.id === id)?.author ?? "…";
+
 function profileCard(profile, mine) {
-	const {user, displayName, status, safeAt, posts, completed, unfinished, friends} = profile;
+	const {user, displayName, status, safeAt, posts, completed, unfinished, friends, streak} = profile;
 	return h("section.card", {key: "profile"},
 		h("div.headline", face(user, profile.picture), h("div.grow", h("h2", {dir: "auto"}, displayName || user), status && words(status, "div"), safeAt && h("span.badge.low", t`safe since ${stamp(safeAt)}|in Sicherheit seit ${stamp(safeAt)}`))),
-		h("p.legend.quiet", [[posts, t`posts|Beiträge`], [completed, t`finished|fertig`], [unfinished, t`unfinished|offen`], [friends, t`friends|Freunde`]].map(([number, name]) => h("span", name, " ", h("strong", formatNumber(number))))),
+		h("p.legend.quiet", [[posts, t`posts|Beiträge`], [completed, t`finished|fertig`], [unfinished, t`unfinished|offen`], [friends, t`friends|Freunde`], [streak.days, t`days in a row|Tage in Folge`]].map(([number, name]) => h("span", name, " ", h("strong", formatNumber(number))))),
 		mine ? h("div.actions",
 			asking(t`Edit profile|Profil ändern`, {fields: [f("displayName", displayName), f("status", status), f("picture")], action: t`Save|Speichern`, submit: values => saveProfile(profile, values)}, {glyph: "edit"}),
 			button(safeAt ? t`Not safe any more|Nicht mehr in Sicherheit` : t`I am safe|Ich bin in Sicherheit`, () => act("feed.profile.set", {safe: !safeAt}), {glyph: "check"})) : null);

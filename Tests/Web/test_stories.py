@@ -293,6 +293,15 @@ class Stories(PageTest):
             tab.wait(f"{post}.textContent.includes('one comment')")
             tab.click(f"{post}.querySelector('[aria-expanded]')")
             tab.says("Save me a slice!")
+            tab.press("Reply to Ben")
+            tab.wait("document.querySelector('dialog[open]')")
+            tab.fill("comment", "It's yours")
+            tab.press("Reply")
+            tab.wait(f"{post}.querySelector('.comments').textContent.includes('to Ben')")
+            replies = ben("feed.comments", post=number)["comments"]
+            self.assertEqual(replies[1]["replyTo"], replies[0]["id"])
+            self.assertEqual(ben("feed.notifications")["notifications"][0]["kind"], "reply")
+            tab.wait("document.querySelector('.legend').textContent.includes('days in a row 1')")
             tab.wait("document.querySelector('.heat .some')")
 
         self.each_look(story)
