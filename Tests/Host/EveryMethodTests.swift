@@ -292,40 +292,45 @@ struct EveryMethodTests {
     module: "feed", entry: { .of(Feed.self) },
     steps: [
       Step(method: "feed.post", params: ["activity": "Baking", "emoji": "🍞", "image": picture, "day": "2026-11-21"]),
-      Step(method: "feed.progress", params: ["post": 1, "by": 40]),
-      Step(method: "feed.progress", params: ["post": 1, "to": 1000]),
-      Step(method: "feed.progress", params: ["post": 1, "to": 100], changes: false),
-      Step(method: "feed.edit", params: ["post": 1, "caption": "rye", "image": .null, "audience": "everyone"]),
-      Step(method: "feed.edit", params: ["post": 1, "image": picture]),
-      Step(method: "feed.edit", params: ["post": 1, "caption": "rye for @uid41002"]),
-      Step(method: "feed.edit", params: ["post": 1, "caption": "rye for @uid41002"], changes: false),
-      Step(method: "feed.edit", params: ["post": 1, "caption": "rye"]),
-      Step(method: "feed.like", params: ["post": 1]),
-      Step(method: "feed.like", params: ["post": 1], changes: false),
-      Step(method: "feed.comment", params: ["post": 1, "text": "smells good"]),
-      Step(method: "feed.comment", params: ["post": 1, "text": "and tastes"]),
-      Step(method: "feed.comment", params: ["post": 1, "text": "and lasts, @uid41003", "replyTo": 6]),
-      Step(method: "feed.comment.delete", params: ["comment": 6]),
-      Step(method: "feed.unlike", params: ["post": 1]),
-      Step(method: "feed.unlike", params: ["post": 1], changes: false),
-      Step(method: "feed.like", params: ["post": 1]),
+      Step(method: "feed.progress", params: ["post": 2, "by": 40]),
+      Step(method: "feed.progress", params: ["post": 2, "to": 1000]),
+      Step(method: "feed.progress", params: ["post": 2, "to": 100], changes: false),
+      Step(method: "feed.edit", params: ["post": 2, "caption": "rye", "image": .null, "audience": "everyone"]),
+      Step(method: "feed.edit", params: ["post": 2, "image": picture]),
+      Step(method: "feed.edit", params: ["post": 2, "caption": "rye for @uid41002"]),
+      Step(method: "feed.edit", params: ["post": 2, "caption": "rye for @uid41002"], changes: false),
+      Step(method: "feed.edit", params: ["post": 2, "caption": "rye"]),
+      Step(method: "feed.like", params: ["post": 2]),
+      Step(method: "feed.like", params: ["post": 2], changes: false),
+      Step(method: "feed.comment", params: ["post": 2, "text": "smells good"]),
+      Step(method: "feed.comment", params: ["post": 2, "text": "and tastes"]),
+      Step(method: "feed.comment", params: ["post": 2, "text": "and lasts, @uid41003", "replyTo": 7]),
+      Step(method: "feed.comment.delete", params: ["comment": 7]),
+      Step(method: "feed.unlike", params: ["post": 2]),
+      Step(method: "feed.unlike", params: ["post": 2], changes: false),
+      Step(method: "feed.like", params: ["post": 2]),
       Step(method: "feed.friend.request", params: ["user": "uid41001"]),
       Step(method: "feed.friend.remove", params: ["user": "uid41001"]),
       Step(method: "feed.friend.accept", params: ["user": "uid41002"]),
       Step(method: "feed.friend.decline", params: ["user": "uid41003"]),
-      Step(method: "feed.recommend", params: ["to": "uid41002", "post": 1, "note": "try it"]),
+      Step(method: "feed.recommend", params: ["to": "uid41002", "post": 2, "note": "try it"]),
       Step(method: "feed.profile.set", params: ["status": "well", "safe": true, "picture": picture]),
       Step(method: "feed.profile.set", params: ["status": .null, "picture": .null, "displayName": "Ann"]),
       Step(method: "feed.markRead", params: [:]),
       Step(method: "feed.markRead", params: [:], changes: false),
-      Step(method: "feed.delete", params: ["post": 1]),
+      Step(method: "feed.delete", params: ["post": 2]),
       Step(method: "feed.post", params: ["kind": "quote", "caption": "all that glitters"]),
       Step(method: "feed.recommend", params: ["to": "uid41002", "activity": "Chess"]),
+      Step(method: "feed.comment", params: ["post": 1, "text": "well played, @uid41002"]),
     ],
     others: { harness in
-      let name = try #require(harness.call("system.hello")["user"])
+      let name = try #require(harness.call("system.hello")["user"]?.string)
       _ = try harness.call("system.hello", as: 41_001)
-      for uid in [41_002, 41_003] as [UInt32] { _ = try harness.call("feed.friend.request", ["user": name], as: uid) }
+      for uid in [41_002, 41_003] as [UInt32] {
+        _ = try harness.call("feed.friend.request", ["user": JSON(name)], as: uid)
+      }
+      let post: JSON = ["activity": "Chess", "caption": JSON("with @\(name)"), "audience": "everyone"]
+      _ = try harness.call("feed.post", post, as: 41_002)
     })
 
   static let timer = Script(

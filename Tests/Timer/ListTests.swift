@@ -161,7 +161,7 @@ struct ListTests {
           note: note))
     }
     let page = try bench.call("timer.list", ["limit": 1000])
-    #expect(page.raw.count < 4 << 20 && page.raw.count > 4 << 20 - 1 << 17)
+    #expect(page.raw.count < 4 << 20 && page.raw.count > 4 << 20 - 1 << 18)
     #expect(try pages([("limit", 1000)]).flatMap(\.self) == Array((1...150).reversed()))
   }
 

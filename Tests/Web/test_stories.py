@@ -838,6 +838,18 @@ class Drafts(PageTest):
         self.assertNotEqual(shown[0][0], shown[1][0])
         self.assertEqual(shown[1][1], "")
 
+    def test_a_draft_belongs_to_the_day_of_hours_that_was_chosen(self):
+        self.house.person("Anna")("hours.project.create", client="Acme", project="Site")
+        tab = self.tab()
+        shown = {}
+        for day in (3, 2, 3):
+            day = str(today() - datetime.timedelta(days=day))
+            tab.view("hours", f"?date={day}")
+            self.assertEqual(tab.js(f"({FIELD})('Date').value"), day)
+            shown.setdefault(day, []).append(tab.js(f"({FIELD})('Comment').value"))
+            tab.fill("Comment", "of " + day)
+        self.assertEqual(list(shown.values()), [["", "of " + next(iter(shown))], [""]])
+
 
 if __name__ == "__main__":
     unittest.main()

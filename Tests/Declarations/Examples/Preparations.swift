@@ -181,7 +181,8 @@ enum Preparations {
   private static let feed: [String: [String]] = [
     "feed.friend.request": [ann([])], "feed.friend.accept": request, "feed.friend.decline": request,
     "feed.friend.remove": friendship, "feed.friends": friendship, "feed.profile": friendship,
-    "feed.recommend": friendship,
+    "feed.recommend": friendship, "feed.streak": friendship,
+    "feed.comment": [post, "trackctl feed comment 1 'well done'"],
     "feed.comment.delete": [post, "trackctl feed comment 1 'well done'"],
   ]
 

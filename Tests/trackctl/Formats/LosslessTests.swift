@@ -49,7 +49,7 @@ struct LosslessTests {
     let theirs = try other.connect()
     let empty = answers(theirs)
     let dry = try json(other, "import", "jsonl", file, "--pictures", folder, "--dry-run")
-    #expect(dry["pictures"] == 4, "\(dry)")
+    #expect(dry["pictures"] == 5, "\(dry)")
     #expect(answers(theirs) == empty)
     let done = try json(other, "import", "jsonl", file, "--pictures", folder)
     let (mine, those) = (answers(client), answers(theirs))
