@@ -11,7 +11,7 @@ const NOUNS = {
 	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
 	"hours.client": "Client|Kunde", "hours.invoice": "Invoice|Rechnung", "hours.week": "Week|Woche", "hours.contract": "Contract|Vertrag",
 	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
-	chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", "remarks.picture": "Picture|Bild", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
+	"chores.checklist": "Step|Schritt", chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", "remarks.picture": "Picture|Bild", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
 	"feed.friend": "Friendship|Freundschaft", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
 	sync: "Sync|Abgleich",
 };
@@ -22,6 +22,7 @@ const VERBS = {
 	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
 	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
 	recommend: "recommended|empfohlen", enrol: "allowed|erlaubt", forget: "forbidden|verboten", merge: "merged|übernommen",
+	check: "checked|abgehakt", move: "moved|verschoben",
 	void: "voided|storniert", approve: "approved|freigegeben", reject: "rejected|zurückgegeben",
 	receive: "received|erhalten", people: "named people|hat Personen benannt", take: "settled|gelöst", drop: "settled|gelöst",
 };
