@@ -327,7 +327,7 @@ export const time = {
 	draw({days, by, unit, projects, list, report, top, sums, parts}, query) {
 		const again = changes => go("time", {...query, ...changes});
 		return h("div.columns",
-			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, called(["project", "root", "client", "tag", "day", "week", "month"]), by, by => again({by}))),
+			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, [...called(["project"]), ["root", t`Top project|Oberprojekt`], ...called(["client", "tag", "day", "week", "month"])], by, by => again({by}))),
 				h("p.big", h("strong", length(report.total)), " ", money(report), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
 				report.slices.length ? h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
 			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), filters(projects, query, again)),

@@ -70,13 +70,22 @@ class Truth(PageTest):
         anna("timer.project.edit", name="Dark", color="#1d2326")
         tab = self.tab(dark=True)
         for view, selector, style in (
-            ("today", ".block", "boxShadow"), ("time", ".dot", "boxShadow"), ("time", ".stack", "boxShadow"), ("time", ".pie", "filter")):
+            ("today", ".block", "boxShadow"), ("time", ".dot", "boxShadow"), ("time", ".stack:not(:empty)", "boxShadow"), ("time", ".pie", "filter")):
             with self.subTest(selector=selector):
                 tab.view(view)
                 tab.wait(f"document.querySelector('{selector}')")
                 edge = tab.js(f"getComputedStyle(document.querySelector('{selector}')).{style}")
                 red, green, blue = map(int, re.search(r"rgb\((\d+), (\d+), (\d+)\)", edge).groups())
                 self.assertGreater(min(red - 0x1d, green - 0x23, blue - 0x26), 60, edge)
+
+    def test_each_way_to_group_time_has_a_name(self):
+        self.house.person("Anna")("timer.add", project="Acme/Site", startedAt=f"{today()}T00:00:10Z", stoppedAt=f"{today()}T00:00:20Z")
+        tab = self.tab()
+        tab.view("time")
+        tab.wait("document.querySelector('.choice button')")
+        names = tab.js("[...document.querySelectorAll('.choice button')].map(node => node.textContent)")
+        self.assertIn("Top project", names)
+        self.assertEqual([name for name in names if name[:1].islower()], [])
 
     def test_one_point_is_one_point(self):
         anna = self.house.person("Anna")
