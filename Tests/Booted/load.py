@@ -1,5 +1,6 @@
 """Clients in a machine that are active while something happens to the daemon."""
 
+import itertools
 import json
 from collections import Counter
 
@@ -9,10 +10,13 @@ from checks import equal, expect
 class Load:
     """One user's client, which runs until the end of a with statement."""
 
+    # Texts and keys of an earlier client would be taken for this one's.
+    clients = itertools.count(1)
+
     def __init__(self, machine, user, calls_per_connection=1 << 30, method="remarks.add"):
         self.machine = machine
         self.user = user
-        self.command = "python3", "/opt/inside/load.py", user, calls_per_connection, method
+        self.command = "python3", "/opt/inside/load.py", f"{user}-{next(Load.clients)}", calls_per_connection, method
 
     def __enter__(self):
         self.process = self.machine.start(*self.command, user=self.user)
