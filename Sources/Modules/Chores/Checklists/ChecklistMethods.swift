@@ -46,10 +46,7 @@ extension Chores {
       showsReply: true),
     params: [Params.step, Params.stepText], result: result, reasons: [stepReason]
   ) { chores, call, writer throws(Rejection) in
-    var (step, task) = try chores.step(call)
-    step.text = call[Params.stepText]
-    chores.steps.put(step)
-    chores.reply(with: step, and: task, call, to: &writer)
+    try chores.changeStep(call, to: &writer) { $0.text = call[Params.stepText] }
   }
 
   static let checkStep = Method<Chores>.changes(
@@ -59,10 +56,7 @@ extension Chores {
       "{step.text} von {task.name} ist [{step.checked?}abgehakt|wieder offen]", showsReply: true),
     params: [Params.step, Params.checked], result: result, reasons: [stepReason]
   ) { chores, call, writer throws(Rejection) in
-    var (step, task) = try chores.step(call)
-    step.isChecked = call[Params.checked]
-    chores.steps.put(step)
-    chores.reply(with: step, and: task, call, to: &writer)
+    try chores.changeStep(call, to: &writer) { $0.isChecked = call[Params.checked] }
   }
 
   static let moveStep = Method<Chores>.changes(
@@ -91,6 +85,15 @@ extension Chores {
     let (step, task) = try chores.step(call)
     chores.steps.remove(step.id)
     chores.reply(with: step, and: task, call, to: &writer)
+  }
+
+  private mutating func changeStep(
+    _ call: Call, to writer: inout JSONWriter, _ change: (inout ChecklistStep) -> Void
+  ) throws(Rejection) {
+    var (step, task) = try step(call)
+    change(&step)
+    steps.put(step)
+    reply(with: step, and: task, call, to: &writer)
   }
 
   private func reply(with step: ChecklistStep, and task: Chore, _ call: Call, to writer: inout JSONWriter) {
