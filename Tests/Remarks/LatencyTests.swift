@@ -25,25 +25,27 @@ struct LatencyTests {
     print("a start with \(Self.count) remarks: \(start)")
     #expect(min(start.elapsed, start.worked) < limit)
     let client = try daemon.connect()
+    let time = LoopTime(of: daemon)
     var slowest = (microseconds: 0, question: "")
     for (method, params) in Questions.all {
-      let best = try measure(client, method, params)
+      let best = try measure(client, time, method, params)
       #expect(best < (Self.isShipped ? 10_000 : 400_000), "µs for \(method) \(params)")
       if best > slowest.microseconds { slowest = (best, "\(method) \(params)") }
     }
     print("the slowest answer among \(Self.count) remarks: \(slowest.microseconds) µs to \(slowest.question)")
   }
 
-  /// The fastest attempt's slowest answer, ignoring the slowest 1 %.
-  private func measure(_ client: DaemonClient, _ method: String, _ params: JSON) throws -> Int {
+  /// The fastest attempt's slowest answer. Where other load made it wait, the loop's processor time counts.
+  private func measure(_ client: DaemonClient, _ time: LoopTime, _ method: String, _ params: JSON) throws -> Int {
     var best = Int.max
     for _ in 1...Self.attempts {
       var slowest = 0
       for _ in 1...(Self.isShipped ? Self.calls : 1) {
-        let start = Clock.monotonicNanoseconds()
+        let (start, before) = (Clock.monotonicNanoseconds(), try time.nanoseconds)
         _ = try client.send(method, params)
         let line = try client.nextLine()
-        slowest = max(slowest, (Clock.monotonicNanoseconds() - start) / 1000)
+        let taken = Clock.monotonicNanoseconds() - start
+        slowest = max(slowest, min(taken, try time.nanoseconds - before) / 1000)
         #expect(
           line.starts(with: Array(#"{"jsonrpc":"2.0""#.utf8)) && !line.prefix(80).contains(Array(#""error""#.utf8)))
       }

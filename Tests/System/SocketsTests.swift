@@ -49,10 +49,18 @@ struct SocketsTests {
     #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "\0abstract") }
   }
 
+  /// Leaves the socket of a dead process.
+  ///
+  /// Closing it isn't enough here: a child that another test starts holds a copy until it runs its program.
+  private func leaveStaleSocket(_ path: String) throws {
+    let listener = try Sockets.listen(path: path)
+    try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
+  }
+
   @Test("the socket of a dead process is replaced")
   func stale() throws {
     let scratch = try Scratch()
-    do { _ = try Sockets.listen(path: scratch("socket")) }
+    try leaveStaleSocket(scratch("socket"))
     #expect(throws: Errno.connectionRefused) { _ = try Sockets.connect(path: scratch("socket")) }
     let listener = try Sockets.listen(path: scratch("socket"))
     _ = try Sockets.connect(path: scratch("socket"))
@@ -78,18 +86,23 @@ struct SocketsTests {
     let scratch = try Scratch()
     let path = scratch("socket")
     for round in 0..<300 {
-      do { _ = try Sockets.listen(path: path) }
+      try leaveStaleSocket(path)
       let (start, taken) = (Monitor(false), Monitor<[Int32]>([]))
       let threads = try (0..<4).map { number in
         try Thread.start(name: "daemon \(number)") {
-          while !start.withLock({ $0 }) {}
+          while !start.withLock({ $0 }) { sched_yield() }
           if let listener = try? Sockets.listen(path: path).release() { taken.withLock { $0.append(listener) } }
         }
       }
       start.withLock { $0 = true }
       for thread in threads { thread.join() }
       let listeners = taken.withLock { $0 }
-      defer { for listener in listeners { close(listener) } }
+      defer {
+        for listener in listeners {
+          shutdown(listener, Int32(SHUT_RDWR))
+          close(listener)
+        }
+      }
       try #require(listeners.count == 1, "round \(round)")
       _ = try Sockets.connect(path: path)
       try #require(try accepted(listeners[0]) != nil, "round \(round)")
@@ -116,7 +129,7 @@ struct SocketsTests {
       switcher.join()
     }
     for round in 0..<3000 {
-      do { _ = try? Sockets.listen(path: scratch("theirs/socket")) }
+      try? leaveStaleSocket(scratch("theirs/socket"))
       _ = try? Sockets.listen(path: scratch("link/socket"), mode: 0o666)
       #expect(throws: Never.self, "round \(round)") {
         _ = try Sockets.connect(path: scratch("ours/socket"), timeoutMilliseconds: 20)
@@ -146,7 +159,7 @@ struct SocketsTests {
   @Test("a user who holds the lock of the directory delays a start and doesn't prevent it")
   func heldLock() throws {
     let scratch = try Scratch()
-    do { _ = try Sockets.listen(path: scratch("socket")) }
+    try leaveStaleSocket(scratch("socket"))
     let directory = unsafe Descriptor(owning: open(scratch.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     try #require(flock(directory.raw, LOCK_EX) == 0)
     let listener = try Sockets.listen(path: scratch("socket"))

@@ -80,7 +80,8 @@ class Family:
         raise AssertionError(f"there is no place for {name}")
 
     def live_well(self, pages, ours, say):
-        """Repeats until a window was fast. A slow window without unrelated load is a failure."""
+        """Repeats until a window was fast. Two slow windows without unrelated load are a failure: one may be the disk's."""
+        quiet = 0
         for _ in range(WINDOWS):
             before, all_before = {name: processor(pid) for name, pid in ours.items()}, busy()
             times = live(pages)
@@ -91,7 +92,8 @@ class Family:
             say(f"{len(times)} calls: p50 {statistics.median(times) * 1000:.1f} ms, p99 {seconds * 1000:.1f} ms, longest {max(times) * 1000:.1f} ms; of a processor: {taken}")
             if seconds < MOST_SECONDS:
                 return
-            assert others > DISTURBED, f"p99 is {seconds * 1000:.1f} ms on a machine that does nothing else"
+            quiet += others <= DISTURBED
+            assert quiet < 2, f"p99 is {seconds * 1000:.1f} ms on a machine that does nothing else"
         raise AssertionError(f"p99 is never under {MOST_SECONDS * 1000:.0f} ms, and the machine is never quiet")
 
     def close(self):

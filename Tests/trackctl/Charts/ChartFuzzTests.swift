@@ -8,7 +8,7 @@ import Time
 @Suite("Charts of arbitrary data")
 struct ChartFuzzTests {
   private static let widths = [1, 2, 3, 5, 9, 12, 25, 40, 80, 200]
-  private static let rounds = 60
+  private static let rounds = 20
 
   @Test("no line is wider than the terminal, and no name controls it")
   func cells() {

@@ -286,7 +286,7 @@ struct MCPTests {
     #expect(try client.call("timer.status")["running"] == true)
   }
 
-  @Test("results of external modules are marked as other people's words, because they aren't in our list")
+  @Test("results of custom modules are marked as other people's words, because they aren't in our list")
   func ownModules() throws {
     let daemon = DaemonProcess(options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
     try daemon.start()
@@ -313,6 +313,12 @@ struct MCPTests {
     #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, -32600, 0] && found[3]["id"] == 1)
   }
 
+  /// What pip needs to reach its index.
+  private static let installing = [
+    "PATH", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_CERT", "PIP_TRUSTED_HOST", "SSL_CERT_FILE",
+    "http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY",
+  ].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
+
   @Test(
     "both generations of the official SDK list and call the tools, and every reply matches its schema",
     .timeLimit(.minutes(10)), arguments: ["2", "1"])
@@ -335,8 +341,7 @@ struct MCPTests {
     let result = try CommandResult(
       running: [
         "python3", script, generation, try DaemonPrograms.trackctl(), daemon.socket, DaemonPrograms.root + "/build/mcp",
-      ], in: daemon.folder, environment: ["PATH=" + (Process.environment("PATH") ?? "/usr/bin:/bin")],
-      patienceSeconds: 280)
+      ], in: daemon.folder, environment: Self.installing, patienceSeconds: 280)
     // Without a network the SDK can't be installed. The test says so, and fails if everything must be tested.
     if result.output.hasPrefix("skipped") {
       let severity: Issue.Severity = Process.environment("CI") == nil ? .warning : .error

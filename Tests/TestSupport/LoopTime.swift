@@ -1,16 +1,15 @@
 import Glibc
-import TestSupport
 
 /// The processor time of the daemon's loop thread, which is independent of other load on the machine.
-struct LoopTime {
+package struct LoopTime {
   private let path: String
 
-  init(of daemon: DaemonProcess) {
+  package init(of daemon: DaemonProcess) {
     // The loop runs on the main thread.
     path = "/proc/\(daemon.id)/task/\(daemon.id)/schedstat"
   }
 
-  var nanoseconds: Int {
+  package var nanoseconds: Int {
     get throws {
       let words = try TestFiles.text(of: path).split(separator: " ")
       return words.first.flatMap { Int($0) } ?? 0
