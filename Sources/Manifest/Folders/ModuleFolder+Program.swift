@@ -9,7 +9,7 @@ extension ModuleFolder {
   private static let mostBytes = 256
 
   /// Why the program can't be run. Nil if it probably can.
-  package static func objection(toProgramIn folder: TrustedFolder) throws(Distrust) -> String? {
+  package static func objection(toProgramIn folder: TrustedFolder) throws(UntrustedPath) -> String? {
     let path = "\(folder.path)/\(programName)"
     guard let status = try folder.status(of: programName), status.isRegular else { return "no program at \(path)" }
     if status.mode & 0o111 == 0 { return "\(path) isn't executable: run chmod +x on it" }

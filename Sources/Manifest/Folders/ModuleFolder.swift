@@ -17,17 +17,17 @@ package struct ModuleFolder: Sendable {
 
   /// Reads a single folder by path.
   package init(at path: String, taken: Set<String> = []) {
-    do throws(Distrust) {
+    do throws(UntrustedPath) {
       self.init(try Self.open(path), taken: taken)
     } catch {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
-      self.init(name: name, path: path, taken: taken) { () throws(Distrust) in throw error }
+      self.init(name: name, path: path, taken: taken) { () throws(UntrustedPath) in throw error }
     }
   }
 
   /// Opens an existing folder.
-  package static func open(_ path: String) throws(Distrust) -> TrustedFolder {
-    guard let folder = try TrustedFolder.open(path) else { throw Distrust(path: path, reason: .notFound) }
+  package static func open(_ path: String) throws(UntrustedPath) -> TrustedFolder {
+    guard let folder = try TrustedFolder.open(path) else { throw UntrustedPath(path: path, reason: .notFound) }
     return folder
   }
 
@@ -38,15 +38,15 @@ package struct ModuleFolder: Sendable {
   }
 
   init(_ name: String, in place: TrustedFolder, taken: Set<String>) {
-    self.init(name: name, path: "\(place.path)/\(name)", taken: taken) { () throws(Distrust) in
+    self.init(name: name, path: "\(place.path)/\(name)", taken: taken) { () throws(UntrustedPath) in
       try place.subfolder(name)
     }
   }
 
-  private init(name: String, path: String, taken: Set<String>, _ open: () throws(Distrust) -> TrustedFolder) {
+  private init(name: String, path: String, taken: Set<String>, _ open: () throws(UntrustedPath) -> TrustedFolder) {
     self.name = name
     self.path = path
-    do throws(Distrust) {
+    do throws(UntrustedPath) {
       manifest = try Self.read(open(), name, taken: taken)
     } catch {
       manifest = .failure(Problem(lines: [error.description]))
@@ -55,7 +55,7 @@ package struct ModuleFolder: Sendable {
 
   private static func read(
     _ folder: TrustedFolder, _ name: String, taken: Set<String>
-  ) throws(Distrust) -> Result<Manifest, Problem> {
+  ) throws(UntrustedPath) -> Result<Manifest, Problem> {
     let file = "\(folder.path)/\(manifestName)"
     guard let text = try folder.contents(of: manifestName, limit: Limits.bytes) else {
       return .failure(Problem(lines: ["\(folder.path): no \(manifestName) found"]))
@@ -79,10 +79,10 @@ package struct ModuleFolder: Sendable {
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
     let objection: String?
-    do throws(Distrust) {
+    do throws(UntrustedPath) {
       folder = try TrustedFolder.open(path)
       if let folder { try checkProgram(in: folder) }
-      objection = try folder.flatMap { folder throws(Distrust) in try Self.objection(toProgramIn: folder) }
+      objection = try folder.flatMap { folder throws(UntrustedPath) in try Self.objection(toProgramIn: folder) }
     } catch {
       throw Problem(lines: [error.description])
     }
@@ -93,9 +93,9 @@ package struct ModuleFolder: Sendable {
 
   /// Anyone who can change the program, or a file that it loads from its folder, can do everything that the module may
   /// do.
-  private static func checkProgram(in folder: TrustedFolder) throws(Distrust) {
+  private static func checkProgram(in folder: TrustedFolder) throws(UntrustedPath) {
     guard let status = try folder.status(of: programName) else { return }
-    if !status.isRegular { throw Distrust(path: "\(folder.path)/\(programName)", reason: .notARegularFile) }
+    if !status.isRegular { throw UntrustedPath(path: "\(folder.path)/\(programName)", reason: .notARegularFile) }
     try folder.checkContents()
   }
 }

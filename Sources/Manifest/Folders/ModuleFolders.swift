@@ -14,7 +14,7 @@ package struct ModuleFolders: Sendable {
   package init(reading places: [String], taken: Set<String> = []) {
     var found: [String: ModuleFolder] = [:]
     for place in places {
-      do throws(Distrust) {
+      do throws(UntrustedPath) {
         guard let folder = try TrustedFolder.open(place) else { continue }
         for name in try folder.names() {
           guard let module = try module(name, in: folder, taken) else { continue }
@@ -35,7 +35,7 @@ package struct ModuleFolders: Sendable {
   /// Ignores regular files: they are neither modules nor mistakes.
   private mutating func module(
     _ name: String, in place: TrustedFolder, _ taken: Set<String>
-  ) throws(Distrust) -> ModuleFolder? {
+  ) throws(UntrustedPath) -> ModuleFolder? {
     guard NameRule.module.allows(name) else {
       if try place.status(of: name)?.isDirectory == true {
         problems.append("\(place.path)/\(Findings.shown(name)): not a valid module name: use \(NameRule.module.demand)")

@@ -18,7 +18,7 @@ package final class TrustedFolder: Sendable {
   }
 
   /// Nil if there is no such folder.
-  package static func open(_ path: String) throws(Distrust) -> TrustedFolder? {
+  package static func open(_ path: String) throws(UntrustedPath) -> TrustedFolder? {
     do throws(Errno) {
       if path.utf8.contains(0) { return nil }
       let real = try RealPath.of(path)
@@ -26,51 +26,51 @@ package final class TrustedFolder: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      throw Distrust(path: path, reason: error)
+      throw UntrustedPath(path: path, reason: error)
     }
   }
 
   /// All names, sorted, without those that begin with a dot.
-  package func names() throws(Distrust) -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
+  package func names() throws(UntrustedPath) -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
 
-  private func allNames() throws(Distrust) -> [String] {
+  private func allNames() throws(UntrustedPath) -> [String] {
     do throws(Errno) {
       return try Directory.names(in: descriptor.raw)
     } catch {
-      throw Distrust(path: path, reason: error)
+      throw UntrustedPath(path: path, reason: error)
     }
   }
 
   /// Throws if anything beneath the folder is a link or can be changed by other users.
-  package func checkContents(depth: Int = 16) throws(Distrust) {
+  package func checkContents(depth: Int = 16) throws(UntrustedPath) {
     for name in try allNames() {
       guard let status = try status(of: name) else { continue }
       let place = "\(path)/\(name)"
       guard !status.isDirectory else {
-        guard depth > 0 else { throw Distrust(path: place, reason: .nameTooLong) }
+        guard depth > 0 else { throw UntrustedPath(path: place, reason: .nameTooLong) }
         try subfolder(name).checkContents(depth: depth - 1)
         continue
       }
-      if !status.isRegular { throw Distrust(path: place, reason: .notARegularFile) }
-      if status.owner != 0, status.owner != Process.currentUser { throw Distrust(path: place, reason: .notOurs) }
-      if status.mode & 0o022 != 0 { throw Distrust(path: place, reason: .writableByOthers) }
+      if !status.isRegular { throw UntrustedPath(path: place, reason: .notARegularFile) }
+      if status.owner != 0, status.owner != Process.currentUser { throw UntrustedPath(path: place, reason: .notOurs) }
+      if status.mode & 0o022 != 0 { throw UntrustedPath(path: place, reason: .writableByOthers) }
     }
   }
 
   /// The status of this name, without following a link. Nil if it doesn't exist.
-  package func status(of name: String) throws(Distrust) -> FileStatus? {
+  package func status(of name: String) throws(UntrustedPath) -> FileStatus? {
     do throws(Errno) {
       return try FileStatus(of: name, in: descriptor.raw)
     } catch .notFound {
       return nil
     } catch {
-      throw Distrust(path: path + "/" + name, reason: error)
+      throw UntrustedPath(path: path + "/" + name, reason: error)
     }
   }
 
-  package func subfolder(_ name: String) throws(Distrust) -> TrustedFolder {
+  package func subfolder(_ name: String) throws(UntrustedPath) -> TrustedFolder {
     guard case .folder(let folder) = try content(name) else {
-      throw Distrust(path: path + "/" + name, reason: .notADirectory)
+      throw UntrustedPath(path: path + "/" + name, reason: .notADirectory)
     }
     return folder
   }
@@ -82,7 +82,7 @@ package final class TrustedFolder: Sendable {
   }
 
   /// Opens this name, which must be a folder or a regular file.
-  package func content(_ name: String) throws(Distrust) -> Content {
+  package func content(_ name: String) throws(UntrustedPath) -> Content {
     do throws(Errno) {
       let opened = try open(name)
       let status = try FileStatus(of: opened)
@@ -90,7 +90,7 @@ package final class TrustedFolder: Sendable {
       try Self.trust(status)
       return status.isDirectory ? .folder(TrustedFolder(path: path + "/" + name, opened)) : .file(File(opened))
     } catch {
-      throw Distrust(path: path + "/" + name, reason: error)
+      throw UntrustedPath(path: path + "/" + name, reason: error)
     }
   }
 
@@ -106,14 +106,14 @@ package final class TrustedFolder: Sendable {
   }
 
   /// The whole contents of a regular file with at most this many bytes, or nil if it doesn't exist.
-  package func contents(of name: String, limit: Int) throws(Distrust) -> [UInt8]? {
+  package func contents(of name: String, limit: Int) throws(UntrustedPath) -> [UInt8]? {
     let place = path + "/" + name
     guard try status(of: name) != nil else { return nil }
-    guard case .file(let file) = try content(name) else { throw Distrust(path: place, reason: .notARegularFile) }
+    guard case .file(let file) = try content(name) else { throw UntrustedPath(path: place, reason: .notARegularFile) }
     do throws(Errno) {
       return try file.contents(limit: limit)
     } catch {
-      throw Distrust(path: place, reason: error)
+      throw UntrustedPath(path: place, reason: error)
     }
   }
 
@@ -152,7 +152,7 @@ package final class TrustedFolder: Sendable {
 }
 
 /// Why something can't be trusted or read.
-package struct Distrust: Error, Equatable, CustomStringConvertible {
+package struct UntrustedPath: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: Errno
 

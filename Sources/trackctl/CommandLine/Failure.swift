@@ -78,9 +78,9 @@ struct Failure: Error {
   }
 }
 
-/// Runs an action that this machine might not permit. A `Distrust` error becomes a refusal with the reason.
-func orRefuse<Result>(_ body: () throws(Distrust) -> Result) throws(Failure) -> Result {
-  do throws(Distrust) {
+/// Runs an action that this machine might not permit. A `UntrustedPath` error becomes a refusal with the reason.
+func orRefuse<Result>(_ body: () throws(UntrustedPath) -> Result) throws(Failure) -> Result {
+  do throws(UntrustedPath) {
     return try body()
   } catch {
     throw Failure(.refused, Terminal.clean(error.description))

@@ -91,7 +91,9 @@ struct ModuleInstallation {
     guard let said else { return .later }
     let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
     let findings = said.filter { $0.contains(": \(manifest.name): ") || $0.contains("/\(manifest.name)/") }
-    let installed = try orRefuse { () throws(Distrust) in try ModuleFolder.open(shelf.folder(of: manifest.name)).path }
+    let installed = try orRefuse { () throws(UntrustedPath) in
+      try ModuleFolder.open(shelf.folder(of: manifest.name)).path
+    }
     guard let module, module.folder == installed || module.state.known == .failed else {
       throw Failure(
         .refused, "the daemon that answers doesn't look for modules in \(shelf.path)",

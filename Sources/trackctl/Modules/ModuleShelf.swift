@@ -160,7 +160,7 @@ struct ModuleShelf {
 
   /// Whether the installed module has just the files of this folder.
   func holds(_ source: TrustedFolder, as name: String) throws(Failure) -> Bool {
-    try orRefuse { () throws(Distrust) in
+    try orRefuse { () throws(UntrustedPath) in
       guard let installed = try TrustedFolder.open(folder(of: name)) else { return false }
       return try Self.isEqual(source, installed, depth: 16)
     }
@@ -168,7 +168,7 @@ struct ModuleShelf {
 
   private static func isEqual(
     _ one: TrustedFolder, _ other: TrustedFolder, depth: Int
-  ) throws(Distrust) -> Bool {
+  ) throws(UntrustedPath) -> Bool {
     let names = try one.names().filter { $0 != cache }
     guard depth > 0, try other.names().filter({ $0 != cache }) == names else { return false }
     for name in names {
@@ -233,11 +233,11 @@ struct ModuleShelf {
   }
 
   private func copy(_ source: TrustedFolder, into target: Directory, _ left: inout Int) throws(Failure) {
-    for name in try orRefuse({ () throws(Distrust) in try source.names() }) where name != Self.cache {
+    for name in try orRefuse({ () throws(UntrustedPath) in try source.names() }) where name != Self.cache {
       left -= 1
       let destination = "\(source.path)/\(name)"
       if left < 0 { throw Failure(.refused, "\(source.path) has more than \(Self.mostFiles) files") }
-      switch try orRefuse({ () throws(Distrust) in try source.content(name) }) {
+      switch try orRefuse({ () throws(UntrustedPath) in try source.content(name) }) {
       case .folder(let folder):
         try copy(
           folder, into: try orRefuse(destination) { () throws(Errno) in try target.makeSubdirectory(name) }, &left)

@@ -36,7 +36,7 @@ enum ModuleCheckCommand: Command {
 
   /// Opens a module's folder and reads its manifest. Fails if anything is wrong with it.
   static func open(_ path: String) throws(Failure) -> (folder: TrustedFolder, manifest: Manifest) {
-    let folder = try orRefuse { () throws(Distrust) in try ModuleFolder.open(path) }
+    let folder = try orRefuse { () throws(UntrustedPath) in try ModuleFolder.open(path) }
     do throws(ModuleFolder.Problem) {
       let read = ModuleFolder(folder, taken: ModuleCommand.takenNames).manifest
       return (folder, try read.flatMap(withProgram(at: folder.path)).get())
