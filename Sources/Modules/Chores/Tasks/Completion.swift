@@ -52,8 +52,13 @@ extension Completion {
       note: note)
   }
 
-  /// See `Residence.doer`.
-  var doer: Int { user > 0 ? user : -member }
+  /// Who did it. A member without a login is known by name, which outlasts the membership.
+  enum Doer: Hashable {
+    case account(Int)
+    case child(NameKey)
+  }
+
+  var doer: Doer { name.map { .child(NameKey($0)) } ?? .account(user) }
 
   func doerName(_ people: People) -> String { name ?? people.name(of: user) }
 

@@ -33,16 +33,16 @@ package struct CompletionIndex: RowIndex {
 struct HouseLog: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private(set) var rooms: [Int: Timeline] = [:]
-  private(set) var users: [Int: Timeline] = [:]
+  private(set) var users: [Completion.Doer: Timeline] = [:]
   private var corners: [Corner: Timeline] = [:]
 
   private struct Corner: Hashable {
     let room: Int
-    let user: Int
+    let user: Completion.Doer
   }
 
   /// Only the completions in this room, by this user, or both.
-  func line(room: Int?, user: Int?) -> Timeline {
+  func line(room: Int?, user: Completion.Doer?) -> Timeline {
     switch (room, user) {
     case (nil, nil): all
     case (let room?, nil): rooms[room] ?? Timeline()

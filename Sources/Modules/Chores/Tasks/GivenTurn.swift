@@ -2,14 +2,14 @@ import ModuleKit
 package import Wire
 
 /// A turn that was given to another member. It holds until the task is done the next time.
-package struct Handover: Sendable, Equatable {
+package struct GivenTurn: Sendable, Equatable {
   /// See `Residence.doer`.
   let doer: Int
-  /// The last completion at that time. 0 if there was none.
+  /// The id of the task's last completion at that time. 0 if there was none.
   let completion: Int
 }
 
-extension Handover: StoredValue {
+extension GivenTurn: StoredValue {
   static let stored = Schema.object([
     Field("to", .integer(Int.min...Int.max)), Field("completion", .integer(0...Int.max)),
   ])
@@ -81,7 +81,7 @@ extension Chores {
   private mutating func handOver(_ task: Chore, to residence: Residence, _ call: Call, _ writer: inout JSONWriter) {
     var task = task
     let last = completions.index.tasks[task.id]?.all.last
-    task.handover = Handover(doer: residence.doer, completion: last?.id ?? 0)
+    task.handover = GivenTurn(doer: residence.doer, completion: last?.id ?? 0)
     tasks.put(task)
     reply(with: task, call, to: &writer)
   }
