@@ -86,7 +86,9 @@ final class World {
 /// A module that can prevent an account from being closed until it lets go of something.
 struct Anchors: Module {
   static let name = "anchors"
-  static let tables: [TableDescription<Anchors>] = [TableDescription("anchors", \.anchors) { _, _, _, _ in false }]
+  static let tables: [TableDescription<Anchors>] = [
+    TableDescription("anchors", table: { $0.anchors }, change: { $1(&$0.anchors) }) { _, _, _, _ in false }
+  ]
   static let methods: [Method<Anchors>] = [
     .changes("anchors.drop", "Holds on.") { anchors, call, _ in
       anchors.anchors.insert { Anchor(id: $0, user: call.user) }

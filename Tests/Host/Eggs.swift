@@ -6,7 +6,7 @@ import Wire
 struct Eggs: Module {
   static let name = "eggs"
   static let tables: [TableDescription<Eggs>] = [
-    TableDescription("eggs", \.eggs) { _, egg, viewer, writer in
+    TableDescription("eggs", table: { $0.eggs }, change: { $1(&$0.eggs) }) { _, egg, viewer, writer in
       guard egg.user == viewer.account else { return false }
       writer.beginObject()
       writer.member("id", egg.id)

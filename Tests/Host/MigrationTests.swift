@@ -153,7 +153,7 @@ private struct NewerNotes: Module {
       ])
   ]
   static let tables: [TableDescription<NewerNotes>] = [
-    TableDescription("notes", \.notes) { _, note, viewer, writer in
+    TableDescription("notes", table: { $0.notes }, change: { $1(&$0.notes) }) { _, note, viewer, writer in
       guard note.user == viewer.account else { return false }
       note.show(to: &writer)
       return true

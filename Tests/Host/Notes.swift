@@ -6,7 +6,8 @@ import Wire
 struct Notes: Module {
   static let name = "notes"
   static let tables: [TableDescription<Notes>] = [
-    TableDescription("notes", \.notes, shown: Note.fields) { _, note, viewer, writer in
+    TableDescription("notes", table: { $0.notes }, change: { $1(&$0.notes) }, shown: Note.fields) {
+      _, note, viewer, writer in
       guard note.user == viewer.account else { return false }
       note.show(to: &writer)
       return true

@@ -6,7 +6,9 @@ import Wire
 struct Shelf: Sendable {
   var books = Table<Book, BookIndex>()
 
-  static let description = TableDescription<Shelf>("books", \.books, attachment: \.cover) { _, book, viewer, writer in
+  static let description = TableDescription<Shelf>(
+    "books", table: { $0.books }, change: { $1(&$0.books) }, attachment: \.cover
+  ) { _, book, viewer, writer in
     guard book.owner == viewer.account else { return false }
     writer.beginObject()
     writer.member("id", book.id)

@@ -58,12 +58,15 @@ extension ModuleDefinition {
   /// Tells each table which ids it may give to new rows, after the links to other machines changed.
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
-    let sync = state.sync
-    for table in tables {
-      table.giveIDs(&state, sync.ownIDs(table.name))
-      // A person may still take a row that lost, so its id stays reserved.
-      let lost = sync.conflicts.rows.filter { $0.column == nil && $0.table == table.name }
-      table.withhold(&state, Set(lost.map(\.row)))
+    // A person may still take a row that lost, so its id stays reserved.
+    var lost: [String: Set<Int>] = [:]
+    for conflict in state.sync.conflicts.rows where conflict.column == nil {
+      lost[conflict.table, default: []].insert(conflict.row)
+    }
+    let own = state.sync.ownIDs(of: tables.map(\.name))
+    for (table, ids) in zip(tables, own) {
+      table.giveIDs(&state, ids)
+      table.withhold(&state, lost[table.name] ?? [])
     }
   }
 }

@@ -77,12 +77,14 @@ public final class TableDescription<State: Sendable>: Sendable {
   @inlinable
   public convenience init<Element: ShownRow, Index: RowIndex>(
     _ name: String,
-    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
+    change: @escaping @Sendable (inout State, (inout Table<Element, Index>) -> Void) -> Void,
     attachment: (@Sendable (Element) -> Int)? = nil,
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil
   ) where Index.Element == Element, Element.State == State {
-    self.init(name, path, attachment: attachment, shown: Element.fields, changesSight: changesSight) {
-      state, row, viewer, writer in
+    self.init(
+      name, table: table, change: change, attachment: attachment, shown: Element.fields, changesSight: changesSight
+    ) { state, row, viewer, writer in
       guard row.isVisible(to: viewer, in: state) else { return false }
       row.tell(to: viewer, in: state, &writer)
       return true
@@ -93,109 +95,22 @@ public final class TableDescription<State: Sendable>: Sendable {
   @inlinable
   public convenience init<Element: Row, Index: RowIndex>(
     _ name: String,
-    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
+    change: @escaping @Sendable (inout State, (inout Table<Element, Index>) -> Void) -> Void,
     attachment: (@Sendable (Element) -> Int)? = nil,
     shown: @autoclosure @escaping @Sendable () -> [Field] = [],
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.init(
-      name, path, title: { Element.title?.description }, columns: { Element.columns },
+      name, table: table, change: change, title: { Element.title?.description }, columns: { Element.columns },
       read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
       changesSight: changesSight, shows: shows)
   }
 
-  public init<Element: KeptRow, Index: RowIndex>(
-    _ name: String,
-    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
-    title: @escaping @Sendable () -> String? = { nil },
-    columns: @escaping @Sendable () -> [Column],
-    read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
-    attachment: (@Sendable (Element) -> Int)? = nil,
-    shown: @escaping @Sendable () -> [Field] = { [] },
-    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
-    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
-  ) where Index.Element == Element {
-    self.name = name
-    self.title = title
-    self.columns = columns
-    self.shown = shown
-    /// Reads a row, after checking that a table can have this id.
-    @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
-      guard TableLimits.ids.contains(id) else { throw Malformed("id") }
-      return try read(id, json)
-    }
-    batch = {
-      let rows = BatchedRows<Element>()
-      let batch = RowBatch { id, json throws(Malformed) in rows.all.append(try row(id, json)) }
-      return (
-        batch,
-        close: {
-          let all = rows.all
-          return { state in state[keyPath: path].load(all) }
-        }
-      )
-    }
-    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
-    unload = { state, id in state[keyPath: path].unload(id) }
-    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try row(id, json)) }
-    restore = { state, id, json throws(Malformed) in
-      guard let json else { return state[keyPath: path].unload(id) }
-      state[keyPath: path].load(try row(id, json))
-    }
-    raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
-    apply = { state, id, json throws(Malformed) in
-      state[keyPath: path].touch(id)
-      guard let json else { return state[keyPath: path].remove(id) }
-      state[keyPath: path].put(try row(id, json))
-    }
-    holds = { state, id, json throws(Malformed) in
-      guard let json else { return state[keyPath: path].peek(id) == nil }
-      guard let row = state[keyPath: path].peek(id) else { return false }
-      return row.isWritten(like: try read(id, json))
-    }
-    isChanged = { state in state[keyPath: path].isChanged() }
-    writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
-    settle = { state in state[keyPath: path].settle() }
-    rollBack = { state in state[keyPath: path].rollBack() }
-    forget = { state, id in state[keyPath: path].forget(id) }
-    giveIDs = { state, ranges in state[keyPath: path].giveIDs(of: ranges) }
-    withhold = { state, ids in state[keyPath: path].withhold(ids) }
-    freeID = { state, id in state[keyPath: path].freeID(from: id) }
-    idsLeft = { state in state[keyPath: path].isExhausted ? -1 : state[keyPath: path].idsLeft }
-    stored = { state, id, orGone in state[keyPath: path].stored(id, orGone: orGone) }
-    show = { state, id, json, viewer, writer throws(Malformed) in
-      shows(state, try read(id, json), viewer, &writer)
-    }
-    count = { state in state[keyPath: path].count }
-    nextID = { state in state[keyPath: path].nextID }
-    visits = { state in state[keyPath: path].visits }
-    indexIsTrue = { state in state[keyPath: path].indexIsTrue }
-    snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
-    namesAttachments = attachment != nil
-    if let changesSight {
-      self.changesSight = { id, before, after, account throws(Malformed) in
-        changesSight(
-          try before.map { json throws(Malformed) in try read(id, json) },
-          try after.map { json throws(Malformed) in try read(id, json) }, account)
-      }
-    } else {
-      self.changesSight = nil
-    }
-    attachments = { state in
-      guard let attachment else { return { [] } }
-      let rows = state[keyPath: path].rows
-      return { Set(rows.map(attachment)) }
-    }
-    self.attachment = { id, json in
-      guard let attachment, let row = try? read(id, json) else { return nil }
-      return attachment(row)
-    }
-  }
-
-  /// For a table that a key path can't reach in place: a key path with a subscript copies the table at each change.
-  /// Built-in modules keep the key path, which the optimizer resolves. `change` would allocate at each of their calls.
-  /// - Parameter change: gives in-place access to the table.
+  /// - Parameters:
+  ///   - table: the table in the state.
+  ///   - change: gives in-place access to it.
   public init<Element: KeptRow, Index: RowIndex>(
     _ name: String,
     table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,

@@ -11,7 +11,7 @@ public struct SyncRows: Sendable {
   public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.
-  public var home: SyncPeer? { peers.rows.first { $0.role == .home || $0.role == .joining } }
+  public var home: SyncPeer? { peers.rows.first(where: \.isHome) }
 
   /// The replicas of this record, including those that were forgotten.
   public var replicas: [SyncPeer] { peers.rows.filter { $0.role == .replica || $0.role == .forgotten } }
@@ -19,14 +19,21 @@ public struct SyncRows: Sendable {
   public func replica(_ id: String) -> SyncPeer? { replicas.first { $0.replica == id } }
 
   /// The id that copies of this record share. Nil if there are none.
-  public var lineage: String? { peers.rows.lazy.map(\.lineage).first }
+  public var lineage: String? {
+    // A forgotten replica may be from before this record joined another.
+    peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
+  }
 
-  /// The ids that a table may give to new rows. Nil means all.
-  public func ownIDs(_ table: String) -> IDRanges? {
-    guard peers.count > 0 else { return nil }
-    if let home { return IDRanges(home.leases[table]) }
-    return peers.rows.reduce(IDRanges.all) { own, peer in
-      peer.role == .left ? own : peer.leases[table].reduce(own) { $0.without($1) }
+  /// For each table, the ids that it may give to new rows. Nil means all.
+  public func ownIDs(of tables: [String]) -> [IDRanges?] {
+    let peers = Array(peers.rows)
+    guard !peers.isEmpty else { return tables.map { _ in nil } }
+    let home = peers.first(where: \.isHome)
+    return tables.map { table in
+      if let home { return IDRanges(home.leases[table]) }
+      return peers.reduce(IDRanges.all) { own, peer in
+        peer.role == .left ? own : peer.leases[table].reduce(own) { $0.without($1) }
+      }
     }
   }
 

@@ -10,12 +10,12 @@ package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false
   package static let tables: [TableDescription<Accounts>] = [
-    TableDescription("accounts", \.accounts) { _, account, viewer, writer in
+    TableDescription("accounts", table: { $0.accounts }, change: { $1(&$0.accounts) }) { _, account, viewer, writer in
       guard account.id == viewer.account else { return false }
       account.show(to: &writer)
       return true
     },
-    TableDescription("sessions", \.sessions) { _, _, _, _ in false },
+    TableDescription("sessions", table: { $0.sessions }, change: { $1(&$0.sessions) }) { _, _, _, _ in false },
   ]
   package static let methods: [Method<Accounts>] = [
     me, list, signUp, signIn, resume, signOut, forgo, listSessions, endSession, changePassword, issueReset,

@@ -7,18 +7,22 @@ package import ModuleKit
 package struct Chores: Module {
   package static let name = "chores"
   package static let tables: [TableDescription<Chores>] = [
-    TableDescription("houses", \.houses),
+    TableDescription("houses", table: { $0.houses }, change: { $1(&$0.houses) }),
     TableDescription(
-      "members", \.members,
+      "members", table: { $0.members }, change: { $1(&$0.members) },
       changesSight: { before, after, account in
         let house = { (member: Member?) in member?.user == account && account > 0 ? member?.house : nil }
         return house(before) != house(after)
       }),
-    TableDescription("rooms", \.rooms), TableDescription("tasks", \.tasks),
-    TableDescription("completions", \.completions), TableDescription("skips", \.skips),
-    TableDescription("pauses", \.pauses), TableDescription("absences", \.absences),
+    TableDescription("rooms", table: { $0.rooms }, change: { $1(&$0.rooms) }),
+    TableDescription("tasks", table: { $0.tasks }, change: { $1(&$0.tasks) }),
+    TableDescription("completions", table: { $0.completions }, change: { $1(&$0.completions) }),
+    TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
+    TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
+    TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
     // After completions and skips, because an import of one unchecks steps.
-    TableDescription("steps", \.steps), TableDescription("pictures", \.pictures, attachment: \.id),
+    TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
+    TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]
   package static let methods: [Method<Chores>] = [
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,

@@ -9,22 +9,27 @@ package struct Feed: Module {
   package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
-      "posts", \.posts,
+      "posts", table: { $0.posts }, change: { $1(&$0.posts) },
       // An account that gains or loses sight of a post also gains or loses sight of its steps, likes, comments and picture.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
       }),
-    TableDescription("steps", \.steps), TableDescription("likes", \.likes), TableDescription("comments", \.comments),
+    TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
+    TableDescription("likes", table: { $0.likes }, change: { $1(&$0.likes) }),
+    TableDescription("comments", table: { $0.comments }, change: { $1(&$0.comments) }),
     TableDescription(
-      "friendships", \.friendships,
+      "friendships", table: { $0.friendships }, change: { $1(&$0.friendships) },
       changesSight: { before, after, account in
         guard let pair = before ?? after, pair.by == account || pair.to == account else { return false }
         return (before?.isMutual ?? false) != (after?.isMutual ?? false)
       }),
-    TableDescription("recommendations", \.recommendations), TableDescription("mentions", \.mentions),
-    TableDescription("profiles", \.profiles),
-    TableDescription("pictures", \.pictures, attachment: \.id), TableDescription("readMarks", \.readMarks),
+    TableDescription("recommendations", table: { $0.recommendations }, change: { $1(&$0.recommendations) }),
+    TableDescription("mentions", table: { $0.mentions }, change: { $1(&$0.mentions) }),
+    TableDescription("profiles", table: { $0.profiles }, change: { $1(&$0.profiles) }),
+    TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
+    TableDescription("readMarks", table: { $0.readMarks }, change: { $1(&$0.readMarks) }),
+    TableDescription("goals", table: { $0.goals }, change: { $1(&$0.goals) }),
   ]
   package static let methods: [Method<Feed>] = [
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,

@@ -184,6 +184,14 @@ extension Feed {
         readMarks.index.holders.rival(of: mark.id, mark.user), "feed.marked",
         "You have read later notifications since then.")
     }
+    for goal in goals.changes.compactMap(\.after) {
+      try checkOne(
+        goals.index.holders.rival(of: goal.id, goal.key), "feed.goalExists",
+        "You have a goal for '\(goal.activity)' by now: change it with feed.goal.set.")
+      if goals.index.users.list(goal.user).count > Goal.mostPerUser {
+        throw .tooMany("feed.tooMany", "You have \(Goal.mostPerUser) goals", Goal.mostPerUser)
+      }
+    }
     for picture in pictures.changes.compactMap(\.after) {
       try pictures.checkRoom(of: picture.user, moment, Feed.pictureBytes, reason: "feed.pictureQuota")
     }

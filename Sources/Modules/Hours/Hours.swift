@@ -8,15 +8,18 @@ package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays, stepMinutes, mostRecords, mostProjects, mostMemberships]
   package static let tables: [TableDescription<Hours>] = [
-    TableDescription("projects", \.projects),
+    TableDescription("projects", table: { $0.projects }, change: { $1(&$0.projects) }),
     TableDescription(
-      "members", \.members,
+      "members", table: { $0.members }, change: { $1(&$0.members) },
       changesSight: { before, after, account in
         (before ?? after)?.user == account && before?.leads != after?.leads
       }),
-    TableDescription("records", \.records), TableDescription("settings", \.preferences),
-    TableDescription("terms", \.terms), TableDescription("weeks", \.sheets),
-    TableDescription("contracts", \.contracts), TableDescription("invoices", \.invoices),
+    TableDescription("records", table: { $0.records }, change: { $1(&$0.records) }),
+    TableDescription("settings", table: { $0.preferences }, change: { $1(&$0.preferences) }),
+    TableDescription("terms", table: { $0.terms }, change: { $1(&$0.terms) }),
+    TableDescription("weeks", table: { $0.sheets }, change: { $1(&$0.sheets) }),
+    TableDescription("contracts", table: { $0.contracts }, change: { $1(&$0.contracts) }),
+    TableDescription("invoices", table: { $0.invoices }, change: { $1(&$0.invoices) }),
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,

@@ -10,13 +10,13 @@ package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [
     TableDescription(
-      "remarks", \.remarks,
+      "remarks", table: { $0.remarks }, change: { $1(&$0.remarks) },
       // An account that gains or loses sight of a remark also gains or loses sight of its pictures.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.isPrivate != after.isPrivate && after.user != account
       }),
-    TableDescription("pictures", \.pictures, attachment: \.id),
+    TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]
   package static let settings = [pictureBytes, mostRemarks]
   package static let methods: [Method<Remarks>] = [

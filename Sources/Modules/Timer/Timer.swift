@@ -7,9 +7,11 @@ package struct Timer: Module {
   package static let name = "timer"
   package static let settings = [pictureBytes, mostEntries, mostProjects]
   package static let tables: [TableDescription<Timer>] = [
-    TableDescription("projects", \.projects), TableDescription("entries", \.entries),
-    TableDescription("imports", \.imports), TableDescription("pictures", \.pictures, attachment: \.id),
-    TableDescription("rates", \.rates),
+    TableDescription("projects", table: { $0.projects }, change: { $1(&$0.projects) }),
+    TableDescription("entries", table: { $0.entries }, change: { $1(&$0.entries) }),
+    TableDescription("imports", table: { $0.imports }, change: { $1(&$0.imports) }),
+    TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
+    TableDescription("rates", table: { $0.rates }, change: { $1(&$0.rates) }),
   ]
   package static let methods: [Method<Timer>] = [
     start, stop, discard, update, resume, status,

@@ -85,7 +85,9 @@ struct NewColumnTests {
 /// Plants, and the new column: how much water each needs.
 private struct Garden: Module {
   static let name = "garden"
-  static let tables: [TableDescription<Garden>] = [TableDescription("plants", \.plants)]
+  static let tables: [TableDescription<Garden>] = [
+    TableDescription("plants", table: { $0.plants }, change: { $1(&$0.plants) })
+  ]
   static let methods: [Method<Garden>] = [add, list]
   static var meanings: [NamedMeaning] {
     [NamedMeaning("plants", "Plants", "Pflanzen"), NamedMeaning("plant", "Plant", "Pflanze")]

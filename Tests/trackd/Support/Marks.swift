@@ -6,7 +6,7 @@ import Wire
 struct Marks: Module {
   static let name = "marks"
   static let tables: [TableDescription<Marks>] = [
-    TableDescription("marks", \.marks) { _, mark, _, writer in
+    TableDescription("marks", table: { $0.marks }, change: { $1(&$0.marks) }) { _, mark, _, writer in
       writer.beginObject()
       mark.write(to: &writer)
       writer.endObject()
