@@ -1,9 +1,9 @@
 import ModuleKit
 
-// Modules from outside are added, changed and removed while the daemon runs.
+// Custom modules are added, changed and removed while the daemon runs.
 
 extension Host {
-  /// Brings the modules from outside up to date with these entries, which describe their folders as they are now.
+  /// Brings the custom modules up to date with these entries, which describe their folders as they are now.
   /// - Parameter kept: modules whose folders can't be judged now. They continue unchanged.
   /// - Returns: by module, what could not be done and why.
   package func bringUpToDate(_ entries: [Entry], keeping kept: [String]) -> [RefusedModule] {

@@ -40,7 +40,7 @@ package struct Limits: Sendable, Equatable {
   package init() {}
 }
 
-/// A module from outside that isn't served, and why.
+/// A custom module that isn't served, and why.
 package struct RefusedModule: Sendable, Equatable {
   package let name: String
   package let reason: String
@@ -69,7 +69,7 @@ package struct HostConfiguration: Sendable {
   package var machine = Machine.real()
   /// How many journals are read in parallel at the start.
   package var journalsReadAtOnce = 1
-  /// Modules from outside that can't be served.
+  /// Custom modules that can't be served.
   package var refused: [RefusedModule] = []
   /// The modules to run. Nil: all.
   package var moduleNames: [String]?

@@ -37,8 +37,8 @@ package protocol Shell: AnyObject {
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
   /// The call has ended. The reply is written as by `handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
-  /// Sets the timer: `Host.ring` is to be called at this moment (seconds since 1970), or when the clock is set earlier.
-  /// Nil: never.
+  /// Sets the timer. The shell then calls `Host.ring` at this moment (seconds since 1970), or when the clock is set to an
+  /// earlier time. Nil stops the timer.
   func ring(at moment: Int?)
   /// Logs an event.
   func note(_ event: HostEvent, at location: CodeLocation)

@@ -13,7 +13,7 @@ extension Manifest {
       return Label(filled(text.en), text.de.map(filled))
     }
 
-    /// What stands around each `{count}`. Nil if there are other braces.
+    /// The text between `{count}` placeholders. Nil if there are other braces.
     static func pieces(of text: String) -> [String]? {
       let placeholder = Array("count}".utf8)
       let parts = text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)

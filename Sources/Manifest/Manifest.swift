@@ -1,7 +1,7 @@
 package import ModuleKit
 package import System
 
-/// The description of an external module. It contains everything that the host must know while the module's program
+/// The description of a custom module. It contains everything that the host must know while the module's program
 /// isn't running.
 ///
 /// A manifest is always fully validated. Its users can rely on every name, limit and column that another one refers to.

@@ -2,7 +2,7 @@ package import Manifest
 package import ModuleKit
 import Time
 
-/// The rows of a module from outside.
+/// The rows of a custom module.
 package struct OutsideState: ModuleState {
   var tables: [Table<OutsideRow, OutsideIndex>]
   let layouts: [Layout]

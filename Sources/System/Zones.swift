@@ -23,7 +23,7 @@ package enum Zones {
     return try file.contents(limit: maximumBytes)
   }
 
-  /// Whether no part of the path is empty or begins with a dot.
+  /// True if every part of the path has text and doesn't begin with a dot.
   private static func staysBeneath(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in path.utf8 {

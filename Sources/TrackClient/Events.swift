@@ -1,8 +1,8 @@
 /// An asynchronous sequence of changes that survives restarts of the daemon. For widgets, status bars and other
 /// displays.
 ///
-///     for try await happening in Events(of: ["timer"]) {
-///       switch happening {
+///     for try await update in Events(of: ["timer"]) {
+///       switch update {
 ///       case .online, .missed: print("ask for all that is shown")
 ///       case .event(let event): print("revision \(event.rev): \(event.method)")
 ///       case .offline(let error): print("waiting: \(error)")
@@ -16,12 +16,12 @@
 /// The changes since then come first.
 ///
 ///     let lastSeen = ["timer": 1]
-///     for try await happening in Events(of: ["timer"], since: lastSeen) {
-///       if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
+///     for try await update in Events(of: ["timer"], since: lastSeen) {
+///       if case .event(let event) = update { print("\(event.rev) by \(event.by ?? "nobody")") }
 ///     }
 ///
 /// A slow reader blocks no one. A few events are buffered here and the rest in the daemon. If its buffer overflows,
-/// ``Happening/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
+/// ``FollowerUpdate/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
   /// An event, or a note about the subscription.
   public typealias Element = Happening

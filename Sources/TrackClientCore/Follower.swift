@@ -4,8 +4,8 @@ internal import Wire
 /// loop.
 ///
 ///     let follower = try Follower(of: ["timer"])
-///     while let happening = try follower.next(by: .after(.seconds(1))) {
-///       if case .event(let event) = happening { print("heard of \(event.method)") }
+///     while let update = try follower.next(by: .after(.seconds(1))) {
+///       if case .event(let event) = update { print("heard of \(event.method)") }
 ///     }
 ///
 /// It keeps the last received revision of each module and resumes from there, so each event arrives exactly once. It
@@ -96,7 +96,7 @@ public final class Follower {
     if case .away(let tryAt) = stage { tryAt } else { nil }
   }
 
-  /// Waits for the next happening.
+  /// Waits for the next update.
   /// - Parameter deadline: when to stop waiting. Connecting may take longer.
   /// - Returns: nil when the deadline has passed.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused, too.

@@ -81,6 +81,7 @@ struct PeopleTests {
     #expect(try world.refusal("chores.member.remove", ["member": "Mia"]).warnings == ["affectsOthers"])
     try world.call("chores.member.remove", ["member": "Mia", "acknowledge": ["affectsOthers"]])
     #expect(try world.call("chores.history")["completions"]?[0]?["user"] == "Mia")
+    #expect(try world.history(["user": "mia"]) == [1])
     #expect(try world.task()["assign"] == "turns" && world.turn() != nil)
   }
 

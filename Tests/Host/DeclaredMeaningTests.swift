@@ -69,7 +69,7 @@ struct DeclaredMeaningTests {
     #expect(document["x-tables"]?["garden"]?["plants"]?["x-title"] == "name")
   }
 
-  @Test("are the only source of meaning: an external module's names mean nothing by themselves")
+  @Test("are the only source of meaning: a custom module's names mean nothing by themselves")
   func names() throws {
     let columns = try #require(Self.document()["x-tables"]?["garden"]?["plants"]?["columns"])
     #expect(columns["project"]?["x-role"] == nil && columns["project"]?["x-label"] == nil)

@@ -147,7 +147,7 @@ struct EveryMethodTests {
       Step(method: "notes.delete", params: ["id": 1]),
     ])
 
-  // MARK: Scripts of external modules, which have no Swift type
+  // MARK: Scripts of custom modules, which have no Swift type
 
   static let expenses = Script(
     module: "expenses", entry: { ExampleModules.expenses },

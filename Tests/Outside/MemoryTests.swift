@@ -19,7 +19,7 @@ struct MemoryTests {
       let (typed, packed) = try Self.measure()
       #expect(
         Double(packed) <= 1.5 * Double(typed),
-        "a row of five members takes \(packed) bytes in an external module, \(typed) in a built-in one")
+        "a row of five members takes \(packed) bytes in a custom module, \(typed) in a built-in one")
       #expect(packed > 50 && typed > 50)
     }
   }

@@ -6,7 +6,7 @@ import Wire
 @testable import ModuleKit
 
 /// Random calls, compared with a plain list of rows.
-@Suite("Random histories of an external module")
+@Suite("Random histories of a custom module")
 struct RandomTests {
   @Test(
     "lists and reports equal a full scan, indexes stay right, and a restart changes nothing",

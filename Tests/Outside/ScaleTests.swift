@@ -9,7 +9,7 @@ import Wire
 @testable import Outside
 
 /// A hundred thousand rows.
-@Suite("A large external module")
+@Suite("A large custom module")
 struct ScaleTests {
   private static let count = 100_000
 

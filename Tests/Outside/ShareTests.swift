@@ -8,7 +8,7 @@ import Wire
 @testable import Outside
 
 /// Memory limits for the rows of one module, so that no user can fill it.
-@Suite("Storage limits of an external module")
+@Suite("Storage limits of a custom module")
 struct ShareTests {
   private static let board = """
     {

@@ -8,7 +8,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// An external module in a complete host with real files. The test's clock starts at 2026-11-18T11:06:40Z.
+/// A custom module in a complete host with real files. The test's clock starts at 2026-11-18T11:06:40Z.
 final class World {
   let folder = TestFolder()
   let clock = TestClock()
@@ -68,7 +68,7 @@ final class World {
 
   var host: ModuleHost<OutsideState> {
     guard let host = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<OutsideState> }).first else {
-      preconditionFailure("the host has an external module")
+      preconditionFailure("the host has a custom module")
     }
     return host
   }

@@ -18,7 +18,7 @@ final class Machine {
   private(set) var disk: SimulatedDisk
   private(set) var pictures: SimulatedDisk
   private(set) var harness: HostHarness
-  /// The schema of its module from outside.
+  /// The schema of its custom module.
   private(set) var schema = 1
   /// The user whose record travels.
   static let uid: UInt32 = 1000
@@ -49,7 +49,7 @@ final class Machine {
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
-  /// A module from outside whose rows travel.
+  /// A custom module whose rows travel.
   static func books(schema: Int = 1) throws -> Manifest {
     let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "default": 0}"#
     let upgrade =
@@ -103,7 +103,7 @@ final class Machine {
     try start()
   }
 
-  /// The daemon starts again with the next version of the module from outside.
+  /// The daemon starts again with the next version of the custom module.
   func upgrade() throws {
     schema = 2
     try restart()

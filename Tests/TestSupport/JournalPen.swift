@@ -13,7 +13,7 @@ package struct JournalPen {
   private var counts: [(table: String, rows: Int)] = []
 
   /// - Parameter next: the next ids, as in the header: `"entries":8,"projects":2`.
-  /// - Parameter manifest: the definition of a module from outside.
+  /// - Parameter manifest: the definition of a custom module.
   package init(module: String, next: String, manifest: String? = nil, in state: String) throws {
     TestFiles.makeFolder(state)
     file = try Directory.open(state).openFile("\(module).journal", create: .always)

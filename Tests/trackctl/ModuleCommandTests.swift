@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// The commands for authors of modules.
-@Suite("Modules of one's own")
+@Suite("Custom modules")
 struct ModuleAuthorTests {
   private let folder = TestFolder()
 
@@ -170,7 +170,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module list").output.contains("ready"))
   }
 
-  @Test("an export of everything has the rows of own modules, also of absent ones, and says what it leaves out")
+  @Test("an export of everything has the rows of custom modules, also of absent ones, and says what it leaves out")
   func export() throws {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
@@ -259,7 +259,7 @@ struct ModuleAuthorTests {
     #expect(log.errors.contains("there is no module 'laps'"), "\(log)")
   }
 
-  @Test("own modules are completed, their rows are named by title, and history shows every column")
+  @Test("custom modules are completed, their rows are named by title, and history shows every column")
   func everyday() throws {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
@@ -276,7 +276,7 @@ struct ModuleAuthorTests {
       """#
     try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/plants/module.json", mode: 0o644)
     #expect(try own(daemon, "module install plants").ending == .exited(0))
-    #expect(try own(daemon, "complete own").output == "plants\ta module of your own\n")
+    #expect(try own(daemon, "complete own").output == "plants\ta custom module\n")
     for room in ["Kitchen", "Attic"] { #expect(try own(daemon, "plants rooms add \(room)").ending == .exited(0)) }
     #expect(try own(daemon, "plants add Fern attic").ending == .exited(0))
     #expect(try own(daemon, "--json plants list").output.contains(#""room":2"#))
@@ -295,7 +295,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo plants").output.contains("entries"))
   }
 
-  @Test("status lists what own modules say, and so do bars with a tooltip, but no prompt")
+  @Test("status lists what custom modules say, and so do bars with a tooltip, but no prompt")
   func statuses() throws {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
     try daemon.start()

@@ -7,7 +7,7 @@ import Testing
 @testable import trackctl
 
 /// An installation that fails leaves everything as it was: the folder, the units and the record.
-@Suite("Installing own modules")
+@Suite("Installing custom modules")
 struct ModuleInstallTests {
   private let folder = TestFolder()
 
@@ -218,7 +218,7 @@ struct ModuleInstallTests {
     #expect(try asRoot("purge laps --yes --state copy", "cp -a state copy").ending == .exited(0))
     #expect(try !privately("ls copy").output.contains("laps"))
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
-    // Nothing is followed out of the directory.
+    // No link is followed out of the folder.
     _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
     let purged = try asRoot("purge laps --yes")
     #expect(purged.ending == .exited(0), "\(purged)")

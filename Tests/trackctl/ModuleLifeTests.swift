@@ -273,7 +273,7 @@ struct ModuleLifeTests {
     let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
-    // A table of one's own module. A bed is a number here.
+    // A table of a custom module. A bed is a number here.
     for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }
     _ = try sh("sed -i s/Fern,2/Fern,5/ plants.csv")
     let table = try own(other, "import csv plants.csv --module garden")

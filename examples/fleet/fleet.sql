@@ -3,7 +3,7 @@
 --
 --   psql -d fleet -f fleet.sql
 --
--- `trackd-mirror prepare --socket` makes later tables, for external modules or a newer trackd, and protects them in the same way.
+-- `trackd-mirror prepare --socket` makes later tables, for custom modules or a newer trackd, and protects them in the same way.
 -- Run this script again for a newer trackd-mirror.
 \set ON_ERROR_STOP on
 BEGIN;

@@ -3,7 +3,7 @@ import System
 import Time
 import Wire
 
-/// Calls methods of modules from outside after events of other modules, and by time alone.
+/// Calls methods of custom modules after events of other modules, and by time alone.
 ///
 /// An event is heard once it is durable. The call acts as the account that caused it. Its idempotency key names the
 /// event, so that the call is made once, however often it is tried. A call that can't be made now is tried again, later

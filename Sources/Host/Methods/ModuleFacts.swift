@@ -34,7 +34,7 @@ struct ModuleFacts {
     folder = ledger.folder
   }
 
-  /// A module from outside that can't be served.
+  /// A custom module that can't be served.
   init(_ module: RefusedModule) {
     name = module.name
     origin = .manifest

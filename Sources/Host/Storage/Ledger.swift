@@ -47,7 +47,7 @@ final class Ledger {
   var storage = StorageState.failed("not opened yet")
   /// Why the module isn't what its folder says, although it is served.
   var remark: String?
-  /// The folder of a module from outside.
+  /// The folder of a custom module.
   var folder: String?
   var writer: Writer?
   /// The work for the end of this turn.

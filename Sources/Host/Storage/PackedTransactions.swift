@@ -68,7 +68,7 @@ final class PackedTransactions: Sendable {
     }
   }
 
-  /// A variable-length number with zigzag sign: seven bits per byte, lowest bits first.
+  /// A zigzag-encoded varint: seven bits per byte, lowest bits first.
   private static func append(_ number: Int, to text: inout [UInt8]) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {

@@ -225,7 +225,7 @@ struct Merging<State: ModuleState> {
   var aliases: TableAliases
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
-  /// Whether every row becomes what it is on the replica.
+  /// Whether the merge stores every row exactly as the replica sent it.
   var isClean = true
 
   init(tables: [SyncTable<State>], peer: SyncPeer, people: People, isWhole: Bool) {

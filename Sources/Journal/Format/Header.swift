@@ -9,7 +9,7 @@ struct Header: Sendable, Equatable {
   var rev: Int
   /// The next row id of each table.
   var next: [String: Int]
-  /// The definition of a module from outside, as a JSON object.
+  /// The definition of a custom module, as a JSON object.
   var manifest: [UInt8]?
 
   func write(into writer: inout JSONWriter) {

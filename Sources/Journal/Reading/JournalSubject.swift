@@ -4,7 +4,7 @@ import System
 package struct JournalSubject: Sendable, Equatable {
   package let module: String
   package let schema: Int
-  /// The definition of a module from outside.
+  /// The definition of a custom module.
   package let manifest: [UInt8]?
 
   /// Nil if there is no readable journal.

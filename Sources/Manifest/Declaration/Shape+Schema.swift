@@ -7,7 +7,7 @@ package enum ManifestSchema {
     writer.beginObject()
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     writer.member("title", "A trackd module")
-    writer.member("description", "The manifest (module.json) of an outside module, see trackd-module(7).")
+    writer.member("description", "The manifest (module.json) of a custom module, see trackd-module(7).")
     Shape.manifest.writeMembers(to: &writer)
     writer.endObject()
   }

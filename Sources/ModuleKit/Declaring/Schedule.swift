@@ -17,7 +17,7 @@ public struct Schedule: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// The last time that has come, at or before this moment.
+  /// The latest scheduled time at or before this moment.
   public func last(at now: Instant, _ zone: TimeZone) -> Instant {
     switch every {
     case .hour: return Instant(seconds: now.seconds - (now.seconds - seconds) % 3600)

@@ -2,8 +2,8 @@ public import Wire
 
 /// A table as the host knows it: by name, with the row type erased.
 ///
-/// It is made from the table's key path in the module's state, and from how a row is shown. Each closure is one
-/// operation of the host on any table. A class, so that passing it on costs one reference instead of one per closure.
+/// It is made from where the table is in the module's state, and from how a row is shown. Each closure is one operation
+/// of the host on any table. A class, so that passing it on costs one reference instead of one per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
   /// The column by which people recognize a row.
@@ -70,8 +70,8 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
   // All of this is specialised for the modules' own types. Otherwise a start would look up types for each row. Hence
-  // `@inlinable`, and the table's key path is the only one: functions with other key paths aren't exported to modules
-  // for specialisation.
+  // `@inlinable`, and no key paths: functions with them aren't exported to modules for specialisation. Besides, each key
+  // path to a table searches all conformances of the program at each start.
 
   /// A table whose row type decides who sees a row and how.
   @inlinable

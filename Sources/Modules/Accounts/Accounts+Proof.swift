@@ -23,7 +23,7 @@ extension Accounts {
     guesses.fail(call, account)
     throw Rejection(
       .notSignedIn, "accounts.wrongPassword",
-      "Wrong name or password. If you forgot it an administrator can give you a code, for accounts.resetPassword."
+      "Wrong name or password. If you forgot your password, an administrator can give you a code for accounts.resetPassword."
     )
   }
 

@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 package import Wire
 
-/// A row of a module from outside: an id, packed values, and a reference to its layout.
+/// A row of a custom module: an id, packed values, and a reference to its layout.
 ///
 /// In tables without an owner, the bytes end with the account that wrote the row last. The row counts against that
 /// account's quota.

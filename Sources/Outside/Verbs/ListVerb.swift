@@ -88,7 +88,7 @@ struct ListVerb {
       params: own + Page.params, result: fields,
       reasons: orders.contains(where: \.isSorted)
         ? [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to sort at once.")] : [],
-      // Invalid calls aren't long: they fail at once. If timelines ensure all conditions, only the page itself is read.
+      // An invalid call fails at once. If timelines ensure all conditions, only the page itself is read.
       isLong: { state, call in
         if chosen(call).isSorted || layout.steps * call[Page.limit] > Self.mostSteps { return true }
         guard let search = try? search(state, call), search.looksIntoRows else { return false }

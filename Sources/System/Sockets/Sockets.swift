@@ -50,7 +50,7 @@ package enum Sockets {
     _ = try SystemCall.retrying { ctrackd_socket_shut_down_writing(socket) }
   }
 
-  /// Whether an inherited descriptor is a listening Unix stream socket. Any number is allowed.
+  /// Whether an inherited descriptor is a listening Unix stream socket. The descriptor may have any number.
   package static func isListeningUnixStream(_ descriptor: Int32) -> Bool {
     ctrackd_socket_is_listening_unix_stream(descriptor) == 1
   }

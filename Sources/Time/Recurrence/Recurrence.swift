@@ -88,7 +88,7 @@ public struct Recurrence: Sendable, Equatable {
     day.adding(days: -((day.weekday - rule.weekStart + 7) % 7))
   }
 
-  /// The days of a period that fit the rule, in order. Nil behind the end of the calendar.
+  /// The days of a period that fit the rule, in order. Nil past the end of the calendar.
   private func days(in period: Int, _ visited: inout Int) -> [Day]? {
     let steps = period * rule.interval
     var found: [Day] = []

@@ -15,6 +15,7 @@
 /// - `feed.requestNotFound`: They haven't sent you a request.
 /// - `feed.notFriends`: You aren't friends, and you haven't sent them a request, or: They aren't your friend.
 /// - `feed.requested`: You have already sent them a request; `friendship` tells when.
+/// - `feed.goalNotFound`: You have no goal for this activity.
 /// - `feed.pictureNotFound`: No such picture, or you may not see it.
 /// - `feed.quote`: The post is a quote, which has no progress.
 /// - `feed.audience`: They may not see the post.
@@ -233,6 +234,7 @@ public enum FeedModule {
   ///   - audience: who may see it. One of friends, everyone; nil is "friends".
   ///   - at: when, if earlier; default: now. A time.
   ///   - updatedAt: when it was last changed; default: never. A time.
+  ///   - author: the account whose it is, for administrators who import; default: you. Text of 1 to 299 characters.
   public static func post(
     activity: String? = nil,
     caption: String? = nil,

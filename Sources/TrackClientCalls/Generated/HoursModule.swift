@@ -12,6 +12,7 @@
 /// - `hours.userClosed`: That account is closed.
 /// - `hours.clientNotFound`: No such client.
 /// - `hours.notLead`: You don't lead that project.
+/// - `hours.contractNotFound`: No contract begins on that day.
 /// - `hours.tooManyContracts`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.tooManyDaysOff`: There are already as many of these as allowed; `limit` says how many.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
@@ -23,10 +24,10 @@
 /// - `hours.nothingToInvoice`: No billable record in the range is left to invoice.
 /// - `hours.noRate`: A project has no rate; `project` tells which.
 /// - `hours.currencies`: The client's projects have rates in several currencies.
-/// - `hours.invoiceNotFound`: No such invoice.
 /// - `hours.invoiceVoid`: The invoice is void already, or a counter-entry.
+/// - `hours.invoiceNotFound`: No such invoice.
 /// - `hours.projectNotFound`: No such project.
-/// - `hours.alreadyMember`: You are already on it; `member` tells since when.
+/// - `hours.alreadyMember`: You are already a member; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on it.
 /// - `hours.notCreator`: Another user created it.
 /// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
@@ -795,7 +796,7 @@ public enum HoursModule {
     }
   }
 
-  /// In what is given: `hours.contract.set.contract`.
+  /// In what is given: `hours.contract.remove.contract`, `hours.contract.set.contract` and `hours.contracts.contracts`.
   public struct Contract: Identifiable, Equatable, Sendable {
     public let id: Int
     public let user: String
@@ -867,7 +868,7 @@ public enum HoursModule {
     }
   }
 
-  /// In what is given: `hours.invoice.create.invoice`, `hours.invoice.list.invoices`, `hours.invoice.show.invoice` and
+  /// In what is given: `hours.invoice.create.invoice`, `hours.invoice.list.invoices`, `hours.invoice.pay.invoice` and
   /// others.
   public struct Invoice: Identifiable, Equatable, Sendable {
     public let id: Int
@@ -937,7 +938,7 @@ public enum HoursModule {
   }
 
   /// In what is given: `hours.invoice.create.invoice.lines`, `hours.invoice.list.invoices.lines`,
-  /// `hours.invoice.show.invoice.lines` and others.
+  /// `hours.invoice.pay.invoice.lines` and others.
   public struct Line: Equatable, Sendable {
     public let project: String
     public let hours: Double
@@ -1176,7 +1177,8 @@ public enum HoursModule {
     case noProject, notMember, locked, covered
   }
 
-  /// A name in `hours.week.week.state`, `hours.week.approve.week.state`, `hours.week.reject.week.state` and others.
+  /// A name in `hours.invoice.create.invoice.state`, `hours.invoice.list.invoices.state`,
+  /// `hours.invoice.pay.invoice.state` and others.
   public enum State: String, ParamValue, Sendable {
     case open, submitted, approved, rejected
   }

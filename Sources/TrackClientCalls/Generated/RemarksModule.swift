@@ -27,6 +27,7 @@ public enum RemarksModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
+  ///   - author: the account whose it is, for administrators who import; default: you. Text of 1 to 299 characters.
   public static func add(
     text: String,
     lat: Double,

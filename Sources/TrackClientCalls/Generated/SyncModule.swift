@@ -21,7 +21,7 @@
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
 /// - `sync.tooManyPictures`: The rows of too many pictures haven't come yet.
-/// - `sync.noHome`: This machine is no replica.
+/// - `sync.noHome`: This machine is not a replica.
 /// - `sync.moved`: Something was changed here meanwhile.
 /// - `sync.older`: The page is older than what this machine has.
 /// - `sync.underWay`: Another sync is under way.

@@ -433,7 +433,8 @@ public enum TimerModule {
   ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; or whether the
   ///     project also stands for all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or
   ///     false.
-  ///   - amounts: also shows what the time costs, by the rates of projects. True or false; nil is false.
+  ///   - amounts: also shows what the time costs, by the rates of projects; by tag, an entry counts under each of its
+  ///     tags. True or false; nil is false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it
   ///     starts. A whole number from 1 to 86400.
   ///   - rounding: which way. One of nearest, up, down; nil is "nearest".

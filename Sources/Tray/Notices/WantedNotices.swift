@@ -18,7 +18,7 @@ package struct WantedNotices {
   }
 
   /// - Parameters:
-  /// - remindedOf: the day of the daemon's latest reminder.
+  ///     - remindedOf: the day of the daemon's latest reminder.
   ///     - question: the question about an absence.
   package func all(remindedOf: String?, question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []

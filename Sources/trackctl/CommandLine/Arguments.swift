@@ -1,6 +1,8 @@
 import Wire
 
 /// The arguments of a command: words by operand, values by option.
+///
+/// In a debug build, reading an option that the command doesn't declare traps, because nobody can ever give it.
 struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]

@@ -46,6 +46,6 @@ enum CommandGroup: String, CaseIterable {
   case lookingBack = "Looking back"
   case programs = "For programs"
   case sync = "Several machines"
-  case modules = "Modules of your own"
+  case modules = "Custom modules"
   case daemon = "The daemon and its files"
 }

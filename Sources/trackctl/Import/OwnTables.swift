@@ -1,7 +1,7 @@
 import TrackClientCalls
 import Wire
 
-/// The tables of own modules, as far as rows can be added to them by a verb.
+/// The tables of custom modules, as far as rows can be added to them by a verb.
 struct OwnTables {
   /// How a row of one table is added.
   struct Table {
@@ -14,7 +14,7 @@ struct OwnTables {
 
   /// By name: `plants.rooms`.
   private(set) var tables: [String: Table] = [:]
-  /// All own modules that are served.
+  /// All custom modules that are served.
   private(set) var modules: Set<String> = []
 
   static let none = OwnTables()

@@ -54,8 +54,8 @@ struct MCPFollowing {
     guard var followed = all[module] else { return false }
     var isOld = false
     do throws(ClientError) {
-      while let happening = try followed.follower.next(by: .after(.zero)) {
-        switch happening {
+      while let update = try followed.follower.next(by: .after(.zero)) {
+        switch update {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
         // Changes that only the passage of time causes aren't announced again.

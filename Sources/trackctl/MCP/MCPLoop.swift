@@ -41,11 +41,11 @@ struct MCPLoop {
     }
   }
 
-  /// - Returns: whether more input can be parsed. After an endless line or invalid JSON, the rest can't.
+  /// - Returns: whether more input can be parsed. After an overlong line or invalid JSON it can't.
   private mutating func answer(_ poller: borrowing Poller) throws(Errno) -> Bool {
     while let frame = framer.next() {
       guard case .line(let bytes, let range) = frame else {
-        let what = frame == .tooLong ? "a message has more than 16 MiB" : "this is not JSON"
+        let what = frame == .tooLong ? "a message has more than 16 MiB" : "the message isn't valid JSON"
         try send([server.refusal("\(what): the conversation is over")])
         return false
       }

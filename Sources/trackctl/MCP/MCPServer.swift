@@ -23,7 +23,7 @@ final class MCPServer {
   /// The output lines for an input line.
   func take(_ line: [UInt8]) -> [[UInt8]] {
     guard let json = try? JSON(parsing: line) else {
-      return [refusal("this is not JSON")]
+      return [refusal("the message isn't valid JSON")]
     }
     // Old revisions allow several messages in one.
     if json.kind == .array, json.count > 0 { return json.elements.flatMap { take(message: $0) } }

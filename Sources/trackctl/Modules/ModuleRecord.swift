@@ -46,6 +46,7 @@ struct ModuleRecord {
     ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
   }
 
+  /// At any moment one of the two journals is in place, so trackd never starts with an empty record.
   /// - Returns: the new name of the newer journal.
   func goBack(to older: Older) throws(Failure) -> String {
     try orRefuse(path) { () throws(Errno) in

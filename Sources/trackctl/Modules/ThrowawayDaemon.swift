@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// A temporary daemon with its own state and one external module. No one else can reach it.
+/// A temporary daemon with its own state and one custom module. No one else can reach it.
 final class ThrowawayDaemon {
   private let scratch: ScratchFolder
   var folder: String { scratch.path }

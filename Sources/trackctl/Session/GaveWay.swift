@@ -3,7 +3,7 @@ import Wire
 extension Option {
   static let overlap = Option.value(
     "overlap", "refuse|cut|split",
-    "entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse",
+    "overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
     "acknowledge", "NAME", "removes: remove entries that are wholly covered", isRepeated: true,

@@ -118,6 +118,41 @@ final class Session {
     }
   }
 
+  /// A call that was sent and whose answer wasn't read yet.
+  final class SentCall {
+    fileprivate let request: MethodCall
+    fileprivate var pending: PendingCall?
+
+    fileprivate init(_ request: MethodCall, _ pending: consuming PendingCall?) {
+      self.request = request
+      self.pending = pending
+    }
+  }
+
+  /// Sends a call without waiting for its answer. The call must be safe to repeat.
+  func begin(_ request: MethodCall) throws(Failure) -> SentCall {
+    let connection = try connect()
+    let deadline = takeDeadline()
+    do throws(ClientError) {
+      return SentCall(request, try connection.begin(request, by: deadline))
+    } catch {
+      guard case .disconnected = error else { throw failure(error) }
+      return SentCall(request, nil)
+    }
+  }
+
+  /// Waits for the answer. Repeats the call if the daemon vanished before it answered.
+  func finish(_ sent: SentCall) throws(Failure) -> JSON {
+    if let pending = sent.pending.take() {
+      do throws(ClientError) {
+        return try pending.result(by: .after(timeout))
+      } catch {
+        guard case .disconnected = error else { throw failure(error) }
+      }
+    }
+    return try call(sent.request.method, sent.request.params)
+  }
+
   /// Makes several calls at once. Changes among them must have keys.
   func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     try asking({ true }) { connection, deadline throws(ClientError) in try connection.batch(requests, by: deadline) }

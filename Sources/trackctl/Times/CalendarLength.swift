@@ -129,7 +129,9 @@ private struct LengthReader {
     guard rest.first == UInt8(ascii: ".") else { return (count, 0) }
     rest.removeFirst()
     let before = rest.count
-    guard let fraction = digits(atMost: 3) else { throw problem("a number is missing or too long behind the point") }
+    guard let fraction = digits(atMost: 3) else {
+      throw problem("there must be one to three digits after the decimal point")
+    }
     return (count, fraction * [100, 10, 1][before - rest.count - 1])
   }
 

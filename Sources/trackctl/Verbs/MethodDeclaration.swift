@@ -101,10 +101,15 @@ struct MethodDeclaration {
 
   var operands: [Operand] { VerbOperand.all(of: self).map(\.operand) }
 
-  var options: [Option] {
+  /// The params that are options. A place is one operand or one option, not two.
+  var optional: [MethodParam] {
     let places = acceptsCoordinates ? place?.map(\.name) ?? [] : []
+    return typed.filter { !$0.isRequired && !places.contains($0.name) }
+  }
+
+  var options: [Option] {
     let words = Set(VerbOperand.all(of: self).map(\.operand.name))
-    return typed.filter { !$0.isRequired && !places.contains($0.name) }.flatMap { param in
+    return optional.flatMap { param in
       // A positional word can also be given as an option, but isn't listed twice.
       let isTwice = words.contains(param.operand.name)
       return param.options.map { option in

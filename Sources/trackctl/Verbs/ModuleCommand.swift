@@ -7,7 +7,7 @@ import ProgramKit
 struct ModuleCommand {
   /// The modules that ship with trackd, for suggestions and completions without a daemon.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
-  /// Names that an external module can't have, because nobody could type its verbs.
+  /// Names that a custom module can't have, because nobody could type its verbs.
   static var takenNames: Set<String> {
     Set(knownModules).union((Commands.all + Commands.hidden).map { String($0.name.prefix { $0 != " " }) })
   }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Completion candidates from the rows of an external module: ids with a description, and existing values of a column.
+/// Completion candidates from the rows of a custom module: ids with a description, and existing values of a column.
 struct RecordedValues {
   let method: MethodDeclaration
   let methods: [MethodDeclaration]

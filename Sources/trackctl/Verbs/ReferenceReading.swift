@@ -1,7 +1,7 @@
 import ProgramKit
 import Wire
 
-/// Finds the row that a typed title means, for a param that refers to a table of an own module.
+/// Finds the row that a typed title means, for a param that refers to a table of a custom module.
 struct ReferenceReading {
   let session: Session
   let table: String

@@ -23,7 +23,7 @@ struct VerbReader {
       params.set(both[1].name, place.longitude)
     }
     for place in VerbOperand.all(of: method) { try take(place) }
-    for param in method.typed where !param.isRequired { try add(param) }
+    for param in method.optional { try add(param) }
     for (secret, value) in try SecretReading.read(method.secrets) { params.set(secret.name, value) }
     if let zone = method.timeZone { params.set(zone.name, session.timeZoneName) }
     return try params.json()
@@ -44,7 +44,7 @@ struct VerbReader {
     case .place: break
     case .param(let param):
       guard let word = words.first else { return }
-      if arguments.has(param.options[0]), !param.isRequired {
+      if !param.isRequired, arguments.has(param.options[0]) {
         throw .usage("'\(Terminal.clean(word))' and --\(param.word) mean the same: give one of them")
       }
       try set(param, word, place.operand.name)

@@ -44,7 +44,7 @@ final class DisplayIdle {
 
   var isThere: Bool { link.isReady }
 
-  /// Whether it is known if the server reports idle times.
+  /// True once it is known whether the server reports idle times.
   var isSettled: Bool { link.isSettled }
 
   /// When to connect next, in microseconds; nil: never.

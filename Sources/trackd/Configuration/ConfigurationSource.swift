@@ -9,7 +9,7 @@ struct ConfigurationSource {
   let invocation: Invocation
   /// The limit on the process's file descriptors, and how many of them are reserved.
   var descriptors = (limit: Int.max, kept: 0)
-  /// Modules from outside that can't be served.
+  /// Custom modules that can't be served.
   var refused: [RefusedModule] = []
 
   struct Reading {

@@ -51,7 +51,7 @@ struct ConnectionState: ~Copyable {
   /// Whether the client is still sent something.
   private var isTold: Bool { stage == .talking || stage == .dismissed }
 
-  // MARK: What comes from the client
+  // MARK: Input from the client
 
   enum ReadableAction {
     case read

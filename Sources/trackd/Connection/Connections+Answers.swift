@@ -122,7 +122,7 @@ extension Connections {
     switch outcome {
     case .done: connection.outbox.add(reply, hold: nil, id: nil)
     case .held(let hold): connection.outbox.add(reply, hold: hold, id: id)
-    case .later: preconditionFailure("a call that is finished isn't under way")
+    case .later: preconditionFailure("a finished call can't still be pending")
     }
     turns.add(connection)
   }

@@ -41,7 +41,7 @@ struct DaemonPaths: Equatable {
     }
   }
 
-  /// Where to look for modules from outside. Later places override earlier ones.
+  /// Where to look for custom modules. Later places override earlier ones.
   static func modules(_ invocation: Invocation, _ context: ProcessContext) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]

@@ -16,7 +16,7 @@ struct Invocation: Equatable {
   var state: String?
   var configuration: String?
   var modules: [String]?
-  /// Where to look for modules from outside. Empty: the usual places.
+  /// Where to look for custom modules. Empty: the usual places.
   var modulePaths: [String] = []
   var logLevel: LogLevel?
 

@@ -3,7 +3,7 @@ import ProgramKit
 import Programs
 import System
 
-/// The programs of modules from outside, by module name, and their unreported events.
+/// The programs of custom modules, by module name, and their unreported events.
 ///
 /// They outlive a reload of the module folders. After a reload a program continues, or restarts with the new
 /// definition.

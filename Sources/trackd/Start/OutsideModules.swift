@@ -4,7 +4,7 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// The modules from outside as their folders are now: the usable ones, and the problems of the others.
+/// The custom modules as their folders are now: the usable ones, and the problems of the others.
 struct OutsideModules {
   private var manifests: [Manifest] = []
   /// The folder of each module.

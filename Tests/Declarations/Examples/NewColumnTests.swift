@@ -67,7 +67,7 @@ struct NewColumnTests {
   }
 
   @Test(
-    "of a built-in or external module is in lists, help, tables, JSON Lines and the typed client",
+    "of a built-in or custom module is in lists, help, tables, JSON Lines and the typed client",
     arguments: [true, false])
   func column(isManifest: Bool) throws {
     let entry = isManifest ? try GardenManifest.entry : Host.Entry.of(Garden.self)

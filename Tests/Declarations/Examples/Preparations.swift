@@ -58,6 +58,8 @@ enum Preparations {
     "printf 'Project,Start date,Start time,Duration\\nWork,2020-03-02,09:00:00,01:30:00\\n' > report.csv",
     "printf '2020-03-02 09:00,2020-03-02 10:00,Work\\n2020-13-02,x,Work\\n' > times.csv",
     "trackctl export jsonl --pictures pictures > everything.jsonl",
+    "trackctl chores house create Home && trackctl chores member add Bob",
+    #"echo '{"houses":{"h":{"name":"Home","rooms":{}}}}' > house.json"#,
     "trackctl module new laps && trackctl module install laps && printf 'what,amount\\npark,2\\n' > laps.csv",
   ]
 

@@ -30,7 +30,7 @@ struct MeaningTests {
     let wrong = parts.filter { part in part.role.map { !Self.fits($0, part.schema) } ?? false }
     #expect(Set(wrong.map { "\($0.place): \($0.role?.rawValue ?? "")" }).sorted() == [])
     let used = Set(parts.compactMap(\.role))
-    // External modules and future ones use these.
+    // Custom modules and future ones use these.
     #expect(Set(Role.allCases).subtracting(used) == [.place])
   }
 

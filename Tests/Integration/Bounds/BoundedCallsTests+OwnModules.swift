@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Wire
 
-// The same for external modules, at the limits of a manifest and of a user's data.
+// The same for custom modules, at the limits of a manifest and of a user's data.
 
 extension IntegrationTests.BoundedCallsTests {
   @Test(
-    "only briefly, for every verb and program of external modules at their limits",
+    "only briefly, for every verb and program of custom modules at their limits",
     .timeLimit(.minutes(20)))
   func ownModules() throws {
     let daemon = try Self.daemonWithOwnModules()

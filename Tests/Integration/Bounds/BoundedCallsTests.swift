@@ -41,7 +41,8 @@ extension IntegrationTests {
       CallMeter.judge(figures)
     }
 
-    /// Methods that delete rows come last. Methods that affect the connection or the machine are skipped.
+    /// Methods that delete rows come last. Methods that affect the connection or the machine are skipped: a replica, for
+    /// instance, would refuse many of the others.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
       let spared = ["accounts.", "system.reload", "events.unsubscribe"]

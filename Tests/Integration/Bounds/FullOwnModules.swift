@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// External modules whose manifests are at their limits, with as much data as one user may store: long texts in every
+/// Custom modules whose manifests are at their limits, with as much data as one user may store: long texts in every
 /// key, the maximum of rows, dependent rows, and a program.
 ///
 /// A short run has a tenth of the rows.

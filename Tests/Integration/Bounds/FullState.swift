@@ -45,7 +45,7 @@ struct FullState {
     try writeInventory(to: state)
   }
 
-  /// The two external modules that own some of the journals.
+  /// The two custom modules that own some of the journals.
   func writeModules(to path: String) throws {
     for name in ["expenses", "inventory"] {
       TestFiles.makeFolder("\(path)/\(name)", mode: 0o755)

@@ -23,8 +23,8 @@ extension IntegrationTests {
       case symbolicLink, brokenLink, hardLink, pipe, directory
     }
 
-    /// Puts the thing at a name in the state directory. A link points to a file that must stay unchanged, or to a
-    /// folder.
+    /// Creates a link, pipe or directory with this name in the state directory. A link points to a file that must stay
+    /// unchanged, or to a folder.
     private func put(
       _ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious, folder isFolder: Bool = false
     ) throws {

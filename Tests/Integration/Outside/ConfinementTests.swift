@@ -115,7 +115,7 @@ extension IntegrationTests {
       for family in ["AF_UNIX", "AF_INET", "AF_INET6", "AF_NETLINK", "AF_PACKET", "AF_VSOCK", "AF_ALG"] {
         #expect(try said("socket.socket(socket.\(family))", client) == "PermissionError", "\(family)")
       }
-      // A datagram socket can send to any address, also if it is one of a pair.
+      // A datagram socket can send to any address, even if it is one of a pair.
       #expect(try said("socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)", client) == "PermissionError")
       #expect(
         try said("subprocess.run(['python3', '-c', 'import socket; socket.socket()'], stderr=-3).returncode", client)

@@ -5,8 +5,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// External modules end to end: a folder with a module.json, a real daemon, and trackctl.
-  @Suite("External modules")
+  /// Custom modules end to end: a folder with a module.json, a real daemon, and trackctl.
+  @Suite("Custom modules")
   struct OutsideModuleTests {
     private let folder = TestFolder()
     private let daemon: DaemonProcess

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon with much data in every module. `./dev test --long` uses the documented limits.
+  /// A daemon with a lot of data in every module. `./dev test --long` uses the documented limits.
   @Suite("Years of everything")
   struct AllModulesTests {
     private static let count = TestLength.isLong ? 100_000 : 2000

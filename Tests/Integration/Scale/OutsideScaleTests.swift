@@ -5,8 +5,8 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// An external module with very many rows, in the real daemon.
-  @Suite("A hundred thousand rows of an external module")
+  /// A custom module with very many rows, in the real daemon.
+  @Suite("A hundred thousand rows of a custom module")
   struct OutsideScaleTests {
     private static let count = 100_000
     /// A debug build is many times slower, so it only prints the figures.

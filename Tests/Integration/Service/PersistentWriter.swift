@@ -42,7 +42,7 @@ final class PersistentWriter: Sendable {
     }
   }
 
-  /// False if the connection ended first. Throws for any answer but a result.
+  /// Returns false if the connection ends before the reply. Throws if the reply is an error.
   private func isAnswered(_ entry: JSON, _ client: DaemonClient) throws -> Bool {
     do {
       try client.call("timer.add", entry)

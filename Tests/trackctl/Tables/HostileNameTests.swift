@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Text from others is displayed and never interpreted: by shells, bars and terminals.
+/// Shells, bars and terminals display text from others and never interpret it.
 @Suite("Hostile names")
 struct HostileNameTests {
   private static let name = HostileServer.name

@@ -32,7 +32,7 @@ struct DaemonPathsTests {
   }
 
   @Test(
-    "external modules are in the directories of packages, administrator and user, or a given one")
+    "custom modules are in the directories of packages, administrator and user, or a given one")
   func modules() throws {
     func found(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
       DaemonPaths.modules(

@@ -26,7 +26,7 @@ package struct RoomIndex: RowIndex {
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }
 
-  /// At most one room. There may be more between a change and its check.
+  /// The rooms with this name. There is at most one, except between a change and its check.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
   /// The rooms that aren't removed, A to Z.

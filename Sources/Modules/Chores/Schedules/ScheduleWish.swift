@@ -56,7 +56,7 @@ enum ScheduleWish: Sendable {
       throw .violation("schedule", "past", "must not be before today, \(today)")
     }
     guard schedule.next(after: schedule.start(zone), zone) != nil else {
-      throw .violation("schedule", "never", "has no date to come within some years: give it one")
+      throw .violation("schedule", "never", "has no date in the coming years: choose other dates")
     }
     return schedule
   }

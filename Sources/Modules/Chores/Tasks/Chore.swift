@@ -17,7 +17,7 @@ package struct Chore: Row {
   var picture: Int?
   var assignment = Assignment.turns
   /// Whose turn it is instead of the member who would be next.
-  var handover: Handover?
+  var handover: GivenTurn?
   var isRemoved = false
 
   package static var title: StaticString? { "name" }
@@ -34,7 +34,7 @@ package struct Chore: Row {
     try carrier.member("points", &points, in: Chore.points)
     try carrier.member("assign", &assignment, .special("assignee", Assignment.stored), absent: .turns)
     try carrier.member("removed", &isRemoved, .boolean, absent: false)
-    try carrier.member("handover", &handover, .special("handover", Handover.stored))
+    try carrier.member("handover", &handover, .special("handover", GivenTurn.stored))
     try carrier.member("schedule", &schedule, .special("schedule", Schedule.stored))
     try carrier.member("note", &note, .text(Chore.note), absent: "")
     try carrier.member("picture", &picture, .reference("pictures"))

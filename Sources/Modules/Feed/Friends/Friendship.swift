@@ -10,7 +10,7 @@ package struct Friendship: Row {
   var requestedAt: Instant
   /// Nil until the other accepts.
   var acceptedAt: Instant?
-  /// The notification id that tells the asking user of the acceptance. Nil if no id was stored.
+  /// The id of the notification that tells the asking user about the acceptance. Nil if no id was stored.
   var acceptedNews: Int?
 
   package static func blank(_ id: Int) -> Friendship {

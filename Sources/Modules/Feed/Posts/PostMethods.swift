@@ -10,7 +10,7 @@ extension Feed {
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
       PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience, PostParams.at,
-      PostParams.updatedAt,
+      PostParams.updatedAt, Author.param,
     ], result: [postField],
     reasons: [tooManyReason, PictureFile.reason],
     prepare: { feed, call throws(Rejection) in

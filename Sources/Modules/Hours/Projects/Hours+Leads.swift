@@ -39,8 +39,8 @@ extension Hours {
     .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
   }
 
-  /// The client's projects that the caller leads, by name. They go together with projects that have the same terms, so
-  /// the caller must lead those, too. An administrator who leads none has those with terms, or all if none has any.
+  /// The client's projects that the caller leads, by name. Projects with the same terms go together, so the caller must
+  /// lead all of them. For an administrator who leads none, these are the projects with terms, or all if none has any.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
     let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
     if !led.isEmpty || !call.isAdmin {

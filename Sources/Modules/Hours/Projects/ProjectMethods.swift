@@ -96,7 +96,7 @@ extension Hours {
     reasons: [
       projectReason, tooManyReason, leadReason, RecordOwner.userReason, RecordOwner.closedReason,
       Reason(
-        .conflict, "hours.alreadyMember", "You are already on it; `member` tells since when.",
+        .conflict, "hours.alreadyMember", "You are already a member; `member` tells since when.",
         data: [memberField]),
     ]
   ) { hours, call, writer throws(Rejection) in

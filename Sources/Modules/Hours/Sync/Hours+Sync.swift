@@ -71,7 +71,7 @@ extension Hours {
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica, and that is kept at home.")
 
-  /// A project belongs to its creator, and others may be members.
+  /// A project belongs to its creator, and others may be members. `check` keeps one that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard (change.before ?? change.after)?.createdBy == account, change.after != nil else {
       throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")

@@ -11,13 +11,13 @@ struct Prices {
     projects = priced
   }
 
-  /// What a part of a project's records comes to.
+  /// The amount for a part of a project's records.
   func amounts(of tally: Tally, on project: Int?) -> MoneySums {
     guard let project, let rate = projects[project]?.rate else { return MoneySums() }
     return MoneySums(tally.amount(at: rate))
   }
 
-  /// What all records with these keys come to.
+  /// The total amount for all records with these keys.
   func amounts(in keys: Range<Int>) -> MoneySums {
     projects.values.reduce(into: MoneySums()) { sums, project in
       let tally = project.line.tally(in: keys)

@@ -26,7 +26,7 @@ package struct GeoPoint: Sendable, Equatable {
 }
 
 extension GeoPoint {
-  /// Carries the place as two members of a row.
+  /// Carries the point as two members of a row.
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     var (lat, lon) = (latitude, longitude)
     try carrier.member("lat", &lat, in: GeoPoint.latitudes)

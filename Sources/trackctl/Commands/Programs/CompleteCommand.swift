@@ -37,7 +37,7 @@ enum CompleteCommand: Command {
       try session.call(.system.hello()).modules.filter { $0 != "accounts" }.map { line($0) }
     case "own":
       try session.call(.system.hello()).modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
-        .map { line($0, "a module of your own") }
+        .map { line($0, "a custom module") }
     case "methods": try MethodDeclaration.all(session).map { line($0.name, $0.summary) }
     default: try VerbWords(methods: try MethodDeclaration.all(session), typed: words).lines(session)
     }

@@ -36,9 +36,9 @@ enum WatchCommand: Command {
         begin: TokenFile.begin)
       var hasBegun = false
       while !watch.hasLostReader {
-        guard let happening = try follower.next(by: .never) else { continue }
-        if !hasBegun, case .offline(let error) = happening { throw error }
-        if hasBegun || !isOnline(happening) { try print(happening, session) }
+        guard let update = try follower.next(by: .never) else { continue }
+        if !hasBegun, case .offline(let error) = update { throw error }
+        if hasBegun || !isOnline(update) { try print(update, session) }
         hasBegun = true
       }
     } catch {

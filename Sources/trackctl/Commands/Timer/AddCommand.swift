@@ -26,19 +26,21 @@ enum AddCommand: Command {
     }
     let start = try TimeReading.instant(from, at: session.moment)
     let stop = try EndReading.instant(arguments[to], after: start, at: session.moment)
-    try add(arguments, from: start, to: stop, session)
+    try add(arguments, from: start, to: stop, overlapping: try GaveWay.params(arguments), session)
   }
 
   /// Adds an entry between two instants with the typed project, note and tags.
+  /// - Parameter overlap: params for entries in the way.
   static func add(
-    _ arguments: Arguments, from start: Instant, to stop: Instant, _ session: Session
+    _ arguments: Arguments, from start: Instant, to stop: Instant, overlapping overlap: [(String, JSON)] = [],
+    _ session: Session
   ) throws(Failure) {
     let reply = try session.change(
       "timer.add",
       .given([
         "project": JSON(arguments[Operand.project]), "startedAt": JSON(start), "stoppedAt": JSON(stop),
         "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
-      ]).adding(try GaveWay.params(arguments)))
+      ]).adding(overlap))
     try session.answer(reply) {
       session.did("timer.add", reply)
       GaveWay.tell(reply, session)

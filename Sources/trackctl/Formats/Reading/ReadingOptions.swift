@@ -24,7 +24,7 @@ struct ReadingOptions {
   var user: String?
   /// The tables of own modules.
   var own = OwnTables.none
-  /// The table of an own module that a CSV file has.
+  /// The table of a custom module that a CSV file has.
   var table: OwnTables.Table?
   /// Counts what is skipped on purpose.
   var skipped = SkippedRows()

@@ -67,7 +67,7 @@ struct ReplyText {
     }
   }
 
-  /// The chart of the first list that is declared with one.
+  /// The chart of the first list that declares a chart.
   func chart(_ reply: JSON) -> Chart? {
     for member in reply.members {
       let presentation = members.presentation(of: member.key.string ?? "")

@@ -13,7 +13,7 @@ struct CallDraft {
   /// A post's progress before this step.
   var from: Int?
   var picture: PictureDraft?
-  /// Other rows of the file that the row refers to, and the params for their ids. Only a row of an own module needs
+  /// Other rows of the file that the row refers to, and the params for their ids. Only a row of a custom module needs
   /// them in the file.
   var references: [(param: String, row: RowName)] = []
   var isOfOwnModule = false

@@ -4,7 +4,7 @@ import Wire
 struct RowName: Hashable {
   enum Table: Hashable {
     case posts, comments, rooms, tasks, remarks
-    /// A table of an own module: `plants.rooms`.
+    /// A table of a custom module: `plants.rooms`.
     case own(String)
 
     /// The single row in a reply.

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Reads a CSV table with rows of an own module. Its first line names columns of that module.
+/// Reads a CSV table with rows of a custom module. Its first line names columns of that module.
 struct OwnTableReader: FormatReader {
   private let table: OwnTables.Table
   private let cell: TimeCell

@@ -6,7 +6,7 @@ import Wire
 @testable import Hours
 
 @Suite("Lengths of work")
-struct WorkTimeTests {
+struct WorkLengthTests {
   @Test("adds up exactly to the most minutes, and what one transaction may add before it is checked")
   func mostMinutes() {
     let limit = WorkTime(minutes: Tally.most)

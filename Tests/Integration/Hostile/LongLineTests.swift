@@ -6,7 +6,7 @@ import Wire
 extension IntegrationTests {
   /// Each test names a mutation that it catches.
   @Suite("Messages that are expensive to parse")
-  struct DearMessageTests {
+  struct LongLineTests {
     /// Parsing a message of megabytes blocks the loop for this long.
     private static let reading = 300
 
