@@ -15,14 +15,19 @@ export const feed = {
 		const user = query.user ?? page.me.name, mine = user === page.me.name;
 		const year = Number(query.year) || new Date().getFullYear();
 		const filter = {...(query.user ? {user: query.user, scope: "everyone"} : {scope: query.scope ?? "home"}), limit: Number(query.limit) || 30};
-		const [{posts, next}, {profile}, friends, heat, streak, news, everybody] = await Promise.all([
+		const [{posts, next}, {profile}, friends, heat, streak, news, everybody, goals] = await Promise.all([
 			call("feed.timeline", filter), call("feed.profile", {user}), call("feed.friends"), call("feed.heatmap", {user, year, timeZone: zone}), call("feed.streak", {user, timeZone: zone}),
-			call("feed.notifications", {limit: 20}), call("accounts.list", {limit: 1000})]);
+			call("feed.notifications", {limit: 20}), call("accounts.list", {limit: 1000}),
+			mine && call("feed.goals", {timeZone: zone})]);
 		const comments = new Map();
 		await Promise.all(posts.filter(({id}) => unfolded.has(id)).map(async ({id}) => comments.set(id, (await call("feed.comments", {post: id, limit: 200})).comments)));
-		return {posts, next, profile: {...profile, streak}, friends, heat, news, comments, mine, year, people: everybody.accounts.map(({name}) => name)};
+		const circle = new Set([page.me.name, ...friends.friends.map(({user}) => user)]);
+		const authors = [...posts, ...[...comments.values()].flat()].map(({author}) => author);
+		await meet(new Set([...authors, ...circle].filter(name => circle.has(name))));
+		faces.set(user, {...faces.get(user), picture: profile.picture});
+		return {posts, next, profile: {...profile, streak}, friends, heat, news, comments, mine, year, goals, people: everybody.accounts.map(({name}) => name)};
 	},
-	draw({posts, next, profile, friends, heat, news, comments, mine, year, people}, query) {
+	draw({posts, next, profile, friends, heat, news, comments, mine, year, goals, people}, query) {
 		const again = changes => go("feed", {...query, ...changes});
 		return h("div.feedview",
 			h("div.posts",
@@ -32,6 +37,7 @@ export const feed = {
 				showMore(next, query.limit ?? 30, again)),
 			h("div.aside",
 				profileCard(profile, mine),
+				mine && goalsCard(goals),
 				heatCard(heat, year, again),
 				mine && newsCard(news),
 				mine && friendsCard(friends, people)));
@@ -107,6 +113,14 @@ function profileCard(profile, mine) {
 async function saveProfile(profile, {picture: [file], displayName, status}) {
 	const changes = {...differing({displayName: displayName || null, status: status || null}, profile), ...(file && {picture: await encode(file)})};
 	if (Object.keys(changes).length) await edit("feed.profile.set", "profiles", profile, changes);
+}
+
+function goalsCard({goals}) {
+	return card(t`Goals of this week|Ziele dieser Woche`,
+		items(goals, ({id, activity, times, completed}) => h("li", {key: id},
+			h("div.line", h("span.grow", words(activity)), h("span.number", {class: completed < times ? "" : "reached"}, t`${completed} of ${times}|${completed} von ${times}`), tool("trash", t`Remove the goal for ${activity}|Ziel für ${activity} entfernen`, () => act("feed.goal.remove", {activity}))),
+			h("div.meter", {role: "progressbar", "aria-valuenow": Math.min(completed, times), "aria-valuemin": 0, "aria-valuemax": times, label: t`${activity} this week|${activity} diese Woche`}, h("div", {style: {width: `${Math.min(1, completed / times) * 100}%`}}))), t`No goal yet. Finished posts of an activity count.|Noch kein Ziel. Fertige Beiträge einer Tätigkeit zählen.`),
+		form({id: "goal", inline: true, fields: [f("activity!", null), f("times!", 3, {type: "number"})], action: t`Set|Setzen`, submit: values => change("feed.goal.set", {...values, times: Number(values.times)})}));
 }
 
 // The year: a square per day, darker for more finished items.

@@ -65,6 +65,8 @@ const REASONS = {
 	"feed.commentGone": "Den beantworteten Kommentar gibt es nicht mehr.",
 	"feed.commentNotFound": "Diesen Kommentar gibt es nicht mehr.",
 	"feed.friends": "Ihr seid schon befreundet.",
+	"feed.goalExists": "Für diese Tätigkeit gibt es schon ein Ziel.",
+	"feed.goalNotFound": "Für diese Tätigkeit gibt es kein Ziel.",
 	"feed.liked": "Das gefällt dir schon.",
 	"feed.marked": "Du hast seither weitergelesen.",
 	"feed.notForYou": "Der Beitrag ist nicht mehr für dich.",

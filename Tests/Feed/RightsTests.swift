@@ -35,6 +35,9 @@ struct RightsTests {
     feed.profile.set      ok                              ok                              ok                               ok                               ok                               ok
     feed.heatmap          ok                              ok                              ok                               ok                               ok                               ok
     feed.streak           ok                              ok                              ok                               ok                               ok                               ok
+    feed.goal.set         ok                              ok                              ok                               ok                               ok                               ok
+    feed.goal.remove      ok                              notFound/feed.goalNotFound      notFound/feed.goalNotFound       notFound/feed.goalNotFound       notFound/feed.goalNotFound       notFound/feed.goalNotFound
+    feed.goals            ok                              ok                              ok                               ok                               ok                               ok
     feed.recommend        forbidden/feed.notFriends       ok                              forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends
     feed.recommendations  ok                              ok                              ok                               ok                               ok                               ok
     feed.notifications    ok                              ok                              ok                               ok                               ok                               ok
@@ -57,8 +60,11 @@ struct RightsTests {
     case "feed.comment.delete": return ["comment": comment]
     case "feed.friends", "feed.profile", "feed.heatmap", "feed.streak", "feed.timeline": return ["user": owner]
     case "feed.profile.set": return ["status": "well"]
+    case "feed.goal.set": return ["activity": "Run", "times": 3]
+    case "feed.goal.remove": return ["activity": "Chess"]
     case "feed.recommend": return ["to": owner, "activity": "Chess"]
-    case "feed.recommendations", "feed.notifications", "feed.markRead", "feed.emojis": return [:]
+    case "feed.recommendations", "feed.notifications", "feed.markRead", "feed.emojis", "feed.goals":
+      return [:]
     default: return method.hasPrefix("feed.friend.") ? ["user": owner] : ["post": 1]
     }
   }
@@ -81,6 +87,7 @@ struct RightsTests {
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .cleo)
     try bench.call("feed.post", ["activity": "secret run", "image": picture])
     try bench.call("feed.profile.set", ["status": "secret status"])
+    try bench.call("feed.goal.set", ["activity": "Chess", "times": 2])
     let comment = try bench.call("feed.comment", ["post": 1, "text": "secret words"])["comment"]
     return try #require(comment?["id"])
   }

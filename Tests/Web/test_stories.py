@@ -235,6 +235,63 @@ class Stories(PageTest):
         tab.key("Escape")
         tab.says("Ben")
 
+    def test_goals_of_a_week_are_set_reached_and_removed(self):
+        anna = self.house.person("Anna")
+        for language, width, dark in (("en-GB", 1400, False), ("de-DE", 360, True)):
+            german = language == "de-DE"
+            tab = self.blank(language=language, width=width, dark=dark)
+            tab.open(self.house.address)
+            tab.fill("Name", "Anna")
+            tab.fill("Passwort" if german else "Password", PASSWORD)
+            tab.key("Enter")
+            tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+            tab.view("feed")
+            goal = "document.querySelector('[data-form=goal]')"
+            tab.js(f"(([activity, times]) => {{ activity.value = 'Running'; times.value = '2'; for (const one of [activity, times]) one.dispatchEvent(new Event('input', {{bubbles: true}})) }})({goal}.querySelectorAll('input'))")
+            tab.press("Setzen" if german else "Set")
+            tab.says("0 von 2" if german else "0 of 2")
+            anna("feed.post", activity="running", progress=100, audience="everyone")
+            tab.says("1 von 2" if german else "1 of 2")
+            anna("feed.post", activity="Running", progress=100)
+            tab.wait("document.querySelector('.reached')")
+            tab.settled()
+            tab.picture(f"{SHOTS}/stories/goals-{width}.png")
+            tab.press("Ziel für Running entfernen" if german else "Remove the goal for Running")
+            tab.wait("!document.querySelector('.reached')")
+            self.assertEqual(anna("feed.goals")["goals"], [])
+            for post in anna("feed.timeline", scope="mine")["posts"]:
+                anna("feed.delete", post=post["id"])
+
+    def test_posts_comments_and_friends_show_pictures_or_initials(self):
+        anna, ben, cleo = (self.house.person(name) for name in ("Anna", "Ben", "Cleo"))
+        anna("feed.friend.request", user="Ben")
+        ben("feed.friend.accept", user="Anna")
+        data = base64.b64encode(png()).decode()
+        for one in (ben, cleo):
+            one("feed.profile.set", picture=data)
+        post = ben("feed.post", activity="Running", audience="everyone")["post"]["id"]
+        ben("feed.comment", post=post, text="in the rain")
+        cleo("feed.comment", post=post, text="how far?")
+        for width, dark in ((1400, False), (360, True)):
+            tab = self.tab("Anna", width=width, dark=dark)
+            tab.view("feed")
+            tab.press("2 comments")
+            tab.wait("document.querySelectorAll('.face img').length === 3")
+            self.assertEqual(tab.js("[...document.querySelectorAll('.comments .face')].map((face) => face.querySelector('img') ? 'picture' : face.textContent)"), ["picture", "C"], "Cleo isn't a friend")
+            tab.settled()
+            tab.picture(f"{SHOTS}/stories/faces-{width}.png")
+            self.assertEqual(tab.errors, [])
+            # A second reading asks for no picture again.
+            tab.js("window.asked = [], (send => WebSocket.prototype.send = function (text) { asked.push(text); return send.call(this, text) })(WebSocket.prototype.send)")
+            anna("feed.like", post=post)
+            tab.wait("document.querySelector('.like').textContent.includes('1')")
+            tab.settled()
+            self.assertFalse(tab.js("asked.some((text) => text.includes('picture.get'))"))
+            anna("feed.unlike", post=post)
+        ben("feed.profile.set", picture=None)
+        tab.reload()
+        tab.wait("document.querySelectorAll('.friends .face img, .post .face img').length === 0")
+
     def test_places(self):
         def story(tab, name):
             browser().call("Browser.grantPermissions", permissions=["geolocation"], origin=self.house.address.rstrip("/"), browserContextId=tab.context)

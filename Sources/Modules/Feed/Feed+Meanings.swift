@@ -7,6 +7,9 @@ extension Feed {
     [
       NamedMeaning("post", .reference, "Post", "Beitrag"),
       NamedMeaning("posts", "Posts", "Beiträge"),
+      NamedMeaning("goal", .reference, "Goal", "Ziel"),
+      NamedMeaning("goals", "Goals", "Ziele"),
+      NamedMeaning("times", .count, "Times a week", "Mal pro Woche"),
       NamedMeaning("activity", .name, "Activity", "Tätigkeit"),
       NamedMeaning("caption", .note, "Caption", "Beschreibung"),
       NamedMeaning("audience", "Visible to", "Sichtbar für"),

@@ -35,7 +35,8 @@ package struct Feed: Module {
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,
     comment, deleteComment, listComments, listEmojis,
     request, accept, decline, removeFriend, listFriends,
-    showProfile, setProfile, heatmap, streak, recommend, listRecommendations, notifications, markRead,
+    showProfile, setProfile, heatmap, streak, setGoal, removeGoal, listGoals, recommend, listRecommendations,
+    notifications, markRead,
   ]
 
   static let mostPosts = Setting(
@@ -65,6 +66,7 @@ package struct Feed: Module {
   var profiles = Table<Profile, OwnerIndex<Profile>>()
   var pictures = Table<Picture, PictureIndex>()
   var readMarks = Table<ReadMark, OwnerIndex<ReadMark>>()
+  var goals = Table<Goal, GoalIndex>()
 
   package init() {}
 

@@ -152,6 +152,33 @@ public enum FeedModule {
     TypedCall("feed.friends", FriendsReply.init, ["user": user, "limit": limit, "cursor": cursor])
   }
 
+  /// Removes your goal for an activity.
+  ///
+  /// Refusals of its own: `feed.goalNotFound`.
+  ///
+  /// - Parameter activity: the activity, ignoring case. Text of 1 to 60 characters.
+  public static func goalRemove(activity: String) -> TypedCall<Changed<Goal>> {
+    TypedCall("feed.goal.remove", changed(member("goal", Goal.init)), ["activity": activity])
+  }
+
+  /// Sets how many times a week you want to complete an activity. Only you see it.
+  ///
+  /// Refusals of its own: `feed.tooMany`.
+  ///
+  /// - Parameters:
+  ///   - activity: the activity, ignoring case. Text of 1 to 60 characters.
+  ///   - times: how many times a week. A whole number from 1 to 100.
+  public static func goalSet(activity: String, times: Int) -> TypedCall<Changed<Goal>> {
+    TypedCall("feed.goal.set", changed(member("goal", Goal.init)), ["activity": activity, "times": times])
+  }
+
+  /// Lists your goals, and how many times you have completed each activity this week. A plan counts on its day.
+  ///
+  /// - Parameter timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func goals(timeZone: String? = nil) -> TypedCall<GoalsReply> {
+    TypedCall("feed.goals", GoalsReply.init, ["timeZone": timeZone])
+  }
+
   /// Counts a user's activities that you may see, for each day of a year. A plan counts on its day.
   ///
   /// Refusals of its own: `feed.userNotFound`.
@@ -435,6 +462,19 @@ public enum FeedModule {
     }
   }
 
+  /// What `feed.goals` gives.
+  public struct GoalsReply: Equatable, Sendable {
+    public let from: CalendarDay
+    public let to: CalendarDay
+    public let goals: [GoalsGoal]
+
+    public init(reading json: JSON) throws(ClientError) {
+      from = try json.member("from")
+      to = try json.member("to")
+      goals = try json.member("goals", GoalsGoal.init)
+    }
+  }
+
   /// What `feed.heatmap` gives.
   public struct HeatmapReply: Equatable, Sendable {
     public let user: String
@@ -557,6 +597,36 @@ public enum FeedModule {
       to = try json.member("to")
       requestedAt = try json.member("requestedAt")
       since = try json.member("since")
+    }
+  }
+
+  /// In what is given: `feed.goal.remove.goal` and `feed.goal.set.goal`.
+  public struct Goal: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let activity: String
+    /// A whole number from 1 to 100.
+    public let times: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      activity = try json.member("activity")
+      times = try json.member("times")
+    }
+  }
+
+  /// In what is given: `feed.goals.goals`.
+  public struct GoalsGoal: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let activity: String
+    /// A whole number from 1 to 100.
+    public let times: Int
+    public let completed: Int
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      activity = try json.member("activity")
+      times = try json.member("times")
+      completed = try json.member("completed")
     }
   }
 

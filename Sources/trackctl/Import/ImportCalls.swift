@@ -11,7 +11,7 @@ struct ImportCalls {
     "chores.room.remove",
     "chores.checklist.add",
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
-    "feed.profile.set", "timer.picture.add", "timer.rate.set",
+    "feed.profile.set", "feed.goal.set", "timer.picture.add", "timer.rate.set",
   ]
   /// Warnings that an import acknowledges, such as a record in the future or a second one on the same day.
   private static let acknowledged = ["duplicate", "future", "over24"]

@@ -21,6 +21,7 @@ struct VerbOperand {
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "feed.streak": ["user"],
+    "feed.goal.set": ["activity", "times"],
     "chores.tasks": ["room"],
     "chores.task.add": ["room", "name", "everyDays", "points"],
     "remarks.picture.add": ["data", "remark"], "timer.continue": ["id"], "hours.projects": ["client"],

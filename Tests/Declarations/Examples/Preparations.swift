@@ -184,6 +184,7 @@ enum Preparations {
     "feed.friend.request": [ann([])], "feed.friend.accept": request, "feed.friend.decline": request,
     "feed.friend.remove": friendship, "feed.friends": friendship, "feed.profile": friendship,
     "feed.recommend": friendship, "feed.streak": friendship,
+    "feed.goal.remove": ["trackctl feed goal set Running 3"],
     "feed.comment": [post, "trackctl feed comment 1 'well done'"],
     "feed.comment.delete": [post, "trackctl feed comment 1 'well done'"],
   ]

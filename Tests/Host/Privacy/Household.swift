@@ -79,6 +79,7 @@ final class Household {
     ("feed.edit", ["post": 1, "caption": text("white")]),
     ("feed.post", ["activity": text("Gone")]),
     ("feed.delete", ["post": 2]),
+    ("feed.goal.set", ["activity": text("Fasting"), "times": 3]),
   ]
 }
 

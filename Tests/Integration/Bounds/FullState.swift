@@ -213,7 +213,7 @@ struct FullState {
     let (posts, answers) = (Self.posts, Self.answers)
     let next =
       #""posts":\#(posts + 1),"steps":\#(answers + 1),"likes":1001,"comments":2001,"friendships":3001,"recommendations":4001,"mentions":5001,"#
-      + #""profiles":1,"pictures":1,"readMarks":1"#
+      + #""profiles":1,"pictures":1,"readMarks":1,"goals":1"#
     var pen = try JournalPen(module: "feed", next: next, in: state)
     for id in 1...posts {
       let author = id % 10 == 1 ? 1 : id % Self.friends + 2

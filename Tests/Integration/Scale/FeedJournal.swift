@@ -9,7 +9,7 @@ struct FeedJournal {
     let news = 2 * count + 4
     let next =
       #""posts":\#(count + 1),"steps":1,"likes":\#(news),"comments":\#(news),"friendships":3,"recommendations":1,"#
-      + #""profiles":1,"pictures":1,"readMarks":1"#
+      + #""profiles":1,"pictures":1,"readMarks":1,"goals":1"#
     var pen = try JournalPen(module: "feed", next: next, in: state)
     for id in 1...count { try pen.row("posts", id, post(id)) }
     for id in 1...count {

@@ -84,6 +84,7 @@ extension IntegrationTests {
       try own.call("remarks.picture.add", ["remark": 1, "data": Self.picture])
       try own.call("feed.post", ["activity": "walk", "image": Self.picture, "day": "2026-11-21", "emoji": "🍞"])
       try own.call("feed.progress", ["post": 1, "to": 40])
+      try own.call("feed.goal.set", ["activity": "walk", "times": 3])
       try own.call("feed.like", ["post": 1])
       try own.call("feed.comment", ["post": 1, "text": "smells good"])
       try own.call("feed.friend.request", ["user": "Ann"])

@@ -90,6 +90,7 @@ struct JSONLinesRow {
       return call(
         "feed.comment", more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.comments, "id"), parent: parent,
         references: answered)
+    case "feed.goals": return call("feed.goal.set")
     case "feed.profiles":
       let safe = row["safeAt"]?.string.map { [("safe", JSON(true)), ("safeAt", JSON($0))] } ?? []
       return call("feed.profile.set", more: safe, picture: row["picture"])

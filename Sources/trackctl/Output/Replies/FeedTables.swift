@@ -13,6 +13,7 @@ enum FeedTables {
     "feed.comments": { print(comments: $0.things("comments"), $1) },
     "feed.notifications": { print(notifications: $0, $1) },
     "feed.friends": { print(friends: $0, $1) },
+    "feed.goals": { print(goals: $0.things("goals"), $1) },
     "feed.profile": profile, "feed.profile.set": profile,
   ]
 
@@ -124,6 +125,15 @@ enum FeedTables {
       .left("WHEN", style: .dim) { $0.when },
     ]
     session.print(Table(people, columns), orElse: "no friends")
+  }
+
+  private static func print(goals: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .flexible("ACTIVITY") { $0.text("activity") },
+      .right("THIS WEEK") { "\(count($0, "completed")) of \(count($0, "times"))" }
+        .styled { ($0["completed"]?.amount ?? 0) >= ($0["times"]?.amount ?? 0) ? .good : .plain },
+    ]
+    session.print(Table(goals, columns), orElse: "no goals")
   }
 
   private static func print(profile: JSON, _ session: Session) {
