@@ -14,16 +14,21 @@ extension Remarks {
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.tags.or([]),
-      Params.source,
+      Params.source, Author.param,
     ], result: [remarkField], reasons: [.tooMany("remarks.tooMany")]
-  ) { remarks, call, writer in
+  ) { remarks, call, writer throws(Rejection) in
+    let author = try call.author()
+    // The caller couldn't see a private one of somebody else, and so couldn't undo it.
+    if author != call.user, call[Params.visibility.or("public")] == Visibility.private.rawValue {
+      throw .violation("visibility", "others", "must be public for a remark of another account")
+    }
     let source = call[Params.source].map { SourceID($0) }
-    if let known = remarks.remarks.row(from: source, of: call.user) {
+    if let known = remarks.remarks.row(from: source, of: author) {
       return remarks.reply(with: known, call, to: &writer)
     }
     let remark = remarks.remarks.insert {
       Remark(
-        id: $0, user: call.user, text: call[Params.text],
+        id: $0, user: author, text: call[Params.text],
         place: GeoPoint(latitude: call[Params.lat], longitude: call[Params.lon]),
         at: call[Params.newAt] ?? call.now, accuracy: call[Params.accuracy.optional],
         placeName: call[Params.place.optional],

@@ -37,13 +37,14 @@ public enum RemarksModule {
     place: String? = nil,
     visibility: Visibility? = nil,
     tags: [String]? = nil,
-    source: String? = nil
+    source: String? = nil,
+    author: String? = nil
   ) -> TypedCall<Changed<Remark>> {
     TypedCall(
       "remarks.add", changed(member("remark", Remark.init)),
       [
         "text": text, "lat": lat, "lon": lon, "at": at, "accuracy": accuracy, "place": place, "visibility": visibility,
-        "tags": tags, "source": source,
+        "tags": tags, "source": source, "author": author,
       ])
   }
 

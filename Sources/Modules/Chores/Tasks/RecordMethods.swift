@@ -35,11 +35,16 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// A member of the house, or an account that has left it.
-  private func doer(named name: String, in house: Int, _ people: People) -> Int {
+  /// A member of the house, or one who has left it. Names are unique among members only, so a former child comes before
+  /// an account that has never lived there.
+  private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
-    let residence = members.index.residents(of: house).first { $0.key(people) == key }
-    return residence?.doer ?? people.id(named: name) ?? 0
+    let account = Completion.Doer.account(people.id(named: name) ?? 0)
+    let users = completions.index.houses[house]?.users ?? [:]
+    if let residence = members.index.residents(of: house).first(where: { $0.key(people) == key }) {
+      return residence.ownName == nil ? account : .child(key)
+    }
+    return users[account] == nil ? .child(key) : account
   }
 
   /// A removed room still has history.

@@ -11,11 +11,23 @@ extension Post {
     }
     let updatedAt = try Feed.past(call[PostParams.updatedAt], since: at, call, "updatedAt")
     self.init(
-      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, createdAt: at,
+      id: id, author: try Self.author(call), kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity,
+      createdAt: at,
       activity: activity, caption: call[PostParams.newCaption], emoji: call[PostParams.newEmoji],
       color: call[PostParams.newColor] ?? Palette.color(of: activity), day: call[PostParams.newDay],
       progress: call[PostParams.progress], audience: Audience(rawValue: call[PostParams.newAudience]) ?? .friends,
       updatedAt: updatedAt ?? at)
+  }
+
+  /// Nobody else posts for an account's friends, or a picture that would count as its own.
+  private static func author(_ call: Call) throws(Rejection) -> Int {
+    let author = try call.author()
+    guard author != call.user else { return author }
+    if call[PostParams.newAudience] != Audience.everyone.rawValue {
+      throw .violation("audience", "others", "must be everyone for a post of another account")
+    }
+    if call[PostParams.newImage] != nil { throw .violation("image", "others", "is only allowed for your own posts") }
+    return author
   }
 
   func edited(_ call: Call) -> Post {

@@ -1,0 +1,21 @@
+/// The account whose row a call adds. Only administrators may add rows for others, when they import what several people
+/// have written.
+public enum Author {
+  public static let param = Param<String>.name(
+    "author", "the account whose it is, for administrators who import; default: you"
+  ).optional
+}
+
+extension Call {
+  /// The caller, or the open account that an administrator names.
+  public func author() throws(Rejection) -> Int {
+    guard let name = self[Author.param] else { return user }
+    let id = people.id(named: name)
+    if id == user { return user }
+    guard isAdmin else { throw .violation("author", "others", "is for administrators: leave it out for yourself") }
+    guard let id, people.isOpen(id) else {
+      throw .violation("author", "account", "is no account: accounts.list lists the accounts")
+    }
+    return id
+  }
+}

@@ -1,0 +1,89 @@
+import TrackClientCalls
+import Wire
+
+/// The accounts that `--author NAME=ACCOUNT` gives to people whom a file names. Counts the rows of each.
+final class Authors {
+  /// Accounts, and members of the caller's house who have no login, by the name in the file.
+  private let accounts: [String: String]
+  /// Whether the caller may add remarks and posts of others.
+  private let isAdmin: Bool
+  private var counts: [String: Int] = [:]
+  private var kept: Set<String> = []
+
+  init() { (accounts, isAdmin) = ([:], false) }
+
+  /// Fails if an account doesn't exist.
+  init(_ texts: [String], _ session: Session) throws(Failure) {
+    var accounts: [String: String] = [:]
+    for text in texts {
+      guard let (name, account) = text.parted(at: "="), !name.isEmpty, !account.isEmpty else {
+        throw .usage("--author needs NAME=ACCOUNT, such as bob@example.org=Bob, not '\(Terminal.clean(text))'")
+      }
+      guard accounts.updateValue(String(account), forKey: String(name)) == nil else {
+        throw .usage("--author names '\(Terminal.clean(String(name)))' twice")
+      }
+    }
+    guard !accounts.isEmpty else {
+      (self.accounts, isAdmin) = ([:], false)
+      return
+    }
+    let hello = try session.call(.system.hello())
+    isAdmin = hello.admin
+    let names = try Self.names(hello.modules, session)
+    for (name, account) in accounts {
+      guard let known = names[account.lowercased()] else {
+        throw Failure(
+          .refused, "there is no account and no member of your house called '\(Terminal.clean(account))'",
+          hints: ["trackctl accounts list shows the accounts"])
+      }
+      accounts[name] = known
+    }
+    self.accounts = accounts
+  }
+
+  /// The accounts and the members of the caller's house, by their names in lower case.
+  private static func names(_ modules: [String], _ session: Session) throws(Failure) -> [String: String] {
+    let pages = try Pages(session, "accounts.list", list: "accounts", limit: nil, params: { _ in })
+    var names = pages.elements.map { $0.text("name") }
+    if modules.contains("chores"),
+      case .success(let reply)? = try session.batch([MethodCall("chores.house.show", [:])]).first
+    {
+      names += reply["house"]?["members"]?.elements.map { $0.text("user") } ?? []
+    }
+    return Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  /// The accounts that get rows of the file.
+  var all: Set<String> { Set(accounts.values) }
+
+  /// The member for whom a row of the chores is.
+  func member(for name: String?) -> String? {
+    guard let name, let account = accounts[name] else { return nil }
+    counts[name, default: 0] += 1
+    return account
+  }
+
+  /// The account for which a remark or a post is. Nil if only an administrator could add it.
+  func account(for name: String?) -> String? {
+    guard let name, accounts[name] != nil else { return nil }
+    guard isAdmin else {
+      kept.insert(name)
+      return nil
+    }
+    return member(for: name)
+  }
+
+  /// Prepares for the second pass over the file.
+  func beginAgain() { (counts, kept) = ([:], []) }
+
+  /// Which names become which accounts.
+  var notices: [String] {
+    accounts.sorted { $0.key < $1.key }.map { name, account in
+      let (from, to) = (Terminal.clean(name), Terminal.clean(account))
+      if let count = counts[name] { return "\(from) becomes \(to): \(count == 1 ? "1 row" : "\(count) rows")" }
+      return kept.contains(name)
+        ? "\(from) doesn't become \(to): only administrators add remarks and posts of others"
+        : "\(from) doesn't become \(to): the file has no such row"
+    }
+  }
+}
