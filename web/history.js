@@ -38,7 +38,7 @@ const DEEDS = {
 	"hours.dayOff.add": "Day off added|Freier Tag eingetragen", "hours.dayOff.remove": "Day off removed|Freier Tag entfernt",
 	"timer.join": "Entries joined|Einträge verbunden", "timer.split": "Entry split|Eintrag geteilt",
 	"timer.entries.edit": "Entries changed|Einträge geändert", "timer.entries.delete": "Entries deleted|Einträge gelöscht",
-	"sync.people": "People learned|Leute übernommen", "timer.rate.set": "Rate set|Stundensatz gesetzt",
+	"sync.people": "People learned|Leute übernommen", "timer.rate.set": "Rate set|Stundensatz gesetzt", "hours.invoice.pay": "Payment recorded|Zahlung vermerkt",
 	"timer.import.add": "Import started|Import begonnen", "timer.import.remove": "Import removed|Import entfernt",
 	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
 };

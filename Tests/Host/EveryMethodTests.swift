@@ -234,6 +234,7 @@ struct EveryMethodTests {
       Step(
         method: "hours.contract.set",
         params: ["from": "2026-11-01", "hours": [8, 8, 8, 8, 7.5, 0, 0], "allowance": 30]),
+      Step(method: "hours.contract.remove", params: ["from": "2026-11-01"]),
       Step(
         method: "hours.fill",
         params: [
@@ -279,6 +280,7 @@ struct EveryMethodTests {
         method: "hours.invoice.create",
         params: ["client": "Acme", "from": "2026-11-01", "to": "2026-11-30", "tax": 19, "note": "Thank you"],
         undoIsRefused: "hours.invoiceStays"),
+      Step(method: "hours.invoice.pay", params: ["number": 1, "paidOn": "2026-11-30"]),
       Step(
         method: "hours.invoice.void", params: ["number": 1, "note": "Too early"], undoIsRefused: "hours.invoiceStays"),
       Step(method: "hours.project.remove", params: ["client": "Acme", "project": "Site"]),

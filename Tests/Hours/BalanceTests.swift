@@ -46,6 +46,9 @@ struct BalanceTests {
     try set("2026-11-11", [4, 4, 4, 4, 4.5, 0, 0])
     #expect(try balance("2026-11-09", "2026-11-15") == ["28.5", "0", "0", "-28.5", "2"])
     #expect(try balance("2026-11-16", "2026-11-16") == ["4", "0", "0", "-4", "-26.5"])
+    let contracts = try bench.call("hours.contracts")["contracts"]?.elements.map(\.self) ?? []
+    #expect(contracts.map { $0["from"] } == ["2026-11-02", "2026-11-11"])
+    #expect(contracts.map { $0["hours"] } == [Self.full, [4, 4, 4, 4, 4.5, 0, 0]])
     try bench.undo()
     #expect(try balance("2026-11-16", "2026-11-16") == ["8", "0", "0", "-8", "-38"] && bench.indexesAreTrue)
     try bench.restart()
@@ -95,14 +98,35 @@ struct BalanceTests {
     for user in [lead, member] {
       let params: JSON = ["from": "2026-11-02", "to": "2026-11-02", "user": JSON(user)]
       #expect(try bench.reason("hours.balance", params, as: 1002) == "hours.othersRecords")
+      #expect(try bench.reason("hours.contracts", ["user": params["user"] ?? .null], as: 1002) == "hours.othersRecords")
     }
     #expect(
       try bench.reason("hours.contract.set", ["from": "2026-11-02", "hours": Self.full, "user": JSON(lead)], as: 1001)
+        == "hours.othersRecords")
+    #expect(
+      try bench.reason("hours.contract.remove", ["from": "2026-11-02", "user": JSON(member)], as: 1002)
         == "hours.othersRecords")
     try bench.call("hours.delete", ["id": JSON(logged)], as: 1001)
     #expect(try bench.undoRefusal(set).reason == "hours.othersRecords")
     try bench.undo(set, as: 0)
     #expect(try balance("2026-11-02", "2026-11-02", as: 1001) == ["0", "0", "0", "0", "0"])
+  }
+
+  @Test("can be removed, so that an earlier one goes on, and undo brings them back")
+  func remove() throws {
+    try set("2026-11-02", Self.full)
+    try set("2026-11-09", [4, 4, 4, 4, 4, 0, 0])
+    let owed = { try balance("2026-11-02", "2026-11-15")[0] }
+    #expect(try owed() == "60")
+    try bench.call("hours.contract.remove", ["from": "2026-11-09"])
+    let removed = bench.rev
+    #expect(try owed() == "80")
+    #expect(try bench.reason("hours.contract.remove", ["from": "2026-11-09"]) == "hours.contractNotFound")
+    try bench.call("hours.contract.set", ["from": "2026-11-09", "hours": Self.full])
+    #expect(try bench.undoRefusal(removed).reason == "hours.contractExists")
+    try bench.call("hours.contract.remove", ["from": "2026-11-09"])
+    try bench.undo(removed)
+    #expect(try owed() == "60")
   }
 
   @Test(

@@ -121,6 +121,52 @@ struct InvoiceTests {
     #expect(rest["invoices"]?.elements.map { $0["number"] } == [1] && rest["next"] == nil)
   }
 
+  @Test("are paid on a day, which can be undone and taken back, until they are voided")
+  func paid() throws {
+    _ = try create()
+    for uid in [1001, 1002, 1003] as [UInt32] {
+      #expect(try bench.reason("hours.invoice.pay", ["number": 1], as: uid) == "hours.invoiceNotFound")
+    }
+    func pay(_ members: [String: JSON] = [:], as uid: UInt32 = 1000) throws -> JSON {
+      try bench.call("hours.invoice.pay", .object(["number": 1].merging(members) { $1 }), as: uid)["invoice"] ?? .null
+    }
+    let today = try #require(try pay()["paidOn"]?.string)
+    #expect(today.utf8.count == 10)
+    try bench.undo()
+    var invoice = try bench.call("hours.invoice.show", ["number": 1])["invoice"]
+    #expect(invoice?["state"] == "issued" && invoice?["paidOn"] == nil)
+    invoice = try pay(["paidOn": "2026-12-03"])
+    #expect(invoice?["state"] == "paid" && invoice?["paidOn"] == "2026-12-03")
+    // The day stays, and saying it again changes nothing.
+    let revision = bench.rev
+    #expect(try pay()["paidOn"] == "2026-12-03" && bench.rev == revision)
+    #expect(try bench.undoRefusal(bench.rev, as: 1001).reason == "history.notFound")
+    #expect(try pay(["paid": false], as: 0)["state"] == "issued")
+    _ = try pay(["paidOn": "2026-12-04"])
+    let payment = bench.rev
+    try bench.restart()
+    invoice = try bench.call("hours.invoice.show", ["number": 1])["invoice"]
+    #expect(invoice?["paidOn"] == "2026-12-04" && bench.indexesAreTrue)
+    let voided = try bench.call("hours.invoice.void", ["number": 1])
+    #expect(voided["invoice"]?["state"] == "void" && voided["invoice"]?["paidOn"] == "2026-12-04")
+    for number in [1, 2] as [JSON] {
+      #expect(try bench.reason("hours.invoice.pay", ["number": number]) == "hours.invoiceVoid")
+    }
+    #expect(try bench.undoRefusal(payment).reason == "hours.invoiceStays")
+  }
+
+  @Test("a payment is undone only by those who may still see the invoice")
+  func paymentRights() throws {
+    _ = try create()
+    try bench.call("hours.invoice.pay", ["number": 1])
+    let payment = bench.rev
+    try bench.call("hours.client.edit", ["client": "Acme", "leads": [JSON(try bench.name(of: 1001))]])
+    #expect(try bench.undoRefusal(payment).reason == "hours.notLead")
+    try bench.undo(payment, as: 0)
+    let shown = try bench.call("hours.invoice.show", ["number": 1], as: 1001)["invoice"]
+    #expect(shown?["state"] == "issued" && shown?["paidOn"] == nil)
+  }
+
   @Test("stay as they were after rates, names and leads change")
   func documents() throws {
     _ = try create()

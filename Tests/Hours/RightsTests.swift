@@ -23,10 +23,13 @@ struct RightsTests {
     hours.client.edit      ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.fill             ok                                        ok                          ok                          ok                                        ok
     hours.contract.set     ok                                        ok                          ok                          ok                                        ok
+    hours.contract.remove  ok                                        notFound/hours.contractNotFound notFound/hours.contractNotFound notFound/hours.contractNotFound     notFound/hours.contractNotFound
+    hours.contracts        ok                                        ok                          ok                          ok                                        ok
     hours.balance          ok                                        ok                          ok                          ok                                        ok
     hours.invoice.create   ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.invoice.show     ok                                        notFound/hours.invoiceNotFound notFound/hours.invoiceNotFound ok                                  notFound/hours.invoiceNotFound
     hours.invoice.list     ok                                        ok                          ok                          ok                                        ok
+    hours.invoice.pay      ok                                        notFound/hours.invoiceNotFound notFound/hours.invoiceNotFound ok                                  notFound/hours.invoiceNotFound
     hours.invoice.void     ok                                        notFound/hours.invoiceNotFound notFound/hours.invoiceNotFound ok                                  notFound/hours.invoiceNotFound
     hours.week             ok                                        ok                          ok                          ok                                        ok
     hours.weeks            ok                                        ok                          ok                          ok                                        ok
@@ -56,6 +59,9 @@ struct RightsTests {
       try bench.join("Acme", "Site", as: 1001)
       try bench.log("2026-11-17")
       _ = try bench.name(of: 1002)
+      if method == "hours.contract.remove" {
+        try bench.call("hours.contract.set", ["from": "2026-11-17", "hours": [8, 8, 8, 8, 8, 0, 0]])
+      }
       if method.hasPrefix("hours.invoice.") {
         try bench.log("2026-12-01", 1)
         try bench.call(
@@ -74,6 +80,7 @@ struct RightsTests {
     case "hours.project.edit": ["client": "Acme", "project": "Site", "rate": "100", "currency": "EUR"]
     case "hours.fill": ["days": [["client": "Acme", "project": "Site", "date": "2026-11-17", "minutes": 500]]]
     case "hours.contract.set": ["from": "2026-11-17", "hours": [8, 8, 8, 8, 8, 0, 0]]
+    case "hours.contract.remove": ["from": "2026-11-17"]
     case "hours.balance": ["from": "2026-11-17", "to": "2026-11-17"]
     case "hours.invoice.create": ["client": "Acme", "from": "2026-12-01", "to": "2026-12-31"]
     case _ where method.hasPrefix("hours.invoice."): method == "hours.invoice.list" ? [:] : ["number": 1]

@@ -197,6 +197,7 @@ struct WeekTests {
     for (method, params) in [
       ("hours.balance", days), ("hours.missing", days), ("hours.week", week), ("hours.week.approve", week),
       ("hours.contract.set", ["from": "2026-11-02", "hours": [8, 8, 8, 8, 8, 0, 0], "user": owner]),
+      ("hours.contract.remove", ["from": "2026-11-02", "user": owner]),
     ] {
       #expect(try bench.reason(method, .object(params), as: 1003) == "hours.othersRecords", "\(method)")
     }

@@ -84,6 +84,9 @@ struct HoursWeekTests {
     #expect(!page.contains("<script") && !page.contains("http") && !page.contains("src="))
     #expect(try JSON(parsing: said("hours", "print", "1", "--json"))["invoice"]?["total"] == "1786.79")
     #expect(try refused("hours", "print", "2").contains("No invoice 2"))
+    #expect(!page.contains("Paid on"))
+    _ = try said("hours", "invoice", "pay", "1", "--paid-on", "2024-04-15")
+    #expect(try said("hours", "print", "1").contains(" to 2024-03-31. Paid on 2024-04-15.</p>"))
     #expect(try said("hours", "invoice", "void", "1").hasPrefix("voided invoice 1 by invoice 2"))
     #expect(try said("hours", "print", "2").contains("<h1>Cancellation invoice 2</h1>"))
   }

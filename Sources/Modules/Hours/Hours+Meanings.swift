@@ -47,6 +47,8 @@ extension Hours {
       NamedMeaning("skipped", "Left out", "Ausgelassen"),
       NamedMeaning("voids", "Voids", "Storniert"),
       NamedMeaning("voidedBy", "Voided by", "Storniert durch"),
+      NamedMeaning("paid", "Paid", "Bezahlt"),
+      NamedMeaning("paidOn", .day, "Paid on", "Bezahlt am"),
       NamedMeaning("terms", "Terms", "Konditionen"),
       NamedMeaning("leads", "Leads", "Leitet"),
       NamedMeaning("rate", .money, "Rate", "Stundensatz"),

@@ -24,7 +24,8 @@ package struct Hours: Module {
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
     editProject, editClient, showWeek, listWeeks, submitWeek, approveWeek, rejectWeek,
-    fill, setContract, balance, createInvoice, showInvoice, listInvoices, voidInvoice,
+    fill, setContract, removeContract, listContracts, balance, createInvoice, showInvoice, listInvoices, payInvoice,
+    voidInvoice,
     submit, quick, edit, delete, list, report, recent, missing, chooseSettings, addDayOff, removeDayOff,
   ]
 

@@ -4,8 +4,12 @@ package import ModuleKit
 
 extension Hours {
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
-    guard invoices.touched.isEmpty else {
-      throw .conflict("hours.invoiceStays", "Invoices can't be undone: void it instead (hours.invoice.void).")
+    let viewer = Viewer(account: undo.account, moment: moment, isAdmin: undo.isAdmin)
+    for change in invoices.touched {
+      guard change.isPayment, let invoice = change.after else {
+        throw .conflict("hours.invoiceStays", "Invoices can't be undone: void it instead (hours.invoice.void).")
+      }
+      guard invoice.isVisible(to: viewer, in: self) else { throw Self.notLead(of: invoice.client) }
     }
     for change in sheets.touched { try checkUndo(of: change) }
     for change in records.touched {
@@ -71,5 +75,14 @@ extension Hours {
       change.before.map { $0.leads ?? (projects.index.names[project]?.createdBy == user) } ?? false
     }
     guard isLead(user, of: project), wasLead ?? true else { throw Self.notLead(of: title(of: project)) }
+  }
+}
+
+extension Change<Invoice> {
+  /// Whether an invoice was only paid.
+  fileprivate var isPayment: Bool {
+    guard var before, let after else { return false }
+    before.paidOn = after.paidOn
+    return before.isWritten(like: after)
   }
 }

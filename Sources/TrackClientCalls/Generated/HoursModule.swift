@@ -90,6 +90,17 @@ public enum HoursModule {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
   }
 
+  /// Removes the contract that begins on a day. An earlier one then goes on.
+  ///
+  /// Refusals of its own: `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`, `hours.contractNotFound`.
+  ///
+  /// - Parameters:
+  ///   - from: from which day on. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
+  public static func contractRemove(from: CalendarDay, user: String? = nil) -> TypedCall<Changed<Contract>> {
+    TypedCall("hours.contract.remove", changed(member("contract", Contract.init)), ["from": from, "user": user])
+  }
+
   /// Says how long a user works on each weekday, from a day on until the next contract.
   ///
   /// Refusals of its own: `hours.tooManyContracts`, `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`.
@@ -110,6 +121,15 @@ public enum HoursModule {
     TypedCall(
       "hours.contract.set", changed(member("contract", Contract.init)),
       ["from": from, "hours": hours, "allowance": allowance, "user": user])
+  }
+
+  /// Lists a user's contracts, oldest first. Each holds until the next one.
+  ///
+  /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
+  ///
+  /// - Parameter user: another user, for leads and administrators; default: you. Text of 1 to 299 characters.
+  public static func contracts(user: String? = nil) -> TypedCall<[Contract]> {
+    TypedCall("hours.contracts", member("contracts", Contract.init), ["user": user])
   }
 
   /// Marks days as off: no reminder asks for them, and none counts as missing. Days that were already off get the new
@@ -239,6 +259,27 @@ public enum HoursModule {
     TypedCall(
       "hours.invoice.list", page("invoices", Invoice.init),
       ["client": client, "limit": limit, "cursor": cursor])
+  }
+
+  /// Says that an invoice is paid, and since when.
+  ///
+  /// Refusals of its own: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
+  ///
+  /// - Parameters:
+  ///   - number: which invoice. A whole number from 1.
+  ///   - paid: the client has paid it; false: not paid yet. True or false; nil is true.
+  ///   - paidOn: on which day; default: today. A date, or text matching
+  ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func invoicePay(
+    number: Int,
+    paid: Bool? = nil,
+    paidOn: CalendarDay? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<Changed<Invoice>> {
+    TypedCall(
+      "hours.invoice.pay", changed(member("invoice", Invoice.init)),
+      ["number": number, "paid": paid, "paidOn": paidOn, "timeZone": timeZone])
   }
 
   /// Shows an invoice.
@@ -632,7 +673,7 @@ public enum HoursModule {
   ///   - state: only weeks in this state. One of open, submitted, approved, rejected.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
-  public static func weeks(state: State? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Week>> {
+  public static func weeks(state: WeekState? = nil, limit: Int? = nil, cursor: String? = nil) -> TypedCall<Page<Week>> {
     TypedCall("hours.weeks", page("weeks", Week.init), ["state": state, "limit": limit, "cursor": cursor])
   }
 
@@ -873,7 +914,7 @@ public enum HoursModule {
   public struct Invoice: Identifiable, Equatable, Sendable {
     public let id: Int
     public let number: Int
-    public let state: Named<InvoiceState>
+    public let state: Named<State>
     public let client: String
     public let from: CalendarDay
     public let to: CalendarDay
@@ -893,6 +934,7 @@ public enum HoursModule {
     public let at: Timestamp
     public let voids: Int?
     public let voidedBy: Int?
+    public let paidOn: CalendarDay?
 
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
@@ -912,6 +954,7 @@ public enum HoursModule {
       at = try json.member("at")
       voids = try json.member("voids")
       voidedBy = try json.member("voidedBy")
+      paidOn = try json.member("paidOn")
     }
   }
 
@@ -1116,7 +1159,7 @@ public enum HoursModule {
     /// Text matching ^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$.
     public let week: String
     public let user: String
-    public let state: Named<State>
+    public let state: Named<WeekState>
     public let reason: String?
     public let by: String?
     public let at: Timestamp?
@@ -1155,12 +1198,6 @@ public enum HoursModule {
     case partTime = "part-time"
   }
 
-  /// A name in `hours.invoice.create.invoice.state`, `hours.invoice.list.invoices.state`,
-  /// `hours.invoice.show.invoice.state` and others.
-  public enum InvoiceState: String, ParamValue, Sendable {
-    case issued, void, counter
-  }
-
   /// A name in `hours.balance.absences.kind`, `hours.dayOff.add(kind:)`, `hours.dayOff.add.settings.daysOff.kind` and
   /// others.
   public enum Kind: String, ParamValue, Sendable {
@@ -1180,6 +1217,11 @@ public enum HoursModule {
   /// A name in `hours.invoice.create.invoice.state`, `hours.invoice.list.invoices.state`,
   /// `hours.invoice.pay.invoice.state` and others.
   public enum State: String, ParamValue, Sendable {
+    case issued, paid, void, counter
+  }
+
+  /// A name in `hours.week.week.state`, `hours.week.approve.week.state`, `hours.week.reject.week.state` and others.
+  public enum WeekState: String, ParamValue, Sendable {
     case open, submitted, approved, rejected
   }
 

@@ -61,7 +61,8 @@ struct InvoicePage {
     let range = "Work from \(text(of: "from")) to \(text(of: "to"))."
     let voids = invoice["voids"] == nil ? "" : " It cancels invoice \(invoice.number("voids"))."
     let void = invoice["voidedBy"] == nil ? "" : " It was cancelled by invoice \(invoice.number("voidedBy"))."
-    return "\(made). \(range)\(voids)\(void)"
+    let paid = invoice.text("paidOn").isEmpty ? "" : " Paid on \(text(of: "paidOn"))."
+    return "\(made). \(range)\(voids)\(void)\(paid)"
   }
 
   private var rows: String {

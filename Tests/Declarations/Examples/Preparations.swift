@@ -144,8 +144,14 @@ enum Preparations {
     "hours.project.members": [project], "hours.project.remove": [project], "hours.submit": [project],
     "hours.edit": [project, record], "hours.delete": [project, record], "hours.quick": [project, record],
     "hours.dayOff.remove": ["trackctl hours off yesterday"], "hours.balance": [ann([])], "hours.missing": [ann([])],
-    "hours.contract.set": [ann([])], "hours.client.edit": [project, ann([])], "hours.project.edit": [project, ann([])],
+    "hours.contract.set": [ann([])], "hours.contracts": [ann([])],
+    "hours.contract.remove": [
+      "trackctl hours contract set yesterday 8,8,8,8,8,0,0", ann([]),
+      "trackctl hours contract set yesterday 8,8,8,8,8,0,0 --user Ann",
+    ],
+    "hours.client.edit": [project, ann([])], "hours.project.edit": [project, ann([])],
     "hours.invoice.create": billed, "hours.invoice.show": billed + [invoice], "hours.invoice.void": billed + [invoice],
+    "hours.invoice.pay": billed + [invoice],
     "hours.week.submit": [ann([])], "hours.week.approve": submitted, "hours.week.reject": submitted,
   ]
 

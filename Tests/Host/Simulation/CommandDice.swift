@@ -89,10 +89,11 @@ struct CommandDice {
       [
         ("hours.project.edit", ["client": "Acme", "project": "Bread", "rate": "60.10", "currency": "EUR"]),
         ("hours.invoice.create", ["client": "Acme", "from": "2026-11-01", "to": "2026-11-30"]),
-        ("hours.invoice.void", ["number": 1]),
+        ("hours.invoice.pay", ["number": 1, "paidOn": "2026-12-01"]), ("hours.invoice.void", ["number": 1]),
       ],
       [
         ("hours.contract.set", ["from": "2026-11-02", "hours": [8, 8, 8, 8, 8, 0, 0]]),
+        ("hours.contract.remove", ["from": "2026-11-02"]),
         ("hours.fill", ["days": [["client": "Acme", "project": "Bread", "date": "2026-11-17", "minutes": 95]]]),
         ("hours.client.edit", ["client": "Acme", "name": "Zeta"]),
       ],

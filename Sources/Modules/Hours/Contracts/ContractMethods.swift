@@ -35,6 +35,42 @@ extension Hours {
     state.reply(with: contract, call, to: &writer)
   }
 
+  private static let contractReason = Reason(
+    .notFound, "hours.contractNotFound", "No contract begins on that day.",
+    data: [Field("field", .choice(["from"])), Field("id", .date)])
+
+  static let removeContract = Method<Hours>.changes(
+    "hours.contract.remove", "Removes the contract that begins on a day. An earlier one then goes on.",
+    done: Sentence(
+      "removed {contract.user}'s contract from {contract.from} on",
+      "Vertrag von {contract.user} ab {contract.from} gelöscht"),
+    params: [from, RecordOwner.one], result: [Contract.field],
+    reasons: RecordOwner.reasons + [contractReason, homeReason]
+  ) { state, call, writer throws(Rejection) in
+    try state.requireHome("Contracts")
+    let day = call[from]
+    let entries = state.contracts.index.users[try state.chosenUser(call)] ?? []
+    guard let contract = entries.first(where: { $0.from == day }).flatMap({ state.contracts[$0.id] }) else {
+      throw Rejection(
+        .notFound, "hours.contractNotFound", "No contract begins on \(day). hours.contracts lists all."
+      ) {
+        $0.member("field", "from")
+        $0.member("id", day.description)
+      }
+    }
+    state.contracts.remove(contract.id)
+    state.reply(with: contract, call, to: &writer)
+  }
+
+  static let listContracts = Method<Hours>.reads(
+    "hours.contracts", "Lists a user's contracts, oldest first. Each holds until the next one.",
+    params: [RecordOwner.one], result: [Field("contracts", .array(Contract.field.schema, 0...mostContracts))],
+    reasons: RecordOwner.reasons
+  ) { state, call, writer throws(Rejection) in
+    let entries = state.contracts.index.users[try state.chosenUser(call)] ?? []
+    writer.list("contracts", entries.compactMap { state.contracts[$0.id] }) { $0.show(to: call.viewer, in: state, &$1) }
+  }
+
   /// Ten years, including their leap days.
   private static let mostDays = 3660
 

@@ -29,6 +29,8 @@ package struct Invoice: Row {
   var voids: Int?
   /// The number of the counter-entry that voids it.
   var voidedBy: Int?
+  /// The day on which the client paid.
+  var paidOn: Day?
 
   package static func blank(_ id: Int) -> Invoice {
     Invoice(
@@ -49,9 +51,14 @@ package struct Invoice: Row {
     try carrier.member("at", &at, .time)
     try carrier.member("voids", &voids, .integer(1...Int.max))
     try carrier.member("voidedBy", &voidedBy, .integer(1...Int.max))
+    try carrier.member("paidOn", &paidOn, .date)
   }
 
-  var state: InvoiceState { voids != nil ? .counter : voidedBy != nil ? .void : .issued }
+  var state: InvoiceState {
+    if voids != nil { return .counter }
+    if voidedBy != nil { return .void }
+    return paidOn == nil ? .issued : .paid
+  }
 
   /// Amounts of a counter-entry are negative.
   private func signed(_ money: Money) -> Money { voids == nil ? money : Money(units: -money.units, money.currency) }
@@ -67,7 +74,7 @@ package struct Invoice: Row {
 }
 
 enum InvoiceState: String, CaseIterable, Sendable {
-  case issued, void, counter
+  case issued, paid, void, counter
 }
 
 /// What is charged for one project at one rate.
@@ -184,5 +191,6 @@ extension Invoice: ShownRow {
     reply.member("at", at, .time)
     reply.member("voids", ifAny: voids, .integer(1...Int.max))
     reply.member("voidedBy", ifAny: voidedBy, .integer(1...Int.max))
+    reply.member("paidOn", ifAny: paidOn, .date)
   }
 }

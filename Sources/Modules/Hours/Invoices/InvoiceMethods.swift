@@ -107,12 +107,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Invoices")
     let invoice = try hours.namedInvoice(call)
-    guard invoice.state == .issued else {
-      let what = invoice.voids.map { "the counter-entry of invoice \($0)" } ?? "void already"
-      throw .conflict("hours.invoiceVoid", "Invoice \(invoice.number) can't be voided: it is \(what).") {
-        hours.reply(with: invoice, call, to: &$0)
-      }
-    }
+    try hours.requireInForce(invoice, "voided", call)
     let number = hours.invoices.index.next
     let counter = hours.invoices.insert { id in
       var counter = Invoice.blank(id)
@@ -128,6 +123,33 @@ extension Hours {
     let voided = hours.invoices.update(invoice.id) { $0.voidedBy = number } ?? invoice
     hours.reply(with: voided, call, to: &writer)
     hours.reply("counter", with: counter, call, to: &writer)
+  }
+
+  private static let paid = Param<Bool>.flag("paid", "the client has paid it").or(true).opposite("not paid yet")
+  private static let paidOn = Param<Day>.workDate("paidOn", "on which day; default: today").optional
+
+  static let payInvoice = Method<Hours>.changes(
+    "hours.invoice.pay", "Says that an invoice is paid, and since when.",
+    done: Sentence(
+      "invoice {invoice.number} is [{invoice.paidOn?}paid since {invoice.paidOn}|not paid]",
+      "Rechnung {invoice.number} ist [{invoice.paidOn?}seit {invoice.paidOn} bezahlt|nicht bezahlt]"),
+    params: [number, paid, paidOn, Params.timeZone], result: [Invoice.field],
+    reasons: [invoiceReason, voidReason, homeReason]
+  ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Invoices")
+    let invoice = try hours.namedInvoice(call)
+    try hours.requireInForce(invoice, "paid", call)
+    let day = call[paidOn] ?? invoice.paidOn ?? call.timeZone.day(of: call.now)
+    let changed = hours.invoices.update(invoice.id) { $0.paidOn = call[paid] ? day : nil } ?? invoice
+    hours.reply(with: changed, call, to: &writer)
+  }
+
+  private func requireInForce(_ invoice: Invoice, _ deed: String, _ call: Call) throws(Rejection) {
+    guard invoice.voids != nil || invoice.voidedBy != nil else { return }
+    let what = invoice.voids.map { "the counter-entry of invoice \($0)" } ?? "void already"
+    throw .conflict("hours.invoiceVoid", "Invoice \(invoice.number) can't be \(deed): it is \(what).") {
+      reply(with: invoice, call, to: &$0)
+    }
   }
 
   private func uninvoiced(on project: Int, _ days: DateRange, most: Int) throws(Rejection) -> [Record] {
