@@ -121,7 +121,32 @@ struct AmountTests {
     #expect(try bench.call("timer.rates")["rates"]?.count == 2)
     #expect(try bench.call("timer.rates", as: 1001)["rates"] == [])
     #expect(try bench.refusal("timer.rate.set", ["rate": "5"], as: 1001).violations == ["currency: missing"])
-    #expect(try bench.refusal("timer.report", ["by": "tag", "amounts": true]).violations == ["amounts: by"])
+  }
+
+  @Test("by tag, an entry costs under each of its tags, and once in the total")
+  func byTag() throws {
+    for (project, rate) in [("Site", "100"), ("Shop", "10.01")] {
+      _ = try bench.call("timer.project.add", ["name": JSON(project)])
+      try edit(project, ["rate": JSON(rate), "currency": "EUR"])
+    }
+    try bench.add("Site", "2026-03-02T09:00:00Z", "2026-03-02T11:00:00Z", tags: ["desk", "late"])
+    try bench.add("Shop", "2026-03-02T12:00:00Z", "2026-03-02T12:30:00Z", tags: ["late"])
+    try bench.add("Shop", "2026-03-02T13:00:00Z", "2026-03-02T13:30:00Z")
+    try bench.add("Free", "2026-03-02T14:00:00Z", "2026-03-02T15:00:00Z", tags: ["desk"])
+    #expect(
+      try priced(["by": "tag"]) == ["total 210.01 EUR", "desk 200.00 EUR", "late 205.01 EUR", " 5.01 EUR"])
+    #expect(try priced(["by": "tag", "project": "Shop"]) == ["total 10.01 EUR", " 5.01 EUR", "late 5.01 EUR"])
+    #expect(
+      try priced(["by": "tag", "to": "2026-03-02T10:00:00Z"]) == [
+        "total 100.00 EUR", "desk 100.00 EUR", "late 100.00 EUR",
+      ])
+    // Entries of a merged project have the rate of the other one, rounded once.
+    _ = try bench.call("timer.project.rename", ["name": "Free", "to": "Shop", "acknowledge": ["merge"]])
+    #expect(try priced(["by": "tag"]).contains("desk 210.01 EUR"))
+    let page = try bench.call("timer.report", ["by": "tag", "amounts": true, "limit": 1])
+    #expect(page["slices"]?[0]?["key"] == "desk" && page["rest"]?["amounts"]?[0]?["amount"] == "210.02")
+    let cells = try bench.call("timer.report", ["by": "tag", "amounts": true, "across": "day"])["slices"]?[0]?["cells"]
+    #expect(cells?[0]?["amounts"]?[0]?["amount"] == "210.01")
   }
 
   @Test("the lines of a report add up to its total, by whatever it is grouped, and so do pages and cells")

@@ -60,10 +60,13 @@ struct EntryChoice {
   }
 
   /// The same timelines, by tag.
-  func linesByTag(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [String: [Timeline]] {
+  func linesByTag(
+    _ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>
+  ) -> [String: [Timeline]] {
     guard let mine = timer.entries.index.users[user] else { return [:] }
     let running = timer.running(of: user)?.item
-    return families(timer, user, mine).reduce(into: [:]) { lines, project in
+    let family = timer.projects.index.family(of: id).compactMap { mine.projects[$0] }
+    return family.reduce(into: [:]) { lines, project in
       for (tag, line) in project.lines {
         let chosen = tags.isNothing ? line : tags.passing(line, timer, in: span, running: running)
         if !chosen.isEmpty { lines[tag, default: []].append(chosen) }

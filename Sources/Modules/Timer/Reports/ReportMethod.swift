@@ -12,8 +12,10 @@ extension Timer {
     "clip: the parts of entries inside the range; whole: only entries completely inside; or whether the project also"
       + " stands for all projects below it, such as Acme for Acme/Site"
   ).or(.clip)
-  private static let amounts = Param<Bool>.flag("amounts", "also shows what the time costs, by the rates of projects")
-    .or(false)
+  private static let amounts = Param<Bool>.flag(
+    "amounts",
+    "also shows what the time costs, by the rates of projects; by tag, an entry counts under each of its tags"
+  ).or(false)
   private static let across = Param<String>.choice(
     "across", "with by project or tag: also splits each slice into `cells` by day, week or month",
     Period.allCases.map(\.rawValue)
@@ -43,9 +45,6 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     let window = try Window(call)
     let choice = choice(call)
-    if call[amounts], call[by] == "tag" {
-      throw .violation("amounts", "by", "can't be shown by tag, because an entry may have several tags")
-    }
     let lines = choice.lines(timer, call.user, in: window.seconds)
     let report = Report(
       in: window.seconds, of: timer.entries.index.users[call.user]?.all ?? Timeline(),
@@ -140,9 +139,7 @@ extension Timer {
   private func parts(
     _ by: String, _ choice: EntryChoice, _ span: Range<Int>, isPriced: Bool, _ call: Call
   ) -> [ReportPart] {
-    if by == "tag" {
-      return choice.linesByTag(self, call.user, in: span).map { ReportPart(key: $0.key, lines: $0.value) }
-    }
+    if by == "tag" { return tagParts(choice, span, isPriced: isPriced, call) }
     var parts: [ReportPart] = []
     var places: [NameKey: Int] = [:]
     for listed in choice.projects(self, call.user) {
@@ -166,6 +163,19 @@ extension Timer {
       if isPriced, let rate = hourlyRate(of: project) { parts[part].priced.append((lines, rate)) }
     }
     return parts
+  }
+
+  /// An entry with several tags is in several parts.
+  private func tagParts(_ choice: EntryChoice, _ span: Range<Int>, isPriced: Bool, _ call: Call) -> [ReportPart] {
+    var parts: [String: ReportPart] = [:]
+    for listed in choice.projects(self, call.user) {
+      let rate = isPriced ? projects[listed.id].flatMap { hourlyRate(of: $0) } : nil
+      for (tag, lines) in choice.linesByTag(self, call.user, ofProject: listed.id, in: span) {
+        parts[tag, default: ReportPart(key: tag, lines: [])].lines += lines
+        if let rate { parts[tag]?.priced.append((lines, rate)) }
+      }
+    }
+    return Array(parts.values)
   }
 
   // MARK: Cut across
