@@ -20,7 +20,7 @@ extension Client {
   ) async throws(ClientError) -> (repeat Result<each Reply, Refusal>) {
     var batch = CallBatch(usualTimeout: limit)
     repeat batch.add(each calls)
-    batch.receive(try await courier.carry(batch.requests, by: .after(batch.timeout)))
+    batch.receive(try await callThread.submit(batch.requests, by: .after(batch.timeout)))
     return (repeat try batch.next(each calls))
   }
 
@@ -28,7 +28,7 @@ extension Client {
   public func batch<Reply>(_ calls: [TypedCall<Reply>]) async throws(ClientError) -> [Result<Reply, Refusal>] {
     var batch = CallBatch(usualTimeout: limit)
     for call in calls { batch.add(call) }
-    batch.receive(try await courier.carry(batch.requests, by: .after(batch.timeout)))
+    batch.receive(try await callThread.submit(batch.requests, by: .after(batch.timeout)))
     return try calls.map { call throws(ClientError) in try batch.next(call) }
   }
 }

@@ -15,7 +15,7 @@
 /// Calls are carried out in the order in which they were begun. Every wait ends: with the answer, with its timeout, as
 /// soon as the daemon goes, or when its task is cancelled. A cancelled call may still be carried out if it was sent.
 public final class Client: Sendable {
-  let courier: Courier
+  let callThread: CallThread
   private let server: Server
   private let token: String?
   let limit: Duration
@@ -29,14 +29,14 @@ public final class Client: Sendable {
     self.server = server
     self.token = token
     limit = timeout
-    courier = Courier { deadline throws(ClientError) in
+    callThread = CallThread { deadline throws(ClientError) in
       let connection = try Connection(to: server, by: deadline, timeout: timeout)
       if let token { connection.act(by: token) }
       return connection
     }
   }
 
-  deinit { courier.end() }
+  deinit { callThread.end() }
 
   /// Calls a method and awaits its result.
   /// - Parameters:
@@ -56,7 +56,7 @@ public final class Client: Sendable {
   /// Calls a method and awaits its result, as ``call(_:_:timeout:)`` does.
   @discardableResult
   public func call(_ request: MethodCall, timeout: Duration? = nil) async throws(ClientError) -> JSON {
-    let answers = try await courier.carry([request], by: .after(timeout ?? limit))
+    let answers = try await callThread.submit([request], by: .after(timeout ?? limit))
     return try answers[0].mapError(ClientError.refused).get()
   }
 

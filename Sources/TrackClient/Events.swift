@@ -24,7 +24,7 @@
 /// ``FollowerUpdate/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
   /// An event, or a note about the subscription.
-  public typealias Element = Happening
+  public typealias Element = FollowerUpdate
   /// The error that can end the sequence.
   public typealias Failure = ClientError
 
@@ -74,13 +74,13 @@ public struct Events: AsyncSequence, Sendable {
 
     let keeper: Keeper
 
-    /// The next happening; nil when the task was cancelled.
-    public mutating func next() async throws(ClientError) -> Happening? {
+    /// The next update; nil when the task was cancelled.
+    public mutating func next() async throws(ClientError) -> FollowerUpdate? {
       try await next(isolation: nil)
     }
 
-    /// The next happening; nil when the task was cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ClientError) -> Happening? {
+    /// The next update; nil when the task was cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ClientError) -> FollowerUpdate? {
       try await keeper.feed.next()
     }
   }

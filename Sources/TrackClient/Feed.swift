@@ -5,11 +5,11 @@ final class Feed: Sendable {
   /// The capacity. When the queue is full, the thread stops reading.
   private static let room = 64
 
-  typealias Outcome = Result<Happening?, ClientError>
+  typealias Outcome = Result<FollowerUpdate?, ClientError>
 
   private struct State {
-    var happenings: [Happening] = []
-    /// What the reader gets after the queued happenings. An error is returned once, and then nil.
+    var updates: [FollowerUpdate] = []
+    /// What the reader gets after the queued updates. An error is returned once, and then nil.
     var end: Outcome?
     var reader: CheckedContinuation<Outcome, Never>?
     var watch: Watch?
@@ -42,8 +42,8 @@ final class Feed: Sendable {
     state.withLock { $0.watch }?.ring()
   }
 
-  /// The next happening; nil at the end.
-  func next() async throws(ClientError) -> Happening? {
+  /// The next update; nil at the end.
+  func next() async throws(ClientError) -> FollowerUpdate? {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in read(continuation) }
     } onCancel: {
@@ -57,7 +57,7 @@ final class Feed: Sendable {
   private func follow(_ follower: Follower) {
     while !hasEnded {
       do throws(ClientError) {
-        if let happening = try follower.next(by: .never) { put(happening) }
+        if let update = try follower.next(by: .never) { put(update) }
       } catch {
         return finish(.failure(error))
       }
@@ -66,21 +66,21 @@ final class Feed: Sendable {
 
   private var hasEnded: Bool { state.withLock { $0.end != nil } }
 
-  private func put(_ happening: Happening) {
+  private func put(_ update: FollowerUpdate) {
     let reader: CheckedContinuation<Outcome, Never>? = state.wait(
-      until: { $0.happenings.count < Self.room || $0.end != nil },
+      until: { $0.updates.count < Self.room || $0.end != nil },
       then: { state in
         if state.end != nil { return nil }
         if let reader = state.reader.take() { return reader }
-        state.happenings.append(happening)
+        state.updates.append(update)
         return nil
       })
-    reader?.resume(returning: .success(happening))
+    reader?.resume(returning: .success(update))
   }
 
   private func finish(_ end: Outcome, isAtOnce: Bool = false) {
     let reader = state.withLock { state in
-      if isAtOnce { state.happenings = [] }
+      if isAtOnce { state.updates = [] }
       if isAtOnce || state.end == nil { state.end = end }
       let reader = state.reader.take()
       if reader != nil { state.end = .success(nil) }
@@ -94,7 +94,7 @@ final class Feed: Sendable {
 
   private func read(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome: Outcome? = state.withLock { state in
-      if !state.happenings.isEmpty { return .success(state.happenings.removeFirst()) }
+      if !state.updates.isEmpty { return .success(state.updates.removeFirst()) }
       if let end = state.end {
         state.end = .success(nil)
         return end

@@ -100,7 +100,7 @@ public final class Follower {
   /// - Parameter deadline: when to stop waiting. Connecting may take longer.
   /// - Returns: nil when the deadline has passed.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused, too.
-  public func next(by deadline: Deadline) throws(ClientError) -> Happening? {
+  public func next(by deadline: Deadline) throws(ClientError) -> FollowerUpdate? {
     while true {
       switch stage {
       case .away(let tryAt):
@@ -108,14 +108,14 @@ public final class Follower {
           let ending = try watch.wait(for: nil, by: tryAt.earlier(deadline))
           if ending == .interrupted || !tryAt.hasPassed { return nil }
         }
-        if let happening = try come() { return happening }
+        if let update = try come() { return update }
       case .overrun(let line):
-        if let happening = try goOn(after: line) { return happening }
+        if let update = try goOn(after: line) { return update }
       case .online(let line):
-        if let happening = take(from: line) { return happening }
+        if let update = take(from: line) { return update }
         guard case .online = stage else { continue }
         if let failure = line.connection.failure {
-          if let happening = leave(failure) { return happening }
+          if let update = leave(failure) { return update }
         } else {
           guard try watch.wait(for: line.connection.raw, by: deadline) == .readable else { return nil }
           // An error is stored in the connection and handled in the next iteration.
@@ -127,12 +127,12 @@ public final class Follower {
 
   /// Reports that one of your own calls failed with an error other than a refusal. The follower reconnects.
   /// - Returns: `offline`, unless it has been reported already.
-  public func fail(_ error: ClientError) -> Happening? { leave(error) }
+  public func fail(_ error: ClientError) -> FollowerUpdate? { leave(error) }
 
   // MARK: Coming and going
 
-  private func come() throws(ClientError) -> Happening? {
-    try retrying { () throws(ClientError) -> Happening? in
+  private func come() throws(ClientError) -> FollowerUpdate? {
+    try retrying { () throws(ClientError) -> FollowerUpdate? in
       let deadline = Deadline.after(timeout)
       let connection = try Connection(to: server, by: deadline, timeout: timeout)
       begin(connection)
@@ -143,12 +143,12 @@ public final class Follower {
 
   /// Resubscribes after the daemon ended the subscription. If the reader was too slow, the last position still works.
   /// If the daemon no longer keeps those events, only a fresh start does.
-  private func goOn(after line: Line) throws(ClientError) -> Happening? {
+  private func goOn(after line: Line) throws(ClientError) -> FollowerUpdate? {
     if case .fresh(place, isAfterLoss: true) = line.start {
-      return leave(.disconnected("trackd ends each subscription at once"))
+      return leave(.disconnected("trackd ends every new subscription immediately"))
     }
     let isLost = line.start == .resumed(place)
-    return try retrying { () throws(ClientError) -> Happening? in
+    return try retrying { () throws(ClientError) -> FollowerUpdate? in
       try subscribe(
         line.connection, resuming: isLost ? nil : place, isAfterLoss: isLost, by: .after(timeout))
       return isLost ? .missed(place.revs) : nil
@@ -156,7 +156,7 @@ public final class Follower {
   }
 
   /// Retries after any error but a lasting refusal. A busy daemon and failing storage are temporary.
-  private func retrying(_ body: () throws(ClientError) -> Happening?) throws(ClientError) -> Happening? {
+  private func retrying(_ body: () throws(ClientError) -> FollowerUpdate?) throws(ClientError) -> FollowerUpdate? {
     do throws(ClientError) {
       return try body()
     } catch .refused(let refusal)
@@ -191,7 +191,7 @@ public final class Follower {
   }
 
   /// - Returns: `offline`, unless it has been reported already.
-  private func leave(_ error: ClientError) -> Happening? {
+  private func leave(_ error: ClientError) -> FollowerUpdate? {
     switch stage {
     case .online(let line), .overrun(let line): if line.goodFrom.hasPassed { pause = Self.shortestPause }
     case .away: break
@@ -205,8 +205,8 @@ public final class Follower {
 
   // MARK: What is told
 
-  /// Takes a happening that has arrived already.
-  private func take(from line: Line) -> Happening? {
+  /// Takes an update that has arrived already.
+  private func take(from line: Line) -> FollowerUpdate? {
     while let notification = line.connection.takeNotification() {
       guard notification.params["subscription"]?.isString(line.name) == true else { continue }
       switch notification.method {

@@ -19,8 +19,8 @@ enum EventExamples {
 
   private static func follow() async throws {
     // documented
-    for try await happening in Events(of: ["timer"]) {
-      switch happening {
+    for try await update in Events(of: ["timer"]) {
+      switch update {
       case .online, .missed: print("ask for all that is shown")
       case .event(let event): print("revision \(event.rev): \(event.method)")
       case .offline(let error): print("waiting: \(error)")
@@ -32,8 +32,8 @@ enum EventExamples {
   private static func comeLate() async throws {
     // documented
     let lastSeen = ["timer": 1]
-    for try await happening in Events(of: ["timer"], since: lastSeen) {
-      if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
+    for try await update in Events(of: ["timer"], since: lastSeen) {
+      if case .event(let event) = update { print("\(event.rev) by \(event.by ?? "nobody")") }
     }
     // end
   }
@@ -41,8 +41,8 @@ enum EventExamples {
   private static func followInLoop() throws {
     // documented
     let follower = try Follower(of: ["timer"])
-    while let happening = try follower.next(by: .after(.seconds(1))) {
-      if case .event(let event) = happening { print("heard of \(event.method)") }
+    while let update = try follower.next(by: .after(.seconds(1))) {
+      if case .event(let event) = update { print("heard of \(event.method)") }
     }
     // end
   }

@@ -61,8 +61,8 @@ struct StatusWatcher {
     }
   }
 
-  private mutating func take(_ happening: Happening?, _ follower: Follower) throws(ClientError) {
-    switch happening {
+  private mutating func take(_ update: FollowerUpdate?, _ follower: Follower) throws(ClientError) {
+    switch update {
     case .online, .event, .missed: ask(follower)
     case .offline: snapshot = .offline
     case nil: if askedOn != nil, askedOn != session.moment.today { ask(follower) }

@@ -60,8 +60,8 @@ final class Daemon {
     }
   }
 
-  private func take(_ happening: Happening) {
-    switch happening {
+  private func take(_ update: FollowerUpdate) {
+    switch update {
     case .online, .missed: setOnline(true)
     case .offline: setOnline(false)
     case .event(let event):

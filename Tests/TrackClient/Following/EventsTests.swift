@@ -16,7 +16,7 @@ struct EventsTests {
   @Test("each transaction comes once and in order through kills, with disconnects and reconnects reported")
   func kills() async throws {
     let daemon = try DaemonProcess.started()
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     for round in 1...3 {
       // The kill may precede the event.
@@ -36,7 +36,7 @@ struct EventsTests {
   func absence() async throws {
     let daemon = try DaemonProcess.started()
     try Self.add("first", daemon)
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     #expect(daemon.stop() == .exited(0))
     try await log.read { $0.offlines == 1 }
@@ -55,10 +55,10 @@ struct EventsTests {
   @Test("may start before there is a daemon")
   func beginning() async throws {
     let daemon = DaemonProcess()
-    var log = HappeningLog(Events(from: .socket(daemon.socket)))
+    var log = UpdateLog(Events(from: .socket(daemon.socket)))
     try await log.read { $0.offlines == 1 }
     let nobody = ClientError.noServer("no trackd is running: there is no socket at \(daemon.socket)")
-    #expect(log.happenings == [Happening.offline(nobody)])
+    #expect(log.updates == [FollowerUpdate.offline(nobody)])
     try daemon.start()
     try await log.read { $0.onlines == 1 }
     try Self.add("first", daemon)
@@ -72,7 +72,7 @@ struct EventsTests {
     let ann = try daemon.connect()
     let signIn = try ann.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])
     let token = try #require(signIn["token"]?.string)
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), token: token))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket), token: token))
     try await log.read { $0.onlines == 1 }
     try Self.add("nothing of Ann's", daemon)
     try ann.call("timer.project.add", ["name": "hers"])
@@ -95,10 +95,10 @@ struct EventsTests {
   func since() async throws {
     let daemon = try DaemonProcess.started()
     for name in ["first", "second", "third"] { try Self.add(name, daemon) }
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 1]))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 1]))
     try await log.read { $0.revs.last == 3 }
     #expect(log.revs == [2, 3])
-    #expect(log.happenings.first == .online(["timer": 1]))
+    #expect(log.updates.first == .online(["timer": 1]))
   }
 
   @Test("a daemon restored to an older state is reported, and they continue from there")
@@ -108,13 +108,13 @@ struct EventsTests {
     let (journal, copy) = (daemon.state + "/timer.journal", daemon.folder.path + "/copy")
     try TestFiles.copy(journal, to: copy)
     for name in ["second", "third"] { try Self.add(name, daemon) }
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 0]))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 0]))
     try await log.read { $0.revs.last == 3 }
     daemon.kill()
     try TestFiles.copy(copy, to: journal)
     try daemon.start()
     try await log.read { $0.course.last == "missed" }
-    #expect(log.happenings.last == .missed(["timer": 1]))
+    #expect(log.updates.last == .missed(["timer": 1]))
     try Self.add("other", daemon)
     try await log.read { $0.revs.count == 4 }
     #expect(log.revs == [1, 2, 3, 2])
@@ -123,7 +123,7 @@ struct EventsTests {
   @Test("a reader whose subscription is dropped for slowness misses nothing that the daemon still has")
   func stall() async throws {
     let daemon = try DaemonProcess.started()
-    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread"])

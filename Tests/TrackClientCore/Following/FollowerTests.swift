@@ -15,13 +15,13 @@ struct FollowerTests {
     Follower(of: [], from: .socket(path), since: since, watch: try Watch())
   }
 
-  private static func told(_ follower: Follower, _ count: Int) throws -> [Happening] {
-    var happenings: [Happening] = []
+  private static func told(_ follower: Follower, _ count: Int) throws -> [FollowerUpdate] {
+    var updates: [FollowerUpdate] = []
     let deadline = Deadline.after(.seconds(30))
-    while happenings.count < count {
-      happenings.append(try #require(try follower.next(by: deadline), "nothing came after \(happenings)"))
+    while updates.count < count {
+      updates.append(try #require(try follower.next(by: deadline), "nothing came after \(updates)"))
     }
-    return happenings
+    return updates
   }
 
   private static func subscription(_ request: JSON, rev: Int) -> FakeServer.Act {
@@ -37,9 +37,9 @@ struct FollowerTests {
     return notification("event", "\(head),\(more)\"changes\":\(changes)")
   }
 
-  private static func revs(_ happenings: [Happening]) -> [Int] {
+  private static func revs(_ updates: [FollowerUpdate]) -> [Int] {
     var revs: [Int] = []
-    for case .event(let event) in happenings { revs.append(event.rev) }
+    for case .event(let event) in updates { revs.append(event.rev) }
     return revs
   }
 
@@ -73,8 +73,8 @@ struct FollowerTests {
       default: return []
       }
     }
-    let happenings = try Self.told(try follower(), 10)
-    #expect(Self.revs(happenings) == [5, 9, 6])
+    let updates = try Self.told(try follower(), 10)
+    #expect(Self.revs(updates) == [5, 9, 6])
     #expect(Self.texts(requests) == ["null", #"{"timer":5}"#, #"{"timer":6}"#, #"{"timer":8}"#])
     withExtendedLifetime(server) {}
   }
@@ -87,8 +87,8 @@ struct FollowerTests {
       if number > 1 { return [Self.event(rev: 5, changes: change)] }
       return [Self.event(rev: 4, changes: change), Self.notification("overrun", #""revs":{"timer":4}"#)]
     }
-    let happenings = try Self.told(try follower(), 3)
-    #expect(Self.revs(happenings) == [4, 5])
+    let updates = try Self.told(try follower(), 3)
+    #expect(Self.revs(updates) == [4, 5])
     #expect(Self.texts(requests) == ["null", #"{"timer":4}"#])
     #expect(server.connections == 1)
   }
@@ -99,9 +99,9 @@ struct FollowerTests {
     let server = try server(requests) { number in
       number == 1 ? [Self.notification("overrun", #""revs":{"timer":1}"#)] : []
     }
-    let happenings = try Self.told(try follower(since: ["timer": 1]), 2)
-    let expected: [Happening] = [.online(["timer": 1]), .missed(["timer": 3])]
-    #expect(happenings == expected)
+    let updates = try Self.told(try follower(since: ["timer": 1]), 2)
+    let expected: [FollowerUpdate] = [.online(["timer": 1]), .missed(["timer": 3])]
+    #expect(updates == expected)
     #expect(Self.texts(requests) == [#"{"timer":1}"#, "null"])
     withExtendedLifetime(server) {}
   }
@@ -111,11 +111,12 @@ struct FollowerTests {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { _ in [Self.notification("overrun", #""revs":{"timer":3}"#)] }
     let start = Clock.monotonicNanoseconds()
-    let once: [Happening] = [
-      .online(["timer": 3]), .missed(["timer": 3]), .offline(.disconnected("trackd ends each subscription at once")),
+    let once: [FollowerUpdate] = [
+      .online(["timer": 3]), .missed(["timer": 3]),
+      .offline(.disconnected("trackd ends every new subscription immediately")),
     ]
-    let happenings = try Self.told(try follower(), 9)
-    #expect(happenings == Array([once, once, once].joined()))
+    let updates = try Self.told(try follower(), 9)
+    #expect(updates == Array([once, once, once].joined()))
     #expect(Clock.monotonicNanoseconds() - start > 300_000_000)
     #expect(server.connections == 3)
   }
@@ -127,7 +128,7 @@ struct FollowerTests {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { $0 == 1 ? [Self.notification("event", members)] : [] }
     let no = ClientError.nonsense("the server isn't trackd: it sent an invalid event")
-    let expected: [Happening] = [.online(["timer": 3]), .offline(no), .online(["timer": 3])]
+    let expected: [FollowerUpdate] = [.online(["timer": 3]), .offline(no), .online(["timer": 3])]
     #expect(try Self.told(try follower(), 3) == expected)
     withExtendedLifetime(server) {}
   }
@@ -136,9 +137,9 @@ struct FollowerTests {
   func garbage() throws {
     let requests = Monitor<[JSON]>([])
     let server = try server(requests) { $0 == 1 ? [.line("{]")] : [] }
-    let happenings = try Self.told(try follower(), 3)
-    guard case .offline(.nonsense) = happenings[1] else {
-      Issue.record("it was skipped: \(happenings)")
+    let updates = try Self.told(try follower(), 3)
+    guard case .offline(.nonsense) = updates[1] else {
+      Issue.record("it was skipped: \(updates)")
       return
     }
     withExtendedLifetime(server) {}
@@ -161,8 +162,8 @@ struct FollowerTests {
     #expect(try poller.wait(into: &events, timeoutMilliseconds: 30_000) == 1)
     watch.ring()
     #expect(try follower.next(by: .never) == nil)
-    let happenings = try Self.told(follower, 1)
-    #expect(Self.revs(happenings) == [4])
+    let updates = try Self.told(follower, 1)
+    #expect(Self.revs(updates) == [4])
     #expect(try follower.next(by: .after(.milliseconds(5))) == nil)
     withExtendedLifetime(server) {}
   }

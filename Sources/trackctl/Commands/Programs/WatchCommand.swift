@@ -57,12 +57,12 @@ enum WatchCommand: Command {
     return revs
   }
 
-  private static func isOnline(_ happening: Happening) -> Bool {
-    if case .online = happening { true } else { false }
+  private static func isOnline(_ update: FollowerUpdate) -> Bool {
+    if case .online = update { true } else { false }
   }
 
-  private static func print(_ happening: Happening, _ session: Session) throws(ClientError) {
-    session.output.print(json(happening))
+  private static func print(_ update: FollowerUpdate, _ session: Session) throws(ClientError) {
+    session.output.print(json(update))
     do throws(Failure) {
       try session.output.flush()
     } catch {
@@ -70,8 +70,8 @@ enum WatchCommand: Command {
     }
   }
 
-  private static func json(_ happening: Happening) -> JSON {
-    switch happening {
+  private static func json(_ update: FollowerUpdate) -> JSON {
+    switch update {
     case .event(let event): event.json
     case .online(let revs): ["online": json(revs)]
     case .missed(let revs): ["missed": json(revs)]

@@ -6,8 +6,8 @@ enum Main {
   static func main() async throws {
     let client = Client()
     var isStarted = false
-    for try await happening in client.changes(of: ["timer"]) {
-      switch happening {
+    for try await update in client.changes(of: ["timer"]) {
+      switch update {
       case .online where !isStarted:
         isStarted = true
         let reply = try await client.call(.timer.start(project: "Bread", note: "rye", tags: ["kitchen"]))

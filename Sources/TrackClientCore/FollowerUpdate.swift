@@ -2,7 +2,7 @@
 ///
 /// Between ``online(_:)`` and ``offline(_:)`` every transaction arrives exactly once and in order. Transactions made
 /// while the connection was down follow when it is back. If any are lost, ``missed(_:)`` says so.
-public enum Happening: Equatable, Sendable {
+public enum FollowerUpdate: Equatable, Sendable {
   /// The subscription is active, for the first time or again. The revisions, by module, are where it starts.
   case online([String: Int])
 

@@ -3,35 +3,35 @@ import Testing
 @testable import TrackClient
 
 /// Everything that a sequence has delivered so far.
-struct HappeningLog {
+struct UpdateLog {
   private var reader: Events.Iterator
-  private(set) var happenings: [Happening] = []
+  private(set) var updates: [FollowerUpdate] = []
 
   init(_ events: Events) {
     reader = events.makeAsyncIterator()
   }
 
   /// Reads on until the condition holds. A test's time limit ends it otherwise.
-  mutating func read(until isSo: (HappeningLog) -> Bool) async throws {
+  mutating func read(until isSo: (UpdateLog) -> Bool) async throws {
     while !isSo(self) {
-      happenings.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))
+      updates.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))
     }
   }
 
   /// The revisions of the events, in order.
   var revs: [Int] {
-    happenings.compactMap { if case .event(let event) = $0 { event.rev } else { nil } }
+    updates.compactMap { if case .event(let event) = $0 { event.rev } else { nil } }
   }
 
   /// The methods of the events.
   var methods: Set<String> {
-    Set(happenings.compactMap { if case .event(let event) = $0 { event.method } else { nil } })
+    Set(updates.compactMap { if case .event(let event) = $0 { event.method } else { nil } })
   }
 
   /// Everything except events, in order.
   var course: [String] {
-    happenings.compactMap { happening in
-      switch happening {
+    updates.compactMap { update in
+      switch update {
       case .online: "online"
       case .offline: "offline"
       case .missed: "missed"

@@ -2,31 +2,31 @@ internal import System
 
 /// Multiplexes the calls of many tasks over one connection, on a thread of its own.
 ///
-/// An errand is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or by a
-/// cancelled task. The thread drops the answers to a cancelled errand.
-final class Courier: Sendable {
+/// A submission is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or by a
+/// cancelled task. The thread drops the answers to a cancelled submission.
+final class CallThread: Sendable {
   typealias Connect = @Sendable (Deadline) throws(ClientError) -> Connection
   typealias Answers = [Result<JSON, Refusal>]
   private typealias Outcome = Result<Answers, ClientError>
 
-  private struct Errand {
+  private struct Submission {
     let requests: [MethodCall]
     let deadline: Deadline
     let sender: CheckedContinuation<Outcome, Never>
   }
 
   private struct State {
-    var errands: [Int: Errand] = [:]
-    /// Errands that the thread hasn't taken yet, in order.
+    var submissions: [Int: Submission] = [:]
+    /// Submissions that the thread hasn't taken yet, in order.
     var fresh: [Int] = []
     var nextID = 1
     var watch: Watch?
     var hasEnded = false
   }
 
-  /// A sent errand, and the request ids of its calls.
+  /// A sent submission, and the request ids of its calls.
   private struct Sent {
-    let errand: Int
+    let submission: Int
     let ids: [Int]
     var answers: Answers = []
   }
@@ -44,7 +44,7 @@ final class Courier: Sendable {
   }
 
   /// Submits calls, which are sent in one message, and awaits their answers.
-  func carry(_ requests: [MethodCall], by deadline: Deadline) async throws(ClientError) -> Answers {
+  func submit(_ requests: [MethodCall], by deadline: Deadline) async throws(ClientError) -> Answers {
     if requests.isEmpty { return [] }
     let id = state.withLock { state in
       defer { state.nextID += 1 }
@@ -52,8 +52,8 @@ final class Courier: Sendable {
     }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { sender in
-        take(id, Errand(requests: requests, deadline: deadline, sender: sender))
-        // The cancellation handler may have run before the errand was registered.
+        take(id, Submission(requests: requests, deadline: deadline, sender: sender))
+        // The cancellation handler may have run before the submission was registered.
         if Task.isCancelled { settle(id, .failure(.cancelled)) }
       }
     } onCancel: {
@@ -71,27 +71,27 @@ final class Courier: Sendable {
     watch?.ring()
   }
 
-  private func take(_ id: Int, _ errand: Errand) {
+  private func take(_ id: Int, _ submission: Submission) {
     do throws(ClientError) {
       let watch = try startedThread()
       state.withLock { state in
-        state.errands[id] = errand
+        state.submissions[id] = submission
         state.fresh.append(id)
       }
       watch.ring()
     } catch {
-      errand.sender.resume(returning: .failure(error))
+      submission.sender.resume(returning: .failure(error))
     }
   }
 
   private func settle(_ id: Int, _ outcome: Outcome) {
-    let errand = state.withLock { $0.errands.removeValue(forKey: id) }
-    errand?.sender.resume(returning: outcome)
+    let submission = state.withLock { $0.submissions.removeValue(forKey: id) }
+    submission?.sender.resume(returning: outcome)
   }
 
   // MARK: The thread
 
-  /// Starts the thread with the first errand. Returns the watch that wakes it.
+  /// Starts the thread with the first submission. Returns the watch that wakes it.
   private func startedThread() throws(ClientError) -> Watch {
     try state.withLock { state throws(ClientError) in
       if let watch = state.watch { return watch }
@@ -116,7 +116,7 @@ final class Courier: Sendable {
         // An error is stored in the connection and handled on delivery.
         try? line?.connection.receive(by: .after(.zero))
       } catch {
-        // Polling failed. The pending errands fail, and the next one tries again.
+        // Polling failed. The pending submissions fail, and the next one tries again.
         fail(&line, error)
       }
     }
@@ -130,24 +130,26 @@ final class Courier: Sendable {
     }
   }
 
-  /// Sends an errand, unless it is settled already.
+  /// Sends a submission, unless it is settled already.
   private func send(_ id: Int, over line: inout Line?) {
-    guard let errand = state.withLock({ $0.errands[id] }) else { return }
-    guard !errand.deadline.hasPassed else { return settle(id, .failure(.timedOut)) }
+    guard let submission = state.withLock({ $0.submissions[id] }) else { return }
+    guard !submission.deadline.hasPassed else { return settle(id, .failure(.timedOut)) }
     do throws(ClientError) {
       if let failure = failure(of: line) { fail(&line, failure) }
-      if line == nil { line = Line(connection: try connect(errand.deadline)) }
-      if let ids = try line.map({ line throws(ClientError) in try Self.send(errand, over: line.connection) }) {
-        line?.sent.append(Sent(errand: id, ids: ids))
+      if line == nil { line = Line(connection: try connect(submission.deadline)) }
+      if let ids = try line.map({ line throws(ClientError) in try Self.send(submission, over: line.connection) }) {
+        line?.sent.append(Sent(submission: id, ids: ids))
       }
     } catch {
       settle(id, .failure(error))
     }
   }
 
-  private static func send(_ errand: Errand, over connection: Connection) throws(ClientError) -> [Int] {
-    guard errand.requests.count == 1 else { return try connection.send(batch: errand.requests, by: errand.deadline) }
-    return [try connection.send(errand.requests[0], by: errand.deadline)]
+  private static func send(_ submission: Submission, over connection: Connection) throws(ClientError) -> [Int] {
+    guard submission.requests.count == 1 else {
+      return try connection.send(batch: submission.requests, by: submission.deadline)
+    }
+    return [try connection.send(submission.requests[0], by: submission.deadline)]
   }
 
   /// Also detects a daemon that went while idle. A call sent on a dead connection would have an unknown outcome.
@@ -157,14 +159,14 @@ final class Courier: Sendable {
     return line.connection.failure
   }
 
-  /// Settles errands that have their answers, lost their connection, or missed their deadline.
+  /// Settles submissions that have their answers, lost their connection, or missed their deadline.
   /// - Returns: the next deadline.
   private func deliver(_ line: inout Line?) -> Deadline {
     guard let connection = line?.connection else { return .never }
     var next = Deadline.never
     var waiting: [Sent] = []
     for var sent in line?.sent ?? [] {
-      guard let deadline = state.withLock({ $0.errands[sent.errand]?.deadline }) else {
+      guard let deadline = state.withLock({ $0.submissions[sent.submission]?.deadline }) else {
         sent.ids.forEach(connection.forget)
         continue
       }
@@ -172,10 +174,10 @@ final class Courier: Sendable {
         sent.answers.append(answer)
       }
       if sent.answers.count == sent.ids.count {
-        settle(sent.errand, .success(sent.answers))
+        settle(sent.submission, .success(sent.answers))
       } else if deadline.hasPassed {
         sent.ids.forEach(connection.forget)
-        settle(sent.errand, .failure(.timedOut))
+        settle(sent.submission, .failure(.timedOut))
       } else {
         next = next.earlier(deadline)
         waiting.append(sent)
@@ -186,9 +188,9 @@ final class Courier: Sendable {
     return next
   }
 
-  /// Drops the connection and fails every errand that was sent on it.
+  /// Drops the connection and fails every submission that was sent on it.
   private func fail(_ line: inout Line?, _ error: ClientError) {
-    for sent in line?.sent ?? [] { settle(sent.errand, .failure(error)) }
+    for sent in line?.sent ?? [] { settle(sent.submission, .failure(error)) }
     line = nil
   }
 }
