@@ -32,6 +32,8 @@ package final class Host {
   var discovered: DiscoveredText?
   /// The session that carries a sync round, of which there is one at a time.
   var round: ObjectIdentifier?
+  /// A random id of this run. It shows a client that two connections lead to the same daemon.
+  private(set) lazy var runID = SyncID.random()
   /// When each replica was in contact last, since the start.
   var met: [String: Instant] = [:]
 

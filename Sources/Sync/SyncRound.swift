@@ -87,7 +87,8 @@ package struct SyncRound {
   package mutating func run(machine: String) throws(SyncFailure) {
     let state = try local.call("sync.state", ["begin": true])
     guard let replica = state["replica"]?.string, let address = state["home"]?.string else {
-      throw .refused(reason: "sync.noHome", message: "This machine is no replica. Run 'trackctl sync join HOME' first.")
+      throw .refused(
+        reason: "sync.noHome", message: "This machine is not a replica. Run 'trackctl sync join HOME' first.")
     }
     var modules: [Module] = []
     for facts in try state.required("modules").elements {

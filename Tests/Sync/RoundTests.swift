@@ -128,6 +128,25 @@ struct RoundTests {
     #expect(try home.conflicts().isEmpty)
   }
 
+  @Test("a creation that was undone on a replica is undone at home, unless somebody joined")
+  func undoneCreation() throws {
+    let (home, laptop) = try pair()
+    try laptop.join(home)
+    let project: JSON = ["client": "Acme", "project": "Site"]
+    for isJoined in [false, true] {
+      try laptop.call("hours.project.create", project)
+      #expect(try laptop.sync(home).conflicts == 0)
+      if isJoined { try home.call("hours.project.join", project, as: 2000) }
+      try laptop.call("history.undo", ["module": "hours"])
+      // Home keeps the project and its creator's membership.
+      #expect(try laptop.sync(home).conflicts == (isJoined ? 2 : 0))
+      try requireInStep(home, laptop)
+      #expect(try home.call("hours.projects")["projects"]?.count == (isJoined ? 1 : 0))
+    }
+    let reason = try home.conflicts()[0]["reason"]?.string
+    #expect(reason?.hasPrefix("'uid2000' is on 'Acme/Site'") == true, "\(reason ?? "")")
+  }
+
   @Test("a project made on a replica shares its client's rate at home, but not that of others")
   func sharedRate() throws {
     let (home, laptop) = try pair()
@@ -346,6 +365,23 @@ struct RoundTests {
       let picture = try #require(shown["pictures"]?[0]?["id"])
       #expect(try machine.call("remarks.picture.get", ["picture": picture])["data"] == JSON(Self.picture))
     }
+  }
+
+  @Test("tags of both machines that are too many together are a conflict")
+  func tooManyTags() throws {
+    let (home, laptop) = try pair()
+    let id = try #require(try home.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])["remark"]?["id"])
+    try laptop.join(home)
+    let tags = try ["a", "b"].map { letter in try JSON(parsing: "\((0..<12).map { "\(letter)\($0)" })") }
+    try home.call("remarks.edit", ["id": id, "tags": tags[0]])
+    try laptop.call("remarks.edit", ["id": id, "tags": tags[1]])
+    #expect(try laptop.sync(home).conflicts == 1)
+    try requireInStep(home, laptop)
+    #expect(try home.call("remarks.show", ["id": id])["remark"]?["tags"]?.count == 20)
+    let conflict = try home.conflicts()[0]
+    #expect(conflict["column"] == "tags" && conflict["lost"] == tags[1])
+    try laptop.call("sync.take", ["conflict": try #require(conflict["id"])])
+    #expect(try laptop.call("remarks.show", ["id": id])["remark"]?["tags"] == tags[1])
   }
 
   @Test("a machine with a record brings it along")

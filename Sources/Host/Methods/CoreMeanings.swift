@@ -61,6 +61,7 @@ enum CoreMeanings {
       NamedMeaning("joining", "Joining", "Im Beitritt"),
       NamedMeaning("mismatch", "Mismatch", "Unstimmigkeit"),
       NamedMeaning("now", .instant, "Now", "Jetzt"),
+      NamedMeaning("daemon", "Daemon", "Dienst"),
       NamedMeaning("whole", "Whole record", "Alles"),
       NamedMeaning("merged", .count, "Merged", "Übernommen"),
       NamedMeaning("home", "Home", "Zu Hause"),

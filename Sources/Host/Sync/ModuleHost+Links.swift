@@ -211,17 +211,19 @@ extension ModuleHost: SyncingModule {
       more.leases = peer.leases
       state.sync.peers.put(more)
     } else {
-      let lineage = state.sync.lineage
-      for old in Array(state.sync.peers.rows) {
+      var left: String?
+      for old in Array(state.sync.peers.rows) where old.role != .forgotten {
         guard old.role == .left else {
           throw .conflict(
             "sync.hasReplicas", "This record is home to the replica \(old.name). Run 'trackctl sync forget' first.")
         }
+        left = old.lineage
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // Copies of one record have the same ids for the same rows.
-      if peer.role == .joining, peer.lineage != lineage { keepIDs(apart: &peer) }
+      // A record that has left a home has the same ids for the same rows. One that was home itself may not: a copy of it
+      // gave the same ids to other rows.
+      if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
       (row.account, row.lineage) = (invocation.account, peer.lineage)

@@ -13,7 +13,7 @@ extension ModuleHost {
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int {
     if let refusal = ledger.writeRefusal { throw refusal }
     guard var peer = link else {
-      throw .conflict("sync.noHome", "This machine is no replica. Run 'trackctl sync join HOME' first.")
+      throw .conflict("sync.noHome", "This machine is not a replica. Run 'trackctl sync join HOME' first.")
     }
     guard waiting(after: max(page.told, peer.told)) == 0 else {
       throw .conflict("sync.moved", "Something was changed here meanwhile: send it first.")

@@ -37,7 +37,9 @@ struct RowMerge {
         } else if isSame(my, was) {
           value = their
         } else if sets.contains(column.name) {
-          value = union(base: was, theirs: their, mine: my)
+          let all = union(base: was, theirs: their, mine: my)
+          value = list(all.prefix(column.mostElements))
+          if all.count > column.mostElements { losses.append(Loss(column: column.name, kept: value, lost: their)) }
         } else {
           value = my
           if !quiet.contains(column.name) { losses.append(Loss(column: column.name, kept: my, lost: their)) }
@@ -56,15 +58,19 @@ struct RowMerge {
     together.contains { !isSame(base?[$0], row[$0]) }
   }
 
-  /// Both sides' additions and removals. Nil if nothing is left.
-  private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> JSON? {
+  /// Both sides' additions and removals.
+  private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> [JSON] {
     let (was, their, my) = (elements(base), elements(theirs), elements(mine))
     let removed = was.filter { !their.contains($0) }
-    let merged = my.filter { !removed.contains($0) } + their.filter { !was.contains($0) && !my.contains($0) }
-    guard !merged.isEmpty else { return nil }
+    return my.filter { !removed.contains($0) } + their.filter { !was.contains($0) && !my.contains($0) }
+  }
+
+  /// Nil if nothing is left.
+  private func list(_ elements: ArraySlice<JSON>) -> JSON? {
+    guard !elements.isEmpty else { return nil }
     return JSON { writer in
       writer.beginArray()
-      for element in merged { writer.json(element) }
+      for element in elements { writer.json(element) }
       writer.endArray()
     }
   }

@@ -44,7 +44,7 @@ struct RowRewriting {
   }
 
   private static var malformed: Rejection {
-    .violation("rows", "columns", "have a member that isn't a column of their table")
+    .violation("rows", "columns", "must have only the columns of their table")
   }
 }
 

@@ -19,7 +19,7 @@ enum SyncMethods {
   static let forgotten = Reason(.forbidden, "sync.forgotten", "The replica may not sync any more.")
   static let ownersOnly = Reason(
     .forbidden, "sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
-  static let noHome = Reason(.conflict, "sync.noHome", "This machine is no replica.")
+  static let noHome = Reason(.conflict, "sync.noHome", "This machine is not a replica.")
 
   static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
   static let replica = Param<String>.name("replica", "the replica's id, as sync.state tells it", 1...64)
@@ -61,7 +61,8 @@ enum SyncMethods {
     access: .member,
     params: [begin],
     result: [
-      Field("now", .time), Field("home", .nullable(.text(1...300))), Field("replica", .nullable(.text(1...64))),
+      Field("now", .time), Field("daemon", .text(24...24)), Field("home", .nullable(.text(1...300))),
+      Field("replica", .nullable(.text(1...64))),
       Field("joining", .boolean), Field("waiting", .count), Field("waitingSince", .nullable(.time)),
       Field("conflicts", .count), Field("lastMet", .nullable(.time)),
       Field("modules", .array(.object(stateFields), 0...100)),
@@ -77,6 +78,7 @@ enum SyncMethods {
     let link = modules.lazy.compactMap(\.link).first
     let unsent = modules.map { $0.link.map(\.told).map($0.waiting) ?? 0 }
     writer.member("now", invocation.moment.now)
+    writer.member("daemon", host.runID)
     writer.member("home", link?.name)
     writer.member("replica", link?.replica)
     writer.member("joining", modules.contains { $0.link?.role == .joining })

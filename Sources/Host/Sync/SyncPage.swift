@@ -28,7 +28,7 @@ extension SyncPage {
     for row in json["rows"].map({ Array($0.elements) }) ?? [] {
       guard let table = row["table"]?.string(atMost: 60), let id = row["id"]?.int, (0...1 << 32).contains(id),
         let value = row["row"]
-      else { throw .violation("page", "shape", "must be a page as sync.changes gives it") }
+      else { throw .violation("page", "shape", "must be a page that sync.changes returned") }
       rows.append(Row(table: table, id: id, row: value.kind == .object ? value : nil))
     }
     let range = json["range"].flatMap { range -> (table: String, ids: ClosedRange<Int>)? in

@@ -80,7 +80,7 @@ enum SyncPictures {
     let peer = try call[replica].map { replica throws(Rejection) in try module.replica(replica, invocation) }
     if peer == nil {
       try host.requireOwner(session)
-      guard module.link != nil else { throw .conflict("sync.noHome", "This machine is no replica.") }
+      guard module.link != nil else { throw .conflict("sync.noHome", "This machine is not a replica.") }
     }
     guard peer == nil || host.broughtPictures.count(of: invocation.account) < mostWaiting else {
       throw Rejection(.busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't come yet: send them.")

@@ -5,6 +5,9 @@ extension Column {
   /// from another machine is checked here.
   public func allows(_ value: JSON) -> Bool { kind.allows(value) }
 
+  /// How many elements a list in this column may have.
+  public var mostElements: Int { if case .array(_, let count) = kind.schema { count.upperBound } else { .max } }
+
   /// The table whose ids the column holds, in the same module.
   public var referencedTable: String? { kind.name == "reference" ? kind.table : nil }
   public var isAccount: Bool { kind.name == "account" }

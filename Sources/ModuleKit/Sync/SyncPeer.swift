@@ -46,6 +46,9 @@ public struct SyncPeer: Row {
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
 
+  /// Whether the other machine is home now.
+  var isHome: Bool { role == .home || role == .joining }
+
   public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("replica", &replica, .string(1...64))
     try carrier.member("role", &role, .oneOf(Role.self))

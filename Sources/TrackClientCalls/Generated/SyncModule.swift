@@ -383,6 +383,7 @@ public enum SyncModule {
   /// What `sync.state` gives.
   public struct StateReply: Equatable, Sendable {
     public let now: Timestamp
+    public let daemon: String
     public let home: String?
     public let replica: String?
     public let joining: Bool
@@ -394,6 +395,7 @@ public enum SyncModule {
 
     public init(reading json: JSON) throws(ClientError) {
       now = try json.member("now")
+      daemon = try json.member("daemon")
       home = try json.member("home")
       replica = try json.member("replica")
       joining = try json.member("joining")

@@ -54,8 +54,8 @@ struct SyncFollowing {
       _ = try Thread.start(name: "sync-\(name)", stackBytes: 1 << 20) {
         guard let follower = try? Follower(from: server, timeout: timeout) else { return }
         while true {
-          guard let happening = try? follower.next(by: .never) else { continue }
-          if case .offline = happening { continue }
+          guard let update = try? follower.next(by: .never) else { continue }
+          if case .offline = update { continue }
           isDue.withLock { $0 = true }
           isDue.broadcast()
         }

@@ -35,7 +35,7 @@ struct SyncSession {
   /// The address of this machine's home.
   func homeAddress() throws(Failure) -> String {
     guard let address = try session.call("sync.state")["home"]?.string else {
-      throw Failure(.refused, "this machine is no replica", hints: ["join a home first: trackctl sync join HOME"])
+      throw Failure(.refused, "this machine is not a replica", hints: ["join a home first: trackctl sync join HOME"])
     }
     return address
   }
@@ -120,7 +120,7 @@ struct SyncSession {
       Failure(.noDaemon, why, hints: isLocal ? ["start it: systemctl --user start trackd"] : [])
     case .timedOut(let why): Failure(.late, why, hints: ["--timeout MS waits longer"])
     case .mismatch(let why): Failure(.mismatch, why)
-    case .malformed(let why): Failure(.noDaemon, "that is no answer of trackd (\(why))")
+    case .malformed(let why): Failure(.noDaemon, "that is not an answer of trackd (\(why))")
     case .refused("sync.underWay", let message): Failure(.late, message)
     case .refused(let reason, let message):
       Failure(

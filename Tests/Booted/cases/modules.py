@@ -1,4 +1,4 @@
-"""External modules: their programs have no rights, see nothing of the system, and start and end with their calls."""
+"""Custom modules: their programs have no rights, see nothing of the system, and start and end with their calls."""
 
 import re
 import time

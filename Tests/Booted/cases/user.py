@@ -52,7 +52,7 @@ def manage(machine):
     equal(machine.run("trackctl", "--json", "status", user="alice").json["entry"]["project"], "Bread", "what runs")
 
 
-@check("The program of a user's own module runs as that user, confined: no files of the user, no network and no new rights")
+@check("The program of a user's custom module runs as that user, confined: no files of the user, no network and no new rights")
 def program(machine):
     machine.run("trackctl", "module", "install", "/opt/inside/spy", user="alice")
     equal(attempt(machine, "os.getuid()"), str(machine.uid("alice")), "its user")

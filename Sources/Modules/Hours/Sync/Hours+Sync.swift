@@ -73,7 +73,7 @@ extension Hours {
 
   /// A project belongs to its creator, and others may be members. `check` keeps one that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
-    guard (change.before ?? change.after)?.createdBy == account, change.after != nil else {
+    guard (change.before ?? change.after)?.createdBy == account else {
       throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")
     }
     guard let before = change.before, let after = change.after else { return }

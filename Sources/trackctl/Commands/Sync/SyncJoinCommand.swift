@@ -41,7 +41,7 @@ enum SyncJoinCommand: Command {
         hints: ["leave it first: trackctl sync leave"])
     }
     let there = try rounds.home(address)
-    try check(there)
+    try check(state, there, session)
     var choice = try arguments.choice(overlap)
     let rows = state["home"]?.string == nil ? Self.rows(state) : []
     let overlaps =
@@ -71,14 +71,25 @@ enum SyncJoinCommand: Command {
     try rounds.tell(summary)
   }
 
-  /// Fails early if home can't be one.
-  private static func check(_ home: SyncConnection) throws(Failure) {
+  /// Fails if the two machines can't be replica and home, before home learns of this one.
+  private static func check(_ mine: JSON, _ home: SyncConnection, _ session: Session) throws(Failure) {
     let state: JSON
     do throws(SyncFailure) { state = try home.call("sync.state", [:]) } catch { throw SyncSession.failure(error) }
-    guard let further = state["home"]?.string else { return }
+    if state["daemon"] == mine["daemon"] {
+      throw Failure(
+        .refused, "this record can't join itself", hints: ["HOME is the other machine, or its daemon's socket"])
+    }
+    if let further = state["home"]?.string {
+      throw Failure(
+        .refused, "that machine is a replica itself",
+        hints: ["join its home: trackctl sync join \(Terminal.clean(further))"])
+    }
+    let replicas = try session.call("sync.replicas")["replicas"]?.elements.map(\.self) ?? []
+    guard let replica = replicas.first(where: { $0["forgotten"]?.bool != true }) else { return }
+    let name = Terminal.clean(replica["name"]?.string ?? "")
     throw Failure(
-      .refused, "that machine is a replica itself",
-      hints: ["join its home: trackctl sync join \(Terminal.clean(further))"])
+      .refused, "this machine is home to the replica \(name), and a home can't be a replica",
+      hints: ["let it sync and leave, then end its right to sync: trackctl sync forget \(name)"])
   }
 
   private static func newReplica() -> String {

@@ -19,7 +19,7 @@ enum SyncStatusCommand: Command {
       } else if replicas > 0 {
         session.output.print("home of \(SyncSession.count(replicas, "replica")): trackctl sync replicas")
       } else {
-        session.output.print("this machine is no replica: trackctl sync join HOME makes it one")
+        session.output.print("this machine is not a replica: trackctl sync join HOME makes it one")
       }
       let conflicts = state["conflicts"]?.int ?? 0
       if conflicts > 0 { session.output.print("\(SyncSession.count(conflicts, "conflict")): trackctl sync conflicts") }
