@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// From where modules come, how they are updated, and how one goes back.
-@Suite("The life of own modules")
+@Suite("The life of custom modules")
 struct ModuleLifeTests {
   private let folder = TestFolder()
 
@@ -242,7 +242,7 @@ struct ModuleLifeTests {
        "notes": {"row": {"text": {"type": "text"}}, "one": "note", "verbs": ["list"]}}}
     """#
 
-  @Test("rows of own modules come in from what export wrote, with their references, once, and are taken back")
+  @Test("rows of custom modules come in from what export wrote, with their references, once, and are taken back")
   func importing() throws {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
@@ -287,7 +287,7 @@ struct ModuleLifeTests {
     #expect(wrong.errors.contains("line 2: 'tall' doesn't fit height"), "\(wrong)")
   }
 
-  @Test("an import tells which rows of own modules it skips")
+  @Test("an import tells which rows of custom modules it skips")
   func skipping() throws {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
@@ -320,8 +320,8 @@ struct ModuleLifeTests {
   func sources() throws {
     let daemon = DaemonProcess(in: folder)
     for (source, why) in [
-      ("http://example.org/x.git", "'http' is no protocol for modules"),
-      ("git://example.org/x.git", "'git' is no protocol for modules"),
+      ("http://example.org/x.git", "'http' is not a protocol for modules"),
+      ("git://example.org/x.git", "'git' is not a protocol for modules"),
       ("'ext::sh -c touch% x'", "there is neither a folder nor a file"),
       ("'a@ext::sh -c touch% x'", "there is neither a folder nor a file"),
       ("nowhere", "there is neither a folder nor a file 'nowhere'"),
@@ -389,5 +389,67 @@ struct ModuleLifeTests {
     try daemon.start()
     #expect(try own(daemon, "module list").output.contains("laps") == false)
     #expect(try own(daemon, "module purge laps --yes").ending == .exited(1))
+  }
+
+  /// Installs laps, and migrates its record to schema 2. The daemon is stopped then.
+  private func migrated() throws -> DaemonProcess {
+    let daemon = DaemonProcess(in: folder, state: "\(folder.path)/.local/state/trackd")
+    try daemon.start()
+    try write(Self.manifest(version: "1.0"))
+    _ = try own(daemon, "module install laps")
+    #expect(try own(daemon, "laps add park").ending == .exited(0))
+    let steps = #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "laps", "column": "rain"}]}]"#
+    let column = #", "rain": {"type": "boolean", "default": false}"#
+    try write(Self.manifest(version: "2.0", schema: 2, column: column, migrations: steps))
+    _ = try own(daemon, "module update")
+    #expect(daemon.stop() == .exited(0))
+    try daemon.start()
+    #expect(try own(daemon, "laps add lake --rain").ending == .exited(0))
+    #expect(daemon.stop() == .exited(0))
+    return daemon
+  }
+
+  @Test("a rollback of a copied record leaves the installed folder alone, which serves the record in the usual place")
+  func rollbackElsewhere() throws {
+    let daemon = try migrated()
+    _ = try sh("cp -a .local/state/trackd copy")
+    let done = try own(daemon, "module rollback laps --state \(folder.path)/copy --yes")
+    #expect(done.ending == .exited(0) && done.output.contains("serves the record in \(daemon.state)"), "\(done)")
+    #expect(TestFiles.exists("\(folder.path)/copy/laps.journal.schema-2"))
+    try daemon.start()
+    #expect(try own(daemon, "module list").output.contains("2.0"))
+    #expect(try own(daemon, "laps add hill --rain").ending == .exited(0))
+    #expect(try own(daemon, "laps list").output.contains("lake"))
+    #expect(daemon.stop() == .exited(0))
+    // Whether the folder serves another record can't be told here.
+    _ = try sh(
+      "cp -a copy other && cd other && mv laps.journal.schema-2 laps.journal.new && mv laps.journal laps.journal.schema-1"
+        + " && mv laps.journal.new laps.journal && mv ../.local/state/trackd ../kept && echo >../.local/state/trackd")
+    let unknown = try own(daemon, "module rollback laps --state \(folder.path)/other --yes")
+    #expect(unknown.ending == .exited(1) && unknown.errors.contains(daemon.state), "\(unknown)")
+    #expect(!TestFiles.exists("\(folder.path)/other/laps.journal.schema-2"))
+  }
+
+  @Test("a rollback that is killed anywhere loses no record, and can be repeated")
+  func rollbackKilled() throws {
+    let daemon = try migrated()
+    _ = try sh("cp -a .local before")
+    for number in 1... {
+      let calls = "linkat,renameat,renameat2,unlinkat,fsync"
+      let killed = try sh(
+        "strace -f -o /dev/null -e trace=\(calls) -e inject=\(calls):signal=SIGKILL:when=\(number)"
+          + " \(try DaemonPrograms.trackctl()) module rollback laps --yes")
+      try daemon.start()
+      let list = try own(daemon, "laps list").output
+      #expect(list.contains("park"), "killed at call \(number): \(list)")
+      #expect(daemon.stop() == .exited(0))
+      if killed.ending == .exited(0) { return #expect(number > 3) }
+      let again = try own(daemon, "module rollback laps --yes")
+      try daemon.start()
+      let after = try own(daemon, "laps list").output
+      #expect(after.contains("park") && !after.contains("lake"), "killed at call \(number): \(again) \(after)")
+      #expect(daemon.stop() == .exited(0))
+      _ = try sh("rm -rf .local && cp -a before .local")
+    }
   }
 }

@@ -120,6 +120,14 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe renameat(raw, name, raw, newName) }
   }
 
+  /// Gives a file a second name, which must be free.
+  package func link(_ name: String, to second: String) throws(Errno) {
+    try Self.check(name)
+    try Self.check(second)
+    let raw = descriptor.raw
+    _ = try SystemCall.retrying { unsafe linkat(raw, name, raw, second, 0) }
+  }
+
   /// Removes an empty subdirectory.
   package func removeDirectory(_ name: String) throws(Errno) {
     try Self.check(name)

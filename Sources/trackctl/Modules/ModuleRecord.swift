@@ -21,6 +21,21 @@ struct ModuleRecord {
     storage = DirectoryStorage(directory, access: .read)
   }
 
+  /// The usual state directory, if this is another one and the module has a record there, too. The installed folder
+  /// serves that record.
+  func servedInstead(_ session: Session) throws(Failure) -> String? {
+    guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
+    return try orRefuse(usual) { () throws(Errno) in
+      do throws(Errno) {
+        let there = try Directory.openForInspection(usual)
+        guard try there.status().identity != directory.status().identity else { return nil }
+        return try there.exists(journal) ? usual : nil
+      } catch .notFound {
+        return nil
+      }
+    }
+  }
+
   /// The schema of the journal. Nil if there is none.
   var schema: Int? { JournalSubject(of: journal, in: storage)?.schema }
 
@@ -56,7 +71,7 @@ struct ModuleRecord {
         kept = JournalName.older(of: journal, schema: schema ?? 0, number: number)
         number += 1
       } while try directory.exists(kept)
-      try directory.rename(journal, to: kept)
+      try directory.link(journal, to: kept)
       do throws(Errno) {
         try directory.rename(older.file, to: journal)
         try directory.synchronize()
@@ -70,8 +85,14 @@ struct ModuleRecord {
 
   /// Undoes `goBack`.
   func returnToNewer(_ kept: String, from older: Older) {
-    if (try? directory.exists(older.file)) == false { try? directory.rename(journal, to: older.file) }
-    try? directory.rename(kept, to: journal)
+    switch try? directory.exists(older.file) {
+    case false:
+      try? directory.link(journal, to: older.file)
+      try? directory.rename(kept, to: journal)
+    case true: try? directory.remove(kept)
+    // It may be the only name of the newer journal.
+    case nil: break
+    }
     try? directory.synchronize()
   }
 

@@ -26,7 +26,7 @@ struct ModuleShelf {
     } else if let data = UserFolders().data {
       path = data + "/trackd/modules"
     } else {
-      throw Failure(.refused, "neither XDG_DATA_HOME nor HOME is set: there is no place for modules of your own")
+      throw Failure(.refused, "neither XDG_DATA_HOME nor HOME is set: there is no place for custom modules")
     }
   }
 

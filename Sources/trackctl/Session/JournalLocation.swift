@@ -86,6 +86,10 @@ struct JournalLocation {
   /// The state directory: the given one, or else trackd's default.
   static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
+    return try usualDirectory(session)
+  }
+
+  static func usualDirectory(_ session: Session) throws(Failure) -> String {
     if session.options.server == .system { return "/var/lib/trackd" }
     if let state = UserFolders().state { return state + "/trackd" }
     throw .usage("neither XDG_STATE_HOME nor HOME is set: give the directory with --state DIR")

@@ -13,7 +13,8 @@ enum ModuleRollbackCommand: Command {
   static var details: [String] {
     "A migration keeps the journal of the older schema and the module's folder of that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
-      + " step fails, everything stays as it is. No trackd may be running. With --system, run it as root."
+      + " step fails, everything stays as it is. With --state DIR, the folder stays if it serves a record in the usual"
+      + " place. No trackd may be running. With --system, run it as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 
@@ -31,8 +32,9 @@ enum ModuleRollbackCommand: Command {
     guard let older = record.older.last(where: { $0.schema < now }) else {
       throw Failure(.refused, "no migration of \(name) has kept an older journal in \(record.path)")
     }
+    let served = try record.servedInstead(session)
     // Without its program, the older record could only be read.
-    guard shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
+    guard served != nil || shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
       throw Failure(
         .refused, "the folder of \(name) with schema \(older.schema) isn't kept",
         hints: ["remove the module, rename \(older.file) by hand, and install that version again"])
@@ -43,16 +45,23 @@ enum ModuleRollbackCommand: Command {
           + " the newer journal then", instead: "--yes does it without asking")
     }
     let kept = try record.goBack(to: older)
-    do throws(Failure) {
-      try shelf.alone { () throws(Failure) in try bringBack(name, older, to: shelf) }
-    } catch {
-      record.returnToNewer(kept, from: older)
-      throw error.adding(hints: ["nothing was changed"])
+    if served == nil {
+      do throws(Failure) {
+        try shelf.alone { () throws(Failure) in try bringBack(name, older, to: shelf) }
+      } catch {
+        record.returnToNewer(kept, from: older)
+        throw error.adding(hints: ["nothing was changed"])
+      }
     }
     let reply: JSON = ["module": JSON(name), "schema": JSON(older.schema), "newer": JSON(kept)]
     try session.answer(reply) {
       session.output.print("\(name) has schema \(older.schema) again from trackd's next start on")
       session.output.print("  the newer journal is \(record.path)/\(kept)")
+      if let served {
+        session.output.print(
+          "  the installed module serves the record in \(served), so it stays; this record needs a version with"
+            + " schema \(older.schema)")
+      }
     }
   }
 

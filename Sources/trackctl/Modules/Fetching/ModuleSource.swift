@@ -22,7 +22,7 @@ enum ModuleSource: Equatable {
     } else if let (scheme, _) = word.parted(at: "://") {
       guard Self.protocols.contains(scheme) else {
         throw .usage(
-          "'\(Terminal.clean(scheme))' is no protocol for modules",
+          "'\(Terminal.clean(scheme))' is not a protocol for modules",
           hints: ["use \(Self.protocols.map { $0 + "://" }.joined(separator: ", "))"])
       }
       self = .repository(word)
@@ -105,10 +105,10 @@ struct FetchedModule {
     }
     let scratch = try ScratchFolder(for: "module")
     let archive =
-      switch source {
-      case .folder(let path), .archive(let path):
-        try Self.contents(of: path)
-      case .repository(let url): try Self.archive(of: url, in: scratch)
+      if case .repository(let url) = source {
+        try Self.archive(of: url, in: scratch)
+      } else {
+        try Self.contents(of: source.description)
       }
     try Self.unpack(archive, from: Terminal.clean(source.description), into: scratch)
     self.scratch = scratch
