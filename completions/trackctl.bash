@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --pictures | --undo | --data | --since | --modules | --name | --language | --state)
+      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --author | --pictures | --undo | --data | --since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -354,10 +354,11 @@ _trackctl() {
         --currency) : ;;
         --module) _trackctl_ask modules ;;
         --user) : ;;
+        --author) : ;;
         --pictures) compopt -o dirnames 2>/dev/null ;;
         --undo) : ;;
         *)
-          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --currency --module --user --pictures --undo "${everywhere[@]}")
+          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --currency --module --user --author --pictures --undo "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase)
           ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
           ;;

@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --pictures --undo --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -131,7 +131,7 @@ complete -c trackctl -n '__trackctl_at 0' -a system -d 'the daemon and its stora
 complete -c trackctl -n '__trackctl_at any start' -l at -r -f -d 'the start, such as 9:30, -15m or \'yesterday 17:00\'; default: now'
 complete -c trackctl -n '__trackctl_at any start' -l tag -r -f -d 'a word to find it by'
 complete -c trackctl -n '__trackctl_at any start' -l switch -d 'stop the running entry in the same second'
-complete -c trackctl -n '__trackctl_at any start' -l overlap -r -f -a 'refuse cut split' -d 'entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse'
+complete -c trackctl -n '__trackctl_at any start' -l overlap -r -f -a 'refuse cut split' -d 'overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse'
 complete -c trackctl -n '__trackctl_at any start' -l acknowledge -r -f -a 'removes' -d 'removes: remove entries that are wholly covered'
 complete -c trackctl -n '__trackctl_at 0 start' -f -a '(__trackctl_ask projects)'
 complete -c trackctl -n '__trackctl_at any stop' -l at -r -f -d 'the start, such as 9:30, -15m or \'yesterday 17:00\'; default: now'
@@ -149,14 +149,14 @@ complete -c trackctl -n '__trackctl_at any status' -l install -r -f -a 'bash zsh
 complete -c trackctl -n '__trackctl_at any status' -l write -d 'with --install: add the lines to HOST\'s configuration'
 complete -c trackctl -n '__trackctl_at any switch' -l at -r -f -d 'the start, such as 9:30, -15m or \'yesterday 17:00\'; default: now'
 complete -c trackctl -n '__trackctl_at any switch' -l tag -r -f -d 'a word to find it by'
-complete -c trackctl -n '__trackctl_at any switch' -l overlap -r -f -a 'refuse cut split' -d 'entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse'
+complete -c trackctl -n '__trackctl_at any switch' -l overlap -r -f -a 'refuse cut split' -d 'overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse'
 complete -c trackctl -n '__trackctl_at any switch' -l acknowledge -r -f -a 'removes' -d 'removes: remove entries that are wholly covered'
 complete -c trackctl -n '__trackctl_at 0 switch' -f -a '(__trackctl_ask projects)'
 complete -c trackctl -n '__trackctl_at any pick' -l menu -r -f -d 'a command that shows the lines and prints the chosen one'
 complete -c trackctl -n '__trackctl_at any continue' -l at -r -f -d 'the start, such as 9:30, -15m or \'yesterday 17:00\'; default: now'
 complete -c trackctl -n '__trackctl_at any resume' -l at -r -f -d 'the start, such as 9:30, -15m or \'yesterday 17:00\'; default: now'
 complete -c trackctl -n '__trackctl_at any add' -l tag -r -f -d 'a word to find it by'
-complete -c trackctl -n '__trackctl_at any add' -l overlap -r -f -a 'refuse cut split' -d 'entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse'
+complete -c trackctl -n '__trackctl_at any add' -l overlap -r -f -a 'refuse cut split' -d 'overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse'
 complete -c trackctl -n '__trackctl_at any add' -l acknowledge -r -f -a 'removes' -d 'removes: remove entries that are wholly covered'
 complete -c trackctl -n '__trackctl_at 0 add' -f -a '(__trackctl_ask projects)'
 complete -c trackctl -n '__trackctl_at any fill' -l at -r -f -d 'a moment in the gap: 12:30, -2h, yesterday 12:30'
@@ -170,7 +170,7 @@ complete -c trackctl -n '__trackctl_at any edit' -l no-note -d 'without a note'
 complete -c trackctl -n '__trackctl_at any edit' -l tag -r -f -d 'replace all tags with this one'
 complete -c trackctl -n '__trackctl_at any edit' -l no-tag -d 'without tags'
 complete -c trackctl -n '__trackctl_at any edit' -l running -d 'it runs still'
-complete -c trackctl -n '__trackctl_at any edit' -l overlap -r -f -a 'refuse cut split' -d 'entries in the way: cut shortens them; split also lets one that lies around go on; default: refuse'
+complete -c trackctl -n '__trackctl_at any edit' -l overlap -r -f -a 'refuse cut split' -d 'overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse'
 complete -c trackctl -n '__trackctl_at any edit' -l acknowledge -r -f -a 'removes' -d 'removes: remove entries that are wholly covered'
 complete -c trackctl -n '__trackctl_at any edit' -l range -r -f -d 'the entries of this range, such as last-week'
 complete -c trackctl -n '__trackctl_at any edit' -l in -r -f -a '(__trackctl_ask projects)' -d 'the entries of this project'
@@ -246,8 +246,9 @@ complete -c trackctl -n '__trackctl_at any import' -l project-tag -r -f -d 'a ta
 complete -c trackctl -n '__trackctl_at any import' -l project -r -f -d 'the project of entries that have none in the file'
 complete -c trackctl -n '__trackctl_at any import' -l client -r -f -d 'with --into hours: the client of projects without one'
 complete -c trackctl -n '__trackctl_at any import' -l currency -r -f -d 'the currency of rates for which the file names none, such as EUR'
-complete -c trackctl -n '__trackctl_at any import' -l module -r -f -a '(__trackctl_ask modules)' -d 'with csv, the own module whose rows these are, or one of its tables: plants, plants.rooms'
+complete -c trackctl -n '__trackctl_at any import' -l module -r -f -a '(__trackctl_ask modules)' -d 'with csv, the custom module whose rows these are, or one of its tables: plants, plants.rooms'
 complete -c trackctl -n '__trackctl_at any import' -l user -r -f -d 'only this person\'s rows of a file of several'
+complete -c trackctl -n '__trackctl_at any import' -l author -r -f -d 'whose the rows of this person in the file become: a member of your house for chores; remarks and posts for everyone need an administrator'
 complete -c trackctl -n '__trackctl_at any import' -l pictures -r -a '(__fish_complete_directories)' -d 'the folder of pictures that export jsonl wrote'
 complete -c trackctl -n '__trackctl_at any import' -l undo -r -f -d 'take back an import'
 complete -c trackctl -n '__trackctl_at 0 import' -f -a 'timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase'

@@ -47,6 +47,25 @@ struct RecurrenceModelTests {
   }
 
   @Test(
+    "has a week 53 only in years that have one, whichever day begins a week",
+    arguments: [
+      ("MO", ["2015-12-28", "2020-12-28", "2026-12-28", "2032-12-27"]),
+      ("TH", ["2012-12-27", "2017-12-28", "2023-12-28", "2028-12-28"]),
+    ])
+  func week53(_ start: String, _ weeks: [String]) throws {
+    let rule = try RecurrenceRule(reading: "FREQ=YEARLY;BYWEEKNO=53;WKST=\(start)")
+    let recurrence = Recurrence(rule, from: try #require(Day(iso: "2010-01-01".utf8)))
+    let first = try weeks.map { try #require(Day(iso: $0.utf8)) }
+    let expected = Set(first.flatMap { day in (0..<7).map { day.adding(days: $0) } })
+    for year in 2011...first[3].year {
+      let christmas = try #require(Day(year: year, month: 12, day: 25))
+      for day in (0..<14).map({ christmas.adding(days: $0) }) {
+        #expect((recurrence.first(from: day) == day) == expected.contains(day), "\(day)")
+      }
+    }
+  }
+
+  @Test(
     "is refused if RFC 5545 doesn't allow its parts, or if it isn't about days",
     arguments: [
       ("", "must consist of parts such as FREQ=WEEKLY, separated by semicolons"),

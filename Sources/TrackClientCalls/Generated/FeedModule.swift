@@ -273,13 +273,14 @@ public enum FeedModule {
     kind: PostKind? = nil,
     audience: Audience? = nil,
     at: Timestamp? = nil,
-    updatedAt: Timestamp? = nil
+    updatedAt: Timestamp? = nil,
+    author: String? = nil
   ) -> TypedCall<Changed<Post>> {
     TypedCall(
       "feed.post", changed(member("post", Post.init)),
       [
         "activity": activity, "caption": caption, "emoji": emoji, "color": color, "image": image, "day": day,
-        "progress": progress, "kind": kind, "audience": audience, "at": at, "updatedAt": updatedAt,
+        "progress": progress, "kind": kind, "audience": audience, "at": at, "updatedAt": updatedAt, "author": author,
       ])
   }
 

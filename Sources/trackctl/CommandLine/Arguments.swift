@@ -6,6 +6,9 @@ import Wire
 struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]
+  #if DEBUG
+    private var declared: Set<String> = []
+  #endif
 
   init() {}
 
@@ -21,6 +24,9 @@ struct Arguments {
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool
   ) throws(Failure) {
+    #if DEBUG
+      declared = Set(options().map(\.name))
+    #endif
     var places = operands[...]
     while true {
       switch try reader.next(among: options()) {
@@ -58,7 +64,7 @@ struct Arguments {
   private func isTime(
     _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
   ) throws(Failure) -> Bool {
-    guard word.utf8.first == UInt8(ascii: "-"), !has(.at), options().contains(where: { $0.name == Option.at.name })
+    guard word.utf8.first == UInt8(ascii: "-"), options().contains(where: { $0.name == Option.at.name }), !has(.at)
     else {
       return false
     }
@@ -91,12 +97,12 @@ struct Arguments {
   }
 
   /// The last value of an option.
-  subscript(option: Option) -> String? { values[option.name]?.last }
+  subscript(option: Option) -> String? { values(of: option)?.last }
 
-  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  func all(_ option: Option) -> [String] { values(of: option) ?? [] }
 
   /// All values of an option as a JSON list, or nil if it wasn't given.
-  func list(_ option: Option) -> JSON? { values[option.name].map { .strings($0) } }
+  func list(_ option: Option) -> JSON? { values(of: option).map { .strings($0) } }
 
   /// The value of an option that accepts only a few words.
   func choice(_ option: Option) throws(Failure) -> String? {
@@ -104,5 +110,12 @@ struct Arguments {
     return try Words.choice(word, "--\(option.name)", among: choices)
   }
 
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func has(_ option: Option) -> Bool { values(of: option) != nil }
+
+  private func values(of option: Option) -> [String]? {
+    #if DEBUG
+      precondition(declared.contains(option.name), "--\(option.name) is read but not declared")
+    #endif
+    return values[option.name]
+  }
 }

@@ -1,4 +1,5 @@
 import Time
+import TrackClientCore
 import Wire
 
 /// Collects entries and projects for the timer: as many as fit in one call.
@@ -7,14 +8,14 @@ struct EntryPage {
   /// A message may have a mebibyte. This leaves room for the rest of the call.
   private static let mostBytes = 768 << 10
 
-  private(set) var entries: [(place: DraftPlace, json: [UInt8], entry: EntryDraft)] = []
+  private(set) var entries: [(place: SourcePosition, json: [UInt8], entry: EntryDraft)] = []
   private(set) var projects: [ProjectDraft] = []
   private var bytes = 0
 
   var isEmpty: Bool { entries.isEmpty && projects.isEmpty }
   var isFull: Bool { entries.count >= Self.most || projects.count >= Self.most || bytes >= Self.mostBytes }
 
-  mutating func add(_ entry: EntryDraft, at place: DraftPlace) {
+  mutating func add(_ entry: EntryDraft, at place: SourcePosition) {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
     writer.member("project", entry.project ?? "")
@@ -54,5 +55,25 @@ struct EntryPage {
       "import": JSON(importID), "format": JSON(format), "overlap": JSON(overlap), "dryRun": isDry ? true : nil,
       "projects": known.isEmpty ? nil : .list(known), "entries": all,
     ])
+  }
+
+  /// The daemon's messages about single entries, by their offset.
+  func refusals(in failure: Failure) -> [Int: String] {
+    var found: [Int: String] = [:]
+    let data = failure.refusal?.data
+    for overlap in data?["overlaps"]?.elements.map(\.self) ?? [] {
+      guard let place = overlap["index"]?.int, entries.indices.contains(place), let entry = overlap["entry"] else {
+        continue
+      }
+      let end = entry["stoppedAt"]?.string ?? "now"
+      found[place] = "overlaps another entry: \(entry.text("project")), from \(entry.text("startedAt")) to \(end)"
+    }
+    for violation in data?["violations"]?.elements.map(\.self) ?? [] {
+      guard let (_, rest) = violation.text("field").parted(at: "entries["), let (number, _) = rest.parted(at: "]"),
+        let place = Int(number), entries.indices.contains(place), found[place] == nil
+      else { continue }
+      found[place] = violation.text("message")
+    }
+    return found
   }
 }

@@ -9,13 +9,13 @@ struct HoursGathering {
   }
 
   private let client: String?
-  private var days: [Day: [Pair: (seconds: Int, place: DraftPlace)]] = [:]
+  private var days: [Day: [Pair: (seconds: Int, place: SourcePosition)]] = [:]
 
   init(client: String?) {
     self.client = client
   }
 
-  mutating func add(_ entry: EntryDraft, at place: DraftPlace, _ zone: TimeZone) throws(DraftFault) {
+  mutating func add(_ entry: EntryDraft, at place: SourcePosition, _ zone: TimeZone) throws(DraftFault) {
     guard entry.stop != nil else { throw DraftFault(at: place, "is still running, and hours need an end") }
     let name = entry.project ?? ""
     let (client, project) =

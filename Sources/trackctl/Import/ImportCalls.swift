@@ -27,7 +27,7 @@ struct ImportCalls {
   }
 
   struct Call {
-    let place: DraftPlace
+    let place: SourcePosition
     let method: String
     let params: JSON
     /// A refusal with one of these reasons means that the row exists already.
@@ -38,46 +38,51 @@ struct ImportCalls {
     var row: RowName?
   }
 
-  /// - Parameter isDry: whether this is a dry run.
-  mutating func calls(for draft: Draft, isDry: Bool) -> [Call] {
+  /// The calls that create the draft's row.
+  mutating func calls(for draft: Draft) -> [Call] {
     switch draft.content {
-    case .record(let record): return calls(for: record, draft.place, isDry)
-    case .remark(let remark):
-      return [
-        Call(
-          place: draft.place, method: "remarks.add", params: params(remark, isDry), knownReasons: [], row: remark.row)
-      ]
-    // The ids of rows that aren't written yet are unknown.
-    case .call(let call) where isDry && call.isOfOwnModule && call.references.isEmpty:
-      let params = call.params.adding([("dryRun", true)])
-      return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
-    case .call(let call) where !isDry:
+    case .record(let record): return preparation(of: record, draft.place) + [submit(record, draft.place, isDry: false)]
+    case .remark(let remark): return [add(remark, draft.place, isDry: false)]
+    case .call(let call):
       return [
         Call(
           place: draft.place, method: call.method, params: call.params, knownReasons: call.knownReasons, row: call.row)
       ]
+    case .completion, .entry, .project: return []
+    }
+  }
+
+  /// Dry runs, as far as the draft's calls have any.
+  func dryRuns(of draft: Draft) -> [Call] {
+    switch draft.content {
+    case .record(let record): return [submit(record, draft.place, isDry: true)]
+    case .remark(let remark): return [add(remark, draft.place, isDry: true)]
+    // The ids of rows that aren't written yet are unknown.
+    case .call(let call) where call.isOfOwnModule && call.references.isEmpty:
+      let params = call.params.adding([("dryRun", true)])
+      return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
     case .call, .completion, .entry, .project: return []
     }
   }
 
-  private mutating func calls(for record: RecordDraft, _ place: DraftPlace, _ isDry: Bool) -> [Call] {
-    var calls: [Call] = []
+  /// The record's project must exist, and the caller must be a member.
+  private mutating func preparation(of record: RecordDraft, _ place: SourcePosition) -> [Call] {
     let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
-    if !isDry, projects.insert(pair).inserted {
-      let params: JSON = ["client": JSON(record.client), "project": JSON(record.project)]
-      for (method, reason) in [
-        ("hours.project.create", "hours.projectExists"), ("hours.project.join", "hours.alreadyMember"),
-      ] {
-        calls.append(
-          Call(place: place, method: method, params: params, knownReasons: [reason], isPreparation: true))
-      }
-    }
-    // A dry run doesn't create the project, so the record's own dry run fails with these reasons. The real run creates
-    // it.
+    guard projects.insert(pair).inserted else { return [] }
+    let params: JSON = ["client": JSON(record.client), "project": JSON(record.project)]
+    return [
+      ("hours.project.create", "hours.projectExists"), ("hours.project.join", "hours.alreadyMember"),
+    ].map { Call(place: place, method: $0, params: params, knownReasons: [$1], isPreparation: true) }
+  }
+
+  private func submit(_ record: RecordDraft, _ place: SourcePosition, isDry: Bool) -> Call {
+    // A dry run doesn't create the project, so it fails with these reasons.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
-    return calls + [
-      Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
-    ]
+    return Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
+  }
+
+  private func add(_ remark: RemarkDraft, _ place: SourcePosition, isDry: Bool) -> Call {
+    Call(place: place, method: "remarks.add", params: params(remark, isDry), knownReasons: [], row: remark.row)
   }
 
   private func params(_ record: RecordDraft, _ isDry: Bool) -> JSON {
@@ -104,7 +109,7 @@ struct ImportCalls {
       "accuracy": remark.accuracy.map { JSON($0) }, "place": JSON(remark.place),
       "visibility": remark.isPrivate ? "private" : "public",
       "tags": remark.tags.isEmpty ? nil : .strings(remark.tags), "source": JSON(remark.source ?? name(parts)),
-      "dryRun": isDry ? true : nil,
+      "author": JSON(remark.author), "dryRun": isDry ? true : nil,
     ]).adding(remark.rest)
   }
 

@@ -3,7 +3,7 @@ struct ImportFaults {
   static let mostTold = 50
 
   private(set) var told: [DraftFault] = []
-  private(set) var places: Set<DraftPlace> = []
+  private(set) var places: Set<SourcePosition> = []
 
   var isEmpty: Bool { places.isEmpty }
   var count: Int { places.count }

@@ -90,6 +90,8 @@ struct ImportUndo {
       return verb == "add" || verb.hasSuffix(".add")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    return transaction.changes.first?.after?["source"] != nil
+    // Nobody but an import adds another person's remark, and only that person sees its source name.
+    let row = transaction.changes.first?.after
+    return row?["source"] != nil || row?["own"]?.bool == false
   }
 }

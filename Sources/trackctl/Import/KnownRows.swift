@@ -10,8 +10,9 @@ struct KnownRows {
   /// By hash: how many identical rows of the file were matched so far.
   private var met: [Int: Int] = [:]
 
-  /// Reads all rows of the caller.
-  init(_ session: Session, _ own: OwnTables) throws(Failure) {
+  /// Reads all rows of the caller, and those of the accounts that get rows of other people.
+  init(_ session: Session, _ options: ReadingOptions) throws(Failure) {
+    let (own, authors) = (options.own, options.authors.all)
     let hello = try session.call(.system.hello())
     let looked = ["hours", "remarks", "chores", "feed"].filter(hello.modules.contains) + own.modules
     guard !looked.isEmpty else { return }
@@ -20,8 +21,9 @@ struct KnownRows {
     try ExportSource(session: session, range: nil).snapshot(of: looked) { row in
       let name = "\(row.module).\(row.table)"
       let owner = own.tables[name].map { $0.owner(of: row.json) } ?? JSONLinesRow.owner(of: row.json)
-      if let owner, owner != user { return }
-      let read = JSONLinesRow(row: row.json, line: 0, user: user, own: own)
+      let author = owner.flatMap { $0 != user && authors.contains($0) ? $0 : nil }
+      if let owner, owner != user, author == nil { return }
+      let read = JSONLinesRow(row: row.json, line: 0, user: user, own: own, author: author)
       let content = try? read.content(of: name)
       guard let content, let number = Self.number(content, parents: content.parents.map(\.id)) else { return }
       numbers[number, default: []] += content.row.map { [$0.id] } ?? []
@@ -56,6 +58,7 @@ struct KnownRows {
       hasher.combine(remark.isPrivate)
     case .completion(let completion):
       hasher.combine([completion.name, completion.roomName, completion.at.description, completion.note])
+      hasher.combine(completion.by)
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)

@@ -7,13 +7,13 @@ struct Spans {
     let start: Int
     /// The largest time for a running entry.
     let end: Int
-    let place: DraftPlace
+    let place: SourcePosition
   }
 
   private var spans: [Span] = []
   private var isSorted = true
 
-  mutating func add(_ entry: EntryDraft, at place: DraftPlace) {
+  mutating func add(_ entry: EntryDraft, at place: SourcePosition) {
     let span = Span(start: entry.start.seconds, end: entry.stop?.seconds ?? Instant.latest.seconds, place: place)
     if let last = spans.last, Self.isBefore(span, last) { isSorted = false }
     spans.append(span)
@@ -25,10 +25,10 @@ struct Spans {
 
   /// The places of overlapping entries, each with the place of the other one. The entry that comes later in the file is
   /// reported.
-  mutating func overlaps() -> [(place: DraftPlace, other: DraftPlace)] {
+  mutating func overlaps() -> [(place: SourcePosition, other: SourcePosition)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true
-    var found: [(place: DraftPlace, other: DraftPlace)] = []
+    var found: [(place: SourcePosition, other: SourcePosition)] = []
     var reaching: Span?
     for span in spans {
       if let last = reaching, span.start < last.end {

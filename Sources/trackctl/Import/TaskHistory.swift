@@ -23,7 +23,7 @@ struct TaskHistory {
   }
 
   /// Creates the task if the file no longer has it.
-  mutating func preparation(_ done: CompletionDraft, place: DraftPlace) -> [ImportCalls.Call] {
+  mutating func preparation(_ done: CompletionDraft, place: SourcePosition) -> [ImportCalls.Call] {
     guard final[done.task] == nil, gone.insert(done.task).inserted else { return [] }
     now[done.task] = State(roomName: done.roomName, points: done.points)
     return [
@@ -36,7 +36,7 @@ struct TaskHistory {
     ]
   }
 
-  private mutating func room(_ name: String, _ place: DraftPlace) -> ImportCalls.Call {
+  private mutating func room(_ name: String, _ place: SourcePosition) -> ImportCalls.Call {
     let row = rooms[name] ?? RowName(table: .rooms, id: -1 - rooms.count)
     rooms[name] = row
     return ImportCalls.Call(
@@ -47,15 +47,16 @@ struct TaskHistory {
   /// - Parameters:
   /// - task: the task's id in trackd.
   /// - isOthers: whether the task existed before the import and must stay unchanged.
-  mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, place: DraftPlace) -> [ImportCalls.Call] {
+  mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, place: SourcePosition) -> [ImportCalls.Call] {
     let state = State(roomName: done.roomName, points: done.points)
     let edit = isOthers ? [] : edit(done.task, to: state, task, place)
     return edit + [
       ImportCalls.Call(
         place: place, method: "chores.done",
-        params: [
+        params: .given([
           "task": JSON(task), "at": JSON(done.at.description), "note": JSON(done.note), "acknowledge": ["again"],
-        ], knownReasons: [])
+          "by": JSON(done.by),
+        ]), knownReasons: [])
     ]
   }
 
@@ -82,7 +83,9 @@ struct TaskHistory {
       }
   }
 
-  private mutating func edit(_ row: RowName, to state: State, _ task: Int, _ place: DraftPlace) -> [ImportCalls.Call] {
+  private mutating func edit(_ row: RowName, to state: State, _ task: Int, _ place: SourcePosition) -> [ImportCalls
+    .Call]
+  {
     guard state != now[row] ?? final[row] else { return [] }
     now[row] = state
     let edit = ImportCalls.Call(

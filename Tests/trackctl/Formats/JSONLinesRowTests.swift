@@ -24,9 +24,21 @@ struct JSONLinesRowTests {
     }
     #expect(call.method == method)
     // A user may have another name here.
-    let taken = declared.filter { !others.contains($0) && (method, $0) != ("hours.project.join", "user") }
+    let renamed = ["hours.project.join": "user", "feed.post": "author"][method]
+    let taken = declared.filter { !others.contains($0) && $0 != renamed }
     for name in taken { #expect(call.params[name] == "2026-03-02", "\(name)") }
     #expect(call.params["id"] == nil && others.allSatisfy { call.params[$0] != nil })
+  }
+
+  @Test("gives a post to the account that the user names, and to no other one", arguments: [nil, "bob"])
+  func author(_ name: String?) throws {
+    let row = JSONLinesRow(row: ["id": 7, "author": "ann"], line: 1, user: "ann", author: name)
+    guard case .call(let call)? = try row.content(of: "feed.posts") else {
+      Issue.record("makes no call")
+      return
+    }
+    #expect(call.params["author"]?.string == name)
+    #expect(JSONLinesRow.rest(of: ["text": "a bench", "author": "ann"], for: "remarks.add").isEmpty)
   }
 
   @Test("keeps members that its draft lacks if the creating method takes them")

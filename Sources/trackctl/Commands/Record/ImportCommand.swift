@@ -12,6 +12,7 @@ enum ImportCommand: Command {
   static var options: [Option] {
     [
       dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, currency, module, user,
+      author,
       pictures, undo,
     ]
   }
@@ -22,7 +23,7 @@ enum ImportCommand: Command {
     "If the command is killed or trackd stays unavailable, part of the file is imported. The same command then imports"
       + " the rest, under the same name."
     "Entries go into the timer, and points into remarks. Reports of Clockify and Kimai are csv. csv with the columns date and hours goes into hours. With"
-      + " --module, csv goes into one of your own modules. firebase and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
+      + " --module, csv goes into one of your custom modules. firebase and jsonl go into the modules that they name. trackctl(1) says what each format keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
@@ -33,8 +34,9 @@ enum ImportCommand: Command {
     Example(
       "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are skipped")
     Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
-    Example("import csv laps.csv --module laps", "rows of your own module laps")
+    Example("import csv laps.csv --module laps", "rows of your custom module laps")
     Example("import jsonl everything.jsonl --pictures pictures", "an export, into an empty trackd")
+    Example("import firebase house.json --author bob@example.org=Bob --dry-run", "a house, with Bob's completions")
     Example("import --undo timer:7", "take an import back")
   }
 
@@ -61,9 +63,13 @@ enum ImportCommand: Command {
   private static let currency = Option.value(
     "currency", "CODE", "the currency of rates for which the file names none, such as EUR")
   private static let module = Option.value(
-    "module", "MODULE", "with csv, the own module whose rows these are, or one of its tables: plants, plants.rooms",
+    "module", "MODULE", "with csv, the custom module whose rows these are, or one of its tables: plants, plants.rooms",
     completes: .modules)
   private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
+  private static let author = Option.value(
+    "author", "NAME=ACCOUNT",
+    "whose the rows of this person in the file become: a member of your house for chores; remarks and posts for everyone need an administrator",
+    isRepeated: true)
   private static let pictures = Option.value(
     "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
   private static let undo = Option.value("undo", "ID", "take back an import")
@@ -87,23 +93,28 @@ enum ImportCommand: Command {
       throw .usage("days off come from calendars: --into days-off needs the format ics")
     }
     if format.isExact || arguments.has(module) { options.own = try OwnTables(session) }
+    options.authors = try Authors(arguments.all(author), session)
     options.makesProjects = arguments[into] != "hours"
     if let name = arguments[module] { options.table = try table(name, format, options.own) }
     let job = ImportJob(
-      session, format, try open(path, format), options,
+      session: session, format: format, file: try open(path, format), options: options,
       overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments),
       pictures: try folder(arguments[pictures], format))
-    if !arguments.has(dryRun) { try job.takeUp() }
-    try job.check()
-    let isDone = job.faults.isEmpty || arguments.has(keepGoing)
-    if isDone, !arguments.has(dryRun) { try job.write() }
-    try tell(job, isDry: arguments.has(dryRun), isDone: isDone, session)
+    let isDry = arguments.has(dryRun)
+    let record = isDry ? nil : try job.record()
+    let begun = try record?.takeUp(session)
+    let plan = try job.check()
+    let isDone = plan.faults.isEmpty || job.keepsGoing
+    let outcome = isDone && !isDry ? try job.write(plan, continuing: begun ?? ImportID(), record) : nil
+    let answer = ImportAnswer(
+      plan: plan, outcome: outcome, isDry: isDry, isDone: isDone, isContinued: begun.map { !$0.isEmpty } ?? false)
+    if session.isJSON { session.output.print(answer.json) } else { answer.print(session) }
     guard isDone else {
       try session.output.flush()
-      let count = job.faults.count
+      let count = plan.faults.count
       throw Failure(
         .refused, "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, and nothing was",
-        hints: session.isJSON ? [] : job.faults.texts + ["--keep-going leaves them out"])
+        hints: session.isJSON ? [] : plan.faults.texts + ["--keep-going leaves them out"])
     }
   }
 
@@ -147,7 +158,7 @@ enum ImportCommand: Command {
       .refused, "no rows can be added to '\(Terminal.clean(name))'",
       hints: own.tables.isEmpty
         ? ["trackctl module list shows the modules"]
-        : ["tables of own modules: \(own.tables.keys.sorted().joined(separator: ", "))"])
+        : ["tables of custom modules: \(own.tables.keys.sorted().joined(separator: ", "))"])
   }
 
   private static func choice(_ arguments: Arguments) throws(Failure) -> ImportJob.Overlap {
@@ -169,44 +180,6 @@ enum ImportCommand: Command {
       throw Failure(.refused, "\(Terminal.clean(path)) can't be read: \(error)")
     }
     return try HamsterReader.dump(path: path)
-  }
-
-  // MARK: Answers
-
-  private static func tell(_ job: ImportJob, isDry: Bool, isDone: Bool, _ session: Session) throws(Failure) {
-    if session.isJSON { return session.output.print(json(job, isDry: isDry)) }
-    guard isDone || isDry else { return }
-    if !job.totals.projects.isEmpty { session.print(job.totals.table) }
-    for (what, count) in job.totals.others.sorted(by: { $0.key < $1.key }) { session.output.print("\(count) \(what)") }
-    let pictures = job.totals.pictures
-    if pictures > 0 { session.output.print(pictures == 1 ? "1 picture" : "\(pictures) pictures") }
-    for notice in job.notices { session.output.print(notice) }
-    if isDone { for text in job.faults.texts { session.output.print("left out: \(Terminal.clean(text))") } }
-    if isDone { session.output.print(sentence(job, isDry: isDry, session)) }
-  }
-
-  private static func sentence(_ job: ImportJob, isDry: Bool, _ session: Session) -> String {
-    let rest = [
-      job.known > 0 ? "\(job.known) there already" : nil,
-      job.left > 0 ? "\(job.left) left out, because they overlap others" : nil,
-      job.cut > 0 ? "\(job.cut) trimmed, because they overlap others" : nil,
-    ].compactMap(\.self)
-    let more = rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))"
-    if isDry { return "nothing was written: \(job.wouldBeAdded) would be imported\(more)" }
-    if job.id.isEmpty { return "nothing was imported\(more)" }
-    return "imported \(job.added)\(more) "
-      + session.palette.paint("(trackctl import --undo \(job.id) takes it back)", .dim)
-  }
-
-  private static func json(_ job: ImportJob, isDry: Bool) -> JSON {
-    let faults = job.faults.told.map { JSON.given(["line": JSON($0.line), "message": JSON($0.message)]) }
-    let head = JSON.given([
-      "dryRun": isDry ? true : nil, "import": job.id.isEmpty ? nil : JSON(job.id.description),
-      "read": JSON(job.totals.count), "added": JSON(isDry ? job.wouldBeAdded : job.added), "known": JSON(job.known),
-      "left": JSON(job.left), "cut": JSON(job.cut),
-    ])
-    return .object(
-      head.pairs + job.totals.json.pairs + [("errors", .list(faults)), ("notices", .strings(job.notices))])
   }
 
   private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) {

@@ -16,6 +16,8 @@ struct FirebaseReader: FormatReader {
   private var named: NamedOwner
   /// Task names are unique only within a room, so a completion refers to the task's number.
   private var taskCount = 0
+  /// The first task of each name in the current house. The history has names alone.
+  private var tasks: [String: RowName] = [:]
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
     self.options = options
@@ -129,6 +131,7 @@ struct FirebaseReader: FormatReader {
       if let wanted = options.user, wanted != author { continue }
       let line = lines.line(of: remark)
       let options = options
+      let account = options.authors.account(for: author)
       add(remark) { () throws(DraftFault) in
         guard let lat = Self.number(remark["lat"]), let lon = Self.number(remark["long"] ?? remark["lon"]),
           abs(lat) <= 90, abs(lon) <= 180
@@ -137,7 +140,9 @@ struct FirebaseReader: FormatReader {
         let at = Self.instant(time, options)
         if !time.isEmpty, at == nil { throw DraftFault(line: line, "'\(time)' is not a time") }
         return .remark(
-          RemarkDraft(text: remark.text("remark"), lat: lat, lon: lon, at: at, source: "firebase:\(id)"))
+          RemarkDraft(
+            text: remark.text("remark"), lat: lat, lon: lon, at: at, source: "firebase:\(id)",
+            author: account))
       }
     }
   }
@@ -170,12 +175,44 @@ struct FirebaseReader: FormatReader {
       for (roomKey, room) in Self.things(house["rooms"]) {
         let roomName = first(room, "roomName", "name") ?? roomKey
         call(room, "chores.room.add", ["name": JSON(roomName)], known: ["chores.roomExists"])
-        for (taskKey, task) in Self.things(room["tasks"]) { takeTask(task, taskKey, roomName) }
+        for (taskKey, task) in Self.things(room["tasks"]) { takeTask(task, taskKey, roomName, in: house) }
       }
+      takeHistory(house)
+      tasks = [:]
     }
   }
 
-  private mutating func takeTask(_ task: JSON, _ key: String, _ room: String) {
+  /// Reads who did what and when. A name without an account stays in the note.
+  private mutating func takeHistory(_ house: JSON) {
+    for (_, done) in Self.history(of: house) {
+      let name = Self.taskName(done)
+      guard let task = tasks[name] else {
+        options.skipped.add("its task is gone")
+        continue
+      }
+      guard let at = Self.instant(first(done, "date", "doneAt", "at", "when", "time") ?? "", options) else {
+        drafts.append(.failure(DraftFault(line: lines.line(of: done), "has no time at which the task was done")))
+        continue
+      }
+      let person = first(done, "doneBy", "by", "who", "userName", "userEmail", "user")
+      let member = options.authors.member(for: person)
+      let params = JSON.given([
+        "at": JSON(at.description), "by": JSON(member), "note": member == nil ? JSON(person) : nil,
+        "acknowledge": ["again"],
+      ])
+      call(done, "chores.done", params, known: [], of: task)
+    }
+  }
+
+  private static func history(of house: JSON) -> [(name: String, value: JSON)] {
+    things(house["history"] ?? house["History"])
+  }
+
+  private static func taskName(_ done: JSON) -> String {
+    done["taskName"]?.string ?? done["task"]?.string ?? done.text("what")
+  }
+
+  private mutating func takeTask(_ task: JSON, _ key: String, _ room: String, in house: JSON) {
     let name = first(task, "taskName", "name") ?? key
     let every = whole(task, "taskFrequency", "frequency") ?? 7
     let points = whole(task, "taskPoints", "points") ?? 1
@@ -185,6 +222,9 @@ struct FirebaseReader: FormatReader {
       task, "chores.task.add",
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
       known: ["chores.taskExists"], row: row)
+    if tasks[name] == nil { tasks[name] = row }
+    // The history has the last time, too.
+    if Self.history(of: house).contains(where: { Self.taskName($0.value) == name }) { return }
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {
       call(task, "chores.done", ["at": JSON(at.description)], known: [], of: row)

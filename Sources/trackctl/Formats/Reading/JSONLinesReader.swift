@@ -7,6 +7,9 @@ struct JSONLinesReader: FormatReader {
   private var user: String?
   private var named: NamedOwner
   private let own: OwnTables
+  private let authors: Authors
+  /// Posts in the file that become another account's.
+  private var othersPosts: Set<Int> = []
   private let skipped: SkippedRows
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
@@ -14,6 +17,7 @@ struct JSONLinesReader: FormatReader {
     user = options.user
     named = NamedOwner(options.user)
     own = options.own
+    authors = options.authors
     skipped = options.skipped
   }
 
@@ -38,6 +42,20 @@ struct JSONLinesReader: FormatReader {
     return nil
   }
 
+  /// The account that gets another person's row. Steps, likes and comments of others need the rights of their authors.
+  private mutating func author(of row: JSON, _ table: String, _ owner: String) -> String? {
+    switch table {
+    case "chores.completions": return authors.member(for: owner)
+    case "remarks.remarks":
+      return row["visibility"]?.isString("private") == true ? nil : authors.account(for: owner)
+    case "feed.posts":
+      guard row["audience"]?.isString("everyone") == true, let author = authors.account(for: owner) else { return nil }
+      if let id = row["id"]?.int { othersPosts.insert(id) }
+      return author
+    default: return nil
+    }
+  }
+
   /// Nil for rows that result from other rows and for rows of other users.
   private mutating func row(_ json: JSON, _ line: Int) -> DraftResult? {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
@@ -47,8 +65,16 @@ struct JSONLinesReader: FormatReader {
     let owned = isOwn ? own.tables["\(module).\(table)"] : nil
     let owner = owned.map { $0.owner(of: row) } ?? JSONLinesRow.owner(of: row)
     named.meet(owner)
+    var author: String?
     if let owner, let user, owner != user {
-      skipped.add("it belongs to another person")
+      author = self.author(of: row, "\(module).\(table)", owner)
+      if author == nil {
+        skipped.add("it belongs to another person")
+        return nil
+      }
+    }
+    if module == "feed", let post = row["post"]?.int, othersPosts.contains(post) {
+      skipped.add("it belongs to another person's post")
       return nil
     }
     if isOwn, let objection = own.objection(to: module, table) {
@@ -56,7 +82,7 @@ struct JSONLinesReader: FormatReader {
       return nil
     }
     do throws(DraftFault) {
-      let row = JSONLinesRow(row: row, line: line, user: user, own: own)
+      let row = JSONLinesRow(row: row, line: line, user: user, own: own, author: author)
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
       return .success(Draft(line: line, content: content))
     } catch {

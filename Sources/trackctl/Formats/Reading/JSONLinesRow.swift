@@ -7,6 +7,8 @@ struct JSONLinesRow {
   /// The user whose rows are imported.
   let user: String?
   var own = OwnTables.none
+  /// The account that gets the row of another person.
+  var author: String?
 
   /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
@@ -66,7 +68,7 @@ struct JSONLinesRow {
       return .completion(
         CompletionDraft(
           task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at,
-          note: row.text("note")))
+          note: row.text("note"), by: author))
     case "chores.skips": return call("chores.skip", parent: ("task", name(.tasks, "task")))
     case "chores.steps":
       return call(
@@ -82,7 +84,9 @@ struct JSONLinesRow {
     switch table {
     case "feed.posts":
       return call(
-        "feed.post", more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.posts, "id"), picture: row["image"])
+        "feed.post",
+        more: (row["createdAt"].map { [("at", $0)] } ?? []) + [("author", author.map { JSON($0) } ?? .null)],
+        row: name(.posts, "id"), picture: author == nil ? row["image"] : nil)
     case "feed.steps": return call("feed.progress", parent: parent, from: row["from"]?.int)
     case "feed.likes": return call("feed.like", parent: parent)
     case "feed.comments":
@@ -129,8 +133,9 @@ struct JSONLinesRow {
       text: row.text("text"), lat: lat, lon: lon, at: row.instant("at"), accuracy: row["accuracy"]?.double,
       place: row["place"]?.string, isPrivate: row["visibility"]?.isString("private") == true,
       tags: row["tags"]?.elements.compactMap(\.string) ?? [],
-      source: row["source"]?.string ?? ownName,
-      pictures: row["pictures"]?.elements.compactMap { PictureDraft(shown: $0, of: "remarks") } ?? [],
+      source: row["source"]?.string ?? ownName, author: author,
+      pictures: author != nil
+        ? [] : row["pictures"]?.elements.compactMap { PictureDraft(shown: $0, of: "remarks") } ?? [],
       row: name(.remarks, "id"), rest: Self.rest(of: row, for: "remarks.add"))
   }
 
@@ -161,9 +166,9 @@ struct JSONLinesRow {
 
   /// Columns that drafts have members for, or that can't be set.
   private static let drafted: Set<String> = [
-    "id", "user", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours", "minutes",
-    "comment",
-    "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy", "place", "visibility",
+    "id", "user", "author", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours",
+    "minutes", "comment", "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy",
+    "place", "visibility",
   ]
 
   /// Columns that the draft has no member for but the method accepts.

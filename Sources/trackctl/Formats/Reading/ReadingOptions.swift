@@ -22,7 +22,9 @@ struct ReadingOptions {
   var currency: Currency?
   /// The person whose rows are read from a file with rows of several people.
   var user: String?
-  /// The tables of own modules.
+  /// Whose account the rows of other people in the file are for.
+  var authors = Authors()
+  /// The tables of custom modules.
   var own = OwnTables.none
   /// The table of a custom module that a CSV file has.
   var table: OwnTables.Table?

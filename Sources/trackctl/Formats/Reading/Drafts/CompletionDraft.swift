@@ -8,4 +8,6 @@ struct CompletionDraft {
   let points: Int
   let at: Instant
   let note: String
+  /// The member who did it. Nil for the caller.
+  var by: String?
 }

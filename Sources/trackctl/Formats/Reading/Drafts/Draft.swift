@@ -1,11 +1,11 @@
 /// A place in a file. People see the line. The number identifies the item, because a line may hold many.
-struct DraftPlace: Hashable, Comparable {
+struct SourcePosition: Hashable, Comparable {
   let line: Int
   /// 0 until assigned.
   var number = 0
 
   /// For drafts that result from the file as a whole.
-  static let none = DraftPlace(line: 0)
+  static let none = SourcePosition(line: 0)
 
   static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
 }
@@ -22,15 +22,15 @@ struct Draft {
     case call(CallDraft)
   }
 
-  var place: DraftPlace
+  var place: SourcePosition
   var content: Content
 
-  init(place: DraftPlace, content: Content) {
+  init(place: SourcePosition, content: Content) {
     self.place = place
     self.content = content
   }
 
-  init(line: Int, content: Content) { self.init(place: DraftPlace(line: line), content: content) }
+  init(line: Int, content: Content) { self.init(place: SourcePosition(line: line), content: content) }
 
   var line: Int { place.line }
 }

@@ -1,14 +1,14 @@
 /// An item of a file that can't be added, with the reason.
 struct DraftFault: Error {
-  var place: DraftPlace
+  var place: SourcePosition
   let message: String
 
-  init(at place: DraftPlace, _ message: String) {
+  init(at place: SourcePosition, _ message: String) {
     self.place = place
     self.message = message
   }
 
-  init(line: Int, _ message: String) { self.init(at: DraftPlace(line: line), message) }
+  init(line: Int, _ message: String) { self.init(at: SourcePosition(line: line), message) }
 
   var line: Int { place.line }
 }

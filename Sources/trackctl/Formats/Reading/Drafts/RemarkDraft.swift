@@ -12,6 +12,8 @@ struct RemarkDraft {
   var isPrivate = false
   var tags: [String] = []
   var source: String?
+  /// The account whose remark it is. Nil for the caller.
+  var author: String?
   var pictures: [PictureDraft] = []
   /// Its name in the file, if it may have pictures.
   var row: RowName?

@@ -1,0 +1,142 @@
+import TrackClientCore
+import Wire
+
+/// A pass over an import's file, which either checks or writes it. It sends entries to the timer in pages, and other rows
+/// in batches of calls. While the daemon works on a page, the next one is read.
+protocol ImportPass: AnyObject {
+  var job: ImportJob { get }
+  var isDry: Bool { get }
+  /// The timer's number of the import. Nil until it is known.
+  var timerImport: Int? { get }
+  var known: KnownRows? { get set }
+  var counts: ImportCounts { get set }
+  var faults: ImportFaults { get set }
+  var queue: ImportQueue { get set }
+  /// Ids of the file's rows in trackd. 0 while the row isn't written.
+  var names: [RowName: Int] { get set }
+
+  func count(_ content: Draft.Content)
+  /// The id of a row of the file. Nil for rows of other people that the file doesn't contain.
+  func number(of row: RowName) throws(Failure) -> Int?
+  /// Adds the calls that create the draft's row to the queue.
+  func queueCalls(for draft: Draft) throws(Failure)
+  /// Completes a row that existed before.
+  func complete(_ draft: Draft, existing id: Int) throws(Failure)
+  /// Sends the calls of the queue and waits for their answers.
+  func flushCalls() throws(Failure)
+  func begin(_ page: MethodCall) throws(Failure) -> Session.SentCall
+  func take(_ reply: JSON, of page: EntryPage) throws(Failure)
+  /// Whether the rest of a page is sent again after the daemon refused this many of its entries.
+  func leavesOut(_ refused: Int) -> Bool
+}
+
+/// What a pass has read but not sent, or sent without an answer so far.
+struct ImportQueue {
+  private static let callsAtOnce = 100
+
+  var page = EntryPage()
+  var sent: (page: EntryPage, call: Session.SentCall)?
+  var calls: [ImportCalls.Call] = []
+  /// Rows of custom modules whose references are still unknown.
+  var later: [Draft] = []
+
+  var hasManyCalls: Bool { calls.count >= Self.callsAtOnce }
+}
+
+extension ImportPass {
+  /// Queues a draft, and sends what is full.
+  func pass(_ draft: Draft) throws(Failure) {
+    guard try isReady(draft) else { return }
+    count(draft.content)
+    switch draft.content {
+    case .entry(let entry):
+      queue.page.add(entry, at: draft.place)
+      if queue.page.isFull { try sendPage() }
+    case .project(let project):
+      queue.page.add(project)
+      if queue.page.isFull { try sendPage() }
+    default:
+      if let id = known?.match(draft.content, parents: draft.content.parents.compactMap { names[$0] }) {
+        counts.known += 1
+        if let name = draft.content.row { names[name] = id }
+        return try complete(draft, existing: id)
+      }
+      try queueCalls(for: draft)
+      if queue.hasManyCalls { try flushCalls() }
+    }
+  }
+
+  private func isReady(_ draft: Draft) throws(Failure) -> Bool {
+    guard case .call(let call) = draft.content else { return true }
+    guard call.isOfOwnModule else {
+      guard let parent = call.parent?.row else { return true }
+      return try number(of: parent) != nil
+    }
+    // A row may come before the row that it refers to.
+    for reference in call.references where try number(of: reference.row) == nil {
+      queue.later.append(draft)
+      return false
+    }
+    return true
+  }
+
+  /// Sends what is left and waits for all answers.
+  func flush() throws(Failure) {
+    try passLater()
+    try sendPage()
+    try finishPage()
+    try flushCalls()
+  }
+
+  /// Passes the rows that came before the rows to which they refer.
+  private func passLater() throws(Failure) {
+    var count = 0
+    while queue.later.count != count {
+      let some = queue.later
+      (count, queue.later) = (some.count, [])
+      for draft in some { try pass(draft) }
+    }
+    for draft in queue.later { faults.add(DraftFault(at: draft.place, "it refers to a row that isn't in the file")) }
+    queue.later = []
+  }
+
+  /// Sends the page. The daemon's answer is read when the next page is full.
+  private func sendPage() throws(Failure) {
+    let page = queue.page
+    queue.page = EntryPage()
+    try finishPage()
+    try begin(page)
+  }
+
+  private func begin(_ page: EntryPage) throws(Failure) {
+    guard !page.isEmpty else { return }
+    let params = page.params(
+      importID: timerImport, format: job.format.name, overlap: job.overlap.param, isDry: isDry)
+    queue.sent = (page, try begin(MethodCall("timer.import.add", params)))
+  }
+
+  /// Waits for the answer to the page that was sent. Sends it again without the entries that the daemon refuses.
+  func finishPage() throws(Failure) {
+    while let (page, call) = queue.sent {
+      queue.sent = nil
+      let reply: JSON
+      do throws(Failure) {
+        reply = try job.session.finish(call)
+      } catch {
+        let refused = page.refusals(in: error)
+        guard !refused.isEmpty, leavesOut(refused.count) else { throw error }
+        for (place, message) in refused { faults.add(DraftFault(at: page.entries[place].place, message)) }
+        var rest = page
+        rest.drop(Set(refused.keys))
+        try begin(rest)
+        continue
+      }
+      try take(reply, of: page)
+    }
+  }
+}
+
+extension JSON {
+  /// The numbers of a list. Empty if the member is missing.
+  func numbers(_ name: String) -> [Int] { self[name]?.elements.compactMap(\.int) ?? [] }
+}
