@@ -156,9 +156,10 @@ let package = Package(
         "trackd-web", ["Network", "ProgramKit", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
       library("Bus", ["CSystemd"]),
       library("Displays", ["ProgramKit"]),
-      library("Tray", ["Bus", "ProgramKit", "Time", "TrackClientCore"]),
+      library("Tray", ["Bus", "ProgramKit", "Time", "TrackClientCalls"]),
       program(
-        "trackd-tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCore", "Tray"]),
+        "trackd-tray",
+        ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCalls", "TrackClientCore", "Tray"]),
       library("Mirror", ["ProgramKit", "TrackClientCore"], embedding: ["Schema/base.sql"]),
       .target(
         name: "TestSupport",
@@ -204,7 +205,7 @@ let package = Package(
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"], exclude: ["amounts.py"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "ProgramKit", "Programs", "System", "Wire", "TestSupport"]),
       tests("Gateway", ["trackd-web", "Network", "ProgramKit", "System"]),
-      tests("Tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCore", "Tray"]),
+      tests("Tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCalls", "Tray"]),
       tests("Mirror", ["Mirror", "ProgramKit", "TrackClientCore"], path: "Tests/Mirror/Parts"),
       tests("TrackClientCore", ["TrackClientCore", "System", "Wire", "TestSupport"]),
       tests(

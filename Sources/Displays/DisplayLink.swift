@@ -18,7 +18,7 @@ package struct DisplayLink {
     case never
     case apart(tryAt: UInt64)
     case connecting
-    case joined(any IdleTeller, isReady: Bool)
+    case joined(any IdleProtocol, isReady: Bool)
   }
 
   private var stage: Stage
@@ -55,7 +55,7 @@ package struct DisplayLink {
   }
 
   /// - Parameter teller: a new state machine for the server's protocol.
-  package mutating func connected(_ teller: any IdleTeller) -> [Action] {
+  package mutating func connected(_ teller: any IdleProtocol) -> [Action] {
     var teller = teller
     let output = Self.takeOutput(of: &teller)
     stage = .joined(teller, isReady: false)
@@ -109,7 +109,7 @@ package struct DisplayLink {
     return isAway ? [.tellReturned] : []
   }
 
-  private static func takeOutput(of teller: inout any IdleTeller) -> [Action] {
+  private static func takeOutput(of teller: inout any IdleProtocol) -> [Action] {
     defer { teller.output = [] }
     return teller.output.isEmpty ? [] : [.send(teller.output)]
   }

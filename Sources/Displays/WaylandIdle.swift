@@ -1,6 +1,6 @@
 /// Idle times from a Wayland compositor, by the standard protocol ext-idle-notify or KDE's older one, which sway has
 /// too.
-package struct WaylandIdle: IdleTeller {
+package struct WaylandIdle: IdleProtocol {
   private enum Notifier: String, CaseIterable {
     case agreed = "ext_idle_notifier_v1"
     case older = "org_kde_kwin_idle"

@@ -2,7 +2,7 @@
 /// needn't poll.
 ///
 /// Replies come in the order of the requests, so their count tells which request each answers.
-package struct XIdle: IdleTeller {
+package struct XIdle: IdleProtocol {
   private enum Stage { case greeted, extensionAsked, syncAsked, countersAsked, ready }
 
   private static let largestReply = 1 << 20

@@ -47,6 +47,24 @@ class NoticeTests(Told):
         wait_for(lambda: self.daemon.call("chores.history")["completions"], "the chore to be done")
         self.assertEqual(len(self.server.log), 1)
 
+    def test_a_lead_is_told_of_each_level_of_a_budget_once(self):
+        self.daemon.call("hours.project.create", client="Acme", project="Site")
+        self.daemon.call("hours.project.edit", client="Acme", project="Site", budgetHours=10)
+        today = str(datetime.date.today())
+        log = lambda hours, day: self.daemon.call("hours.submit", client="Acme", project="Site", date=day, hours=hours, acknowledge=["duplicate", "future"])
+        # Reached while the tray was away.
+        log(8, today)
+        tray = self.start()
+        card = self.server.shown[self.shown("80 % of a budget is used")]
+        self.assertEqual(card["text"], "Acme, Site")
+        self.server.dismiss("80 %")
+        log(1, today)
+        tray.stop()
+        self.start()
+        log(1.5, today)
+        self.shown("A budget is used up")
+        self.assertEqual(len(self.server.log), 2)
+
     def test_a_chore_that_somebody_did_is_taken_back(self):
         self.start()
         self.add_chores(1)

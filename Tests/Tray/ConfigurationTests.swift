@@ -18,6 +18,7 @@ struct ConfigurationTests {
       ask = rofi -dmenu
       [notifications]
       hours=off
+      budgets=no
       chores=no
       feed=false
       long=0
@@ -32,7 +33,8 @@ struct ConfigurationTests {
     expected.showsLabel = false
     expected.longSeconds = 36_000
     expected.asks = ["rofi", "-dmenu"]
-    (expected.tellsHours, expected.tellsChores, expected.tellsFeed, expected.tellsLong) = (false, false, false, false)
+    (expected.tellsHours, expected.tellsBudgets, expected.tellsChores) = (false, false, false)
+    (expected.tellsFeed, expected.tellsLong) = (false, false)
     expected.quiet = QuietHours("22:00-7:30")
     (expected.asksAfterIdle, expected.asksAfterLock, expected.asksAfterSleep) = (false, false, false)
     expected.idleSeconds = 5400

@@ -6,7 +6,7 @@ import Testing
 struct DisplayLinkTests {
   /// A fake protocol of single letters: `r` is ready, `l` the user left, `b` came back, `q` sends a request, and `x` is
   /// invalid.
-  private struct Teller: IdleTeller {
+  private struct Teller: IdleProtocol {
     var output = Array("hello".utf8)
 
     mutating func take(_ bytes: [UInt8]) throws(DisplayFailure) -> [IdleEvent] {

@@ -1,5 +1,5 @@
 import Testing
-import TrackClientCore
+import TrackClientCalls
 
 @testable import Tray
 

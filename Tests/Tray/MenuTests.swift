@@ -1,6 +1,6 @@
 import Bus
 import Testing
-import TrackClientCore
+import TrackClientCalls
 
 @testable import Tray
 
@@ -18,17 +18,17 @@ struct MenuTests {
   func running() {
     let menu = menu(.sample(running: .work))
     #expect(menu.items.first?.label == "Work, since 9:00")
-    #expect(item("Stop", menu)?.deed == .call("timer.stop", ["id": 7]))
-    #expect(item("Discard", menu)?.deed == .call("timer.stop", ["id": 7, "save": false]))
-    #expect(item("Note…", menu)?.deed == .askNote)
+    #expect(item("Stop", menu)?.click == .call(MethodCall("timer.stop", ["id": 7])))
+    #expect(item("Discard", menu)?.click == .call(MethodCall("timer.stop", ["id": 7, "save": false])))
+    #expect(item("Note…", menu)?.click == .askNote)
     #expect(item("Note…", self.menu(.sample(running: .work), canAsk: false)) == nil)
   }
 
   @Test("recent projects can be started, and the running one is marked")
   func projects() {
     let menu = menu(.sample(running: .work))
-    #expect(item("Work", menu)?.style == .choice(isChosen: true) && item("Work", menu)?.deed == nil)
-    #expect(item("Study", menu)?.deed == .call("timer.start", ["project": "Study", "switch": true]))
+    #expect(item("Work", menu)?.style == .choice(isChosen: true) && item("Work", menu)?.click == nil)
+    #expect(item("Study", menu)?.click == .call(MethodCall("timer.start", ["project": "Study", "switch": true])))
   }
 
   @Test("today's totals are shown")
@@ -41,7 +41,7 @@ struct MenuTests {
     var world = World.sample()
     world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)] + (4...9).map { chore($0) }
     let menu = menu(world)
-    #expect(item("Task 1: your turn", menu)?.children.first?.deed == .call("chores.done", ["task": 1]))
+    #expect(item("Task 1: your turn", menu)?.children.first?.click == .call(MethodCall("chores.done", ["task": 1])))
     #expect(item("Task 2: bob’s turn", menu) != nil && item("Task 3: anybody’s", menu) != nil)
     #expect(item("and 4 more are due", menu) != nil)
   }
@@ -53,7 +53,7 @@ struct MenuTests {
     idle.returned(.lock, at: ten, running: .work, Configuration())
     let item = menu(.sample(running: .work), question: idle.question).items.first
     #expect(item?.label == "Away 9:50–10:00")
-    #expect(item?.children.map(\.deed) == [.idle(.keep), .idle(.stop), .idle(.goOn)])
+    #expect(item?.children.map(\.click) == [.idle(.keep), .idle(.stop), .idle(.goOn)])
   }
 
   @Test("without a daemon it says so")
@@ -107,8 +107,8 @@ struct MenuServerTests {
   func click() throws {
     let server = server(.sample(running: .work))
     let stop = try #require(number(of: "Stop", server))
-    #expect(server.deed(of: stop) == .call("timer.stop", ["id": 7]))
-    #expect(server.deed(of: 0) == nil && server.deed(of: -1) == nil && server.deed(of: .max) == nil)
+    #expect(server.click(of: stop) == .call(MethodCall("timer.stop", ["id": 7])))
+    #expect(server.click(of: 0) == nil && server.click(of: -1) == nil && server.click(of: .max) == nil)
   }
 
   @Test("a click on an outdated menu stops no other entry")
@@ -118,9 +118,9 @@ struct MenuServerTests {
     let other = Entry(id: 8, project: "Study", startedAt: ten)
     let isOther = server.show(Menu(.sample(running: other), question: nil, canAsk: true, utc, now: ten))
     #expect(isOther)
-    #expect(server.deed(of: stop) == nil)
+    #expect(server.click(of: stop) == nil)
     let new = try #require(number(of: "Stop", server))
-    #expect(new != stop && server.deed(of: new) == .call("timer.stop", ["id": 8]))
+    #expect(new != stop && server.click(of: new) == .call(MethodCall("timer.stop", ["id": 8])))
   }
 
   @Test("an unchanged menu is sent once")

@@ -48,7 +48,7 @@ struct NoticesTests {
     _ = notices.answered("chores:2", 5)
     notices.closed(4)
     let choice = notices.chosen(5, "done")
-    #expect(choice?.deed == .toggle && choice?.members == ["chores:2"])
+    #expect(choice?.click == .toggle && choice?.members == ["chores:2"])
     #expect(notices.want([notice("1"), notice("2")], isQuiet: false).isEmpty)
     #expect(notices.told == ["chores:1", "chores:2"])
     var later = ready(told: notices.told)

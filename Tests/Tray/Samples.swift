@@ -1,4 +1,5 @@
-import TrackClientCore
+import Time
+import TrackClientCalls
 
 @testable import Tray
 
@@ -6,10 +7,12 @@ import TrackClientCore
 let utc = LocalClock { seconds in
   let day = seconds / 86_400
   return LocalClock.Reading(
-    date: "day \(day)", minuteOfDay: seconds % 86_400 / 60, secondOfMinute: seconds % 60)
+    date: Day(ordinal: day), minuteOfDay: seconds % 86_400 / 60, secondOfMinute: seconds % 60)
 }
 
-/// 10:00 of some day.
+/// 1972-09-27
+let today = Day(ordinal: 1000)
+/// 10:00 of that day.
 let ten = 1000 * 86_400 + 10 * 3600
 
 extension World {
@@ -24,7 +27,7 @@ extension World {
     timer.sumsThen = [TimerState.Sum(project: "Work", seconds: 3600), TimerState.Sum(project: "Study", seconds: 1800)]
     timer.todayThen = 5400
     timer.askedAt = ten
-    timer.date = "day 1000"
+    timer.date = today
     world.timer = timer
     return world
   }
@@ -40,4 +43,8 @@ func chore(_ id: Int, turn: String? = "me", round: String = "1") -> Chore {
 
 func comment(_ id: Int, _ text: String = "nice") -> FeedItem {
   FeedItem(id: id, kind: .comment, by: "ann", text: text, activity: "Run")
+}
+
+func reply<Reply>(to call: TypedCall<Reply>, _ json: String) throws -> Reply {
+  try call.reply(from: try JSON(parsing: json))
 }

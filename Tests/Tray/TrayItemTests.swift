@@ -1,6 +1,6 @@
 import Bus
 import Testing
-import TrackClientCore
+import TrackClientCalls
 
 @testable import Tray
 

@@ -1,18 +1,19 @@
 import Testing
-import TrackClientCore
+import Time
+import TrackClientCalls
 
 @testable import Tray
 
 @Suite("Notices for the user")
 struct WantedNoticesTests {
   private func all(
-    _ world: World, _ rules: Configuration = Configuration(), now: Int = ten, remindedOf: String? = nil,
+    _ world: World, _ rules: Configuration = Configuration(), now: Int = ten, remindedOf: Day? = nil,
     question: Idle.Question? = nil
   ) -> [Notice] {
     WantedNotices(world, rules, utc, now: now).all(remindedOf: remindedOf, question: question)
   }
 
-  private func deeds(_ notice: Notice?) -> [Deed?] { notice?.choices.map(\.deed) ?? [] }
+  private func clicks(_ notice: Notice?) -> [ClickAction?] { notice?.choices.map(\.click) ?? [] }
 
   @Test("the user's due chores are shown with Done and Skip; others' and unassigned ones aren't")
   func chores() {
@@ -20,7 +21,10 @@ struct WantedNoticesTests {
     world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)]
     let notices = all(world)
     #expect(notices.map(\.title) == ["Task 1 is due"])
-    #expect(deeds(notices.first) == [.call("chores.done", ["task": 1]), .call("chores.skip", ["task": 1])])
+    #expect(
+      clicks(notices.first) == [
+        .call(MethodCall("chores.done", ["task": 1])), .call(MethodCall("chores.skip", ["task": 1])),
+      ])
     world.chores = [chore(1, round: "2")]
     #expect(all(world).first?.key != notices.first?.key)
   }
@@ -29,19 +33,19 @@ struct WantedNoticesTests {
   func hours() {
     var world = World.sample()
     var hours = HoursState()
-    (hours.date, hours.isMissing, hours.reminder) = ("day 1000", true, 10 * 60 + 30)
+    (hours.date, hours.isMissing, hours.reminder) = (today, true, 10 * 60 + 30)
     hours.last = HoursState.Pair(client: "ACME", project: "Web", hours: 7.5)
     world.hours = hours
     #expect(all(world).isEmpty)
     let notice = all(world, now: ten + 1800).first
     #expect(notice?.choices.first?.label == "Log 7.5 h as last time")
     #expect(
-      deeds(notice) == [.call("hours.quick", ["client": "ACME", "project": "Web", "date": "day 1000"])])
-    #expect(all(world, remindedOf: "day 1000").count == 1)
-    #expect(all(world, remindedOf: "day 999").isEmpty)
-    #expect(all(world, now: ten + 86_400, remindedOf: "day 1000").isEmpty)
+      clicks(notice) == [.call(MethodCall("hours.quick", ["client": "ACME", "project": "Web", "date": "1972-09-27"]))])
+    #expect(all(world, remindedOf: today).count == 1)
+    #expect(all(world, remindedOf: today.adding(days: -1)).isEmpty)
+    #expect(all(world, now: ten + 86_400, remindedOf: today).isEmpty)
     world.hours?.isMissing = false
-    #expect(all(world, now: ten + 1800, remindedOf: "day 1000").isEmpty)
+    #expect(all(world, now: ten + 1800, remindedOf: today).isEmpty)
   }
 
   @Test("comments, replies and requests are shown, likes aren't; friends' texts are truncated and cleaned")
@@ -59,10 +63,13 @@ struct WantedNoticesTests {
         "ann on Run", "bob wants to be your friend", "cleo answers you on a post", "cleo mentions you on Run",
       ])
     #expect(notices[0].text.unicodeScalars.count <= 240 && notices[0].text.hasPrefix("[31mredxxx"))
-    #expect(deeds(notices[0]) == [.call("feed.markRead", ["upTo": 1])])
+    #expect(clicks(notices[0]) == [.call(MethodCall("feed.markRead", ["upTo": 1]))])
     #expect(
-      deeds(notices[1])
-        == [.call("feed.friend.accept", ["user": "bob"]), .call("feed.friend.decline", ["user": "bob"])])
+      clicks(notices[1])
+        == [
+          .call(MethodCall("feed.friend.accept", ["user": "bob"])),
+          .call(MethodCall("feed.friend.decline", ["user": "bob"])),
+        ])
   }
 
   @Test("a timer over its limit is shown once per entry, with Stop and Keep")
@@ -72,8 +79,39 @@ struct WantedNoticesTests {
     rules.longSeconds = 3600
     #expect(all(world, rules, now: ten).isEmpty)
     let notice = all(world, rules, now: ten + 1).first
-    #expect(notice?.key == "long:7" && deeds(notice) == [.call("timer.stop", ["id": 7]), nil])
+    #expect(notice?.key == "long:7" && clicks(notice) == [.call(MethodCall("timer.stop", ["id": 7])), nil])
     #expect(all(world, rules, now: ten + 5000).first == notice)
+  }
+
+  @Test("budgets are told at 80 and at 100 percent, once each, and anew for another budget")
+  func budgets() throws {
+    var notices = Notices()
+    notices.serverCame()
+    var world = World.sample()
+    var shown: [String] = []
+    for (percent, budget) in [(79, 10), (80, 10), (95, 10), (100, 10), (130, 10), (90, 10), (85, 20), (120, 20)] {
+      func project(_ id: Int, _ members: String) -> String {
+        #"""
+        {"id":\#(id),"client":"ACME","project":"Web","createdBy":"me","createdAt":"2026-11-01T09:30:00Z","leads":["me"],\#
+        "members":1,"joined":true\#(members)}
+        """#
+      }
+      let budgeted = project(1, #","budgetHours":\#(budget),"usedPercent":\#(percent)"#)
+      let page = try reply(
+        to: .hours.projects(), #"{"projects":[\#(budgeted),\#(project(2, ""))],"next":null}"#)
+      world.budgets = BudgetState.reached(page.rows)
+      for action in notices.want(all(world), isQuiet: false) {
+        guard case .show(let card, _) = action else { continue }
+        shown.append("\(budget) \(card.title): \(card.text)")
+        _ = notices.answered(card.key, UInt32(shown.count))
+        notices.closed(UInt32(shown.count))
+      }
+    }
+    #expect(
+      shown == [
+        "10 80 % of a budget is used: ACME, Web", "10 A budget is used up: ACME, Web",
+        "20 80 % of a budget is used: ACME, Web", "20 A budget is used up: ACME, Web",
+      ])
   }
 
   @Test("each kind can be disabled")
@@ -82,17 +120,18 @@ struct WantedNoticesTests {
     world.chores = [chore(1)]
     world.feed = [comment(1)]
     var hours = HoursState()
-    (hours.date, hours.isMissing) = ("day 1000", true)
+    (hours.date, hours.isMissing) = (today, true)
     world.hours = hours
+    world.budgets = [BudgetState(project: 1, client: "ACME", name: "Web", level: 80, budgets: "")]
     var rules = Configuration()
     rules.longSeconds = 60
-    #expect(all(world, rules, remindedOf: "day 1000").count == 4)
-    for path in [\Configuration.tellsHours, \.tellsChores, \.tellsFeed, \.tellsLong]
+    #expect(all(world, rules, remindedOf: today).count == 5)
+    for path in [\Configuration.tellsHours, \.tellsBudgets, \.tellsChores, \.tellsFeed, \.tellsLong]
       as [WritableKeyPath<Configuration, Bool>]
     {
       var less = rules
       less[keyPath: path] = false
-      #expect(all(world, less, remindedOf: "day 1000").count == 3)
+      #expect(all(world, less, remindedOf: today).count == 4)
     }
   }
 

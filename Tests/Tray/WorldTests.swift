@@ -1,50 +1,80 @@
 import Testing
-import TrackClientCore
+import TrackClientCalls
 
 @testable import Tray
 
 @Suite("The daemon's replies")
 struct WorldTests {
-  private func json(_ text: String) throws -> JSON { try JSON(parsing: text) }
-
-  @Test("the timer's replies are parsed")
+  @Test("the timer's give the running entry, today's sums and the recent projects")
   func timer() throws {
-    let state = TimerState(
-      status: try json(
-        #"{"running":true,"entry":{"id":3,"project":"Work","note":"n","startedAt":"2026-11-21T09:30:00Z"},"elapsed":60,"today":120}"#
-      ),
-      report: try json(#"{"slices":[{"key":"Work","seconds":90},{"key":"Eat","seconds":30}]}"#),
-      projects: try json(
-        #"{"projects":[{"name":"Eat","lastUsedAt":"2026-11-20T09:30:00Z","archived":false},{"name":"Work","lastUsedAt":"2026-11-21T09:30:00Z","archived":false},{"name":"Old","lastUsedAt":"2026-11-22T09:30:00Z","archived":true},{"name":"Gone","mergedInto":1,"archived":false,"lastUsedAt":null}]}"#
-      ), askedAt: ten, date: "d")
-    #expect(state.running?.id == 3 && state.recent == ["Work", "Eat"])
-    #expect(
-      state.today(at: ten + 10) == 130
-        && state.sums(at: ten + 10).first == TimerState.Sum(project: "Work", seconds: 100))
+    let status = try reply(
+      to: .timer.status(),
+      #"""
+      {"running":true,"elapsed":60,"today":120,"rev":5,"entry":{"id":3,"user":"me","project":"Work",\#
+      "startedAt":"2026-11-21T09:30:00Z","stoppedAt":null,"seconds":60,"note":"n","tags":[],"pictures":[],\#
+      "source":null,"import":null,"long":false}}
+      """#)
+    let report = try reply(
+      to: .timer.report(),
+      #"""
+      {"from":null,"to":"2026-11-21T10:00:00Z","total":120,"next":null,"slices":[\#
+      {"key":"Work","seconds":90,"share":0.75,"entries":1},{"key":"Eat","seconds":30,"share":0.25,"entries":1}]}
+      """#)
+    func project(_ name: String, _ lastUsedAt: String, archived: Bool = false, mergedInto: String = "null") -> String {
+      #"""
+      {"id":1,"name":"\#(name)","color":"#000000","seconds":0,"entries":1,"lastUsedAt":"\#(lastUsedAt)",\#
+      "archived":\#(archived),"mergedInto":\#(mergedInto),"import":null}
+      """#
+    }
+    let projects = [
+      project("Eat", "2026-11-20T09:30:00Z"), project("Work", "2026-11-21T09:30:00Z"),
+      project("Old", "2026-11-22T09:30:00Z", archived: true), project("Gone", "2026-11-23T09:30:00Z", mergedInto: "1"),
+    ]
+    let page = try reply(to: .timer.projects(), #"{"projects":[\#(projects.joined(separator: ","))],"next":null}"#)
+
+    let state = TimerState(status: status, report: report, projects: page.rows, askedAt: ten, date: today)
+    #expect(state.running == Entry(id: 3, project: "Work", note: "n", startedAt: 1_795_253_400))
+    #expect(state.recent == ["Work", "Eat"])
+    #expect(state.today(at: ten + 10) == 130)
+    #expect(state.sums(at: ten + 10).first == TimerState.Sum(project: "Work", seconds: 100))
   }
 
-  @Test("hours are parsed; a reminder meant for another zone is left to the daemon")
-  func hours() throws {
-    let missing = try json(#"{"days":["2026-11-21"]}"#)
-    let recent = try json(#"{"projects":[{"client":"A","project":"B","last":{"hours":8.0}}]}"#)
-    let here = HoursState(
-      missing: missing, settings: try json(#"{"settings":{"reminder":"17:30","timeZone":null}}"#), recent: recent,
-      zone: "UTC",
-      date: "2026-11-21")
-    #expect(here.isMissing && here.reminder == 1050 && here.last?.hours == 8)
-    let elsewhere = HoursState(
-      missing: missing, settings: try json(#"{"settings":{"reminder":"17:30","timeZone":"Asia/Tokyo"}}"#),
-      recent: recent,
-      zone: "UTC", date: "2026-11-22")
-    #expect(!elsewhere.isMissing && elsewhere.reminder == nil)
+  @Test("a reminder meant for another zone is left to the daemon", arguments: ["UTC", "Asia/Tokyo"])
+  func hours(zone: String) throws {
+    let settings = try reply(
+      to: .hours.settings(),
+      #"""
+      {"settings":{"employment":"employee","workdays":["mon"],"reminder":"17:30","timeZone":"\#(zone)","daysOff":[]},\#
+      "rev":1}
+      """#)
+    let recent = try reply(
+      to: .hours.recent(),
+      #"""
+      {"projects":[{"id":1,"client":"A","project":"B","createdBy":"me","createdAt":"2026-11-01T09:30:00Z","leads":[],\#
+      "members":1,"joined":true,"last":{"date":"2026-11-20","hours":8.0,"minutes":480,"comment":"","billable":true,\#
+      "employment":"employee"}}]}
+      """#)
+    let state = HoursState(isMissing: true, settings: settings.reply, recent: recent, zone: "UTC", date: today)
+    #expect(state.reminder == (zone == "UTC" ? 1050 : nil))
+    #expect(state.last == HoursState.Pair(client: "A", project: "B", hours: 8))
   }
 
-  @Test("unread notifications are parsed, oldest first, without accepted requests")
+  @Test("unread notifications are shown oldest first, without accepted requests and unknown kinds")
   func feed() throws {
-    let items = FeedItem.unread(
-      try json(
-        #"{"notifications":[{"id":4,"kind":"comment","by":"a","at":"x","text":"hi","read":false},{"id":3,"kind":"request","by":"b","at":"x","accepted":true,"read":false},{"id":2,"kind":"request","by":"c","at":"x","read":false},{"id":1,"kind":"like","by":"d","at":"x","read":true},{"id":9,"kind":"new in later versions","by":"d","read":false}]}"#
-      ))
+    func notification(_ id: Int, _ kind: String, _ more: String) -> String {
+      #"{"id":\#(id),"kind":"\#(kind)","by":"a","at":"2026-11-21T09:30:00Z",\#(more)}"#
+    }
+    let all = [
+      notification(9, "new in later versions", #""read":false"#),
+      notification(4, "comment", #""text":"hi","read":false"#),
+      notification(3, "request", #""accepted":true,"read":false"#), notification(2, "request", #""read":false"#),
+      notification(1, "like", #""read":true"#),
+    ]
+    let news = try reply(
+      to: .feed.notifications(),
+      #"{"notifications":[\#(all.joined(separator: ","))],"next":null,"unread":4}"#)
+    let items = FeedItem.unread(news.notifications)
     #expect(items.map(\.id) == [2, 4])
+    #expect(items.last?.text == "hi")
   }
 }

@@ -7,6 +7,7 @@ package struct Configuration: Equatable, Sendable {
   package var asks: [String]?
 
   package var tellsHours = true
+  package var tellsBudgets = true
   package var tellsChores = true
   package var tellsFeed = true
   package var tellsLong = true

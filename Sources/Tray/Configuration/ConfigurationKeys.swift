@@ -31,6 +31,7 @@ extension SettingKey<Configuration> {
         $0.asks = $1
       },
       .flag("notifications", "hours", first.tellsHours) { $0.tellsHours = $1 },
+      .flag("notifications", "budgets", first.tellsBudgets) { $0.tellsBudgets = $1 },
       .flag("notifications", "chores", first.tellsChores) { $0.tellsChores = $1 },
       .flag("notifications", "feed", first.tellsFeed) { $0.tellsFeed = $1 },
       .flag("notifications", "long", first.tellsLong) { $0.tellsLong = $1 },

@@ -1,4 +1,4 @@
-internal import TrackClientCore
+internal import TrackClientCalls
 
 /// The tray's menu, computed from the daemon's state.
 package struct Menu: Equatable, Sendable {
@@ -46,7 +46,7 @@ package struct Menu: Equatable, Sendable {
     guard let entry = timer.running else {
       var items = [MenuItem.text("state", "Nothing runs")]
       if let last = timer.recent.first, timer.sumsThen.isEmpty == false || timer.todayThen > 0 {
-        items.append(MenuItem("continue", "Go on with \(Words.clean(last))", .plain, .call("timer.continue")))
+        items.append(MenuItem("continue", "Go on with \(Words.clean(last))", .plain, .call(.timer.continue())))
       }
       return items
     }
@@ -55,9 +55,9 @@ package struct Menu: Equatable, Sendable {
       MenuItem.text("state", "\(Words.clean(entry.project)), since \(clock.point(entry.startedAt, now: now))")
     ]
     if !note.isEmpty { items.append(.text("note text", note)) }
-    items.append(MenuItem("stop \(entry.id)", "Stop", .plain, .call("timer.stop", ["id": JSON(entry.id)])))
+    items.append(MenuItem("stop \(entry.id)", "Stop", .plain, .call(.timer.stop(id: entry.id))))
     items.append(
-      MenuItem("discard \(entry.id)", "Discard", .plain, .call("timer.stop", ["id": JSON(entry.id), "save": false])))
+      MenuItem("discard \(entry.id)", "Discard", .plain, .call(.timer.stop(save: false, id: entry.id))))
     if canAsk { items.append(MenuItem("note \(entry.id)", "Note…", .plain, .askNote)) }
     return items
   }
@@ -65,8 +65,8 @@ package struct Menu: Equatable, Sendable {
   private static func projects(_ timer: TimerState) -> [MenuItem] {
     timer.recent.map { name in
       let isRunning = timer.running?.project == name
-      let deed = isRunning ? nil : Deed.call("timer.start", ["project": JSON(name), "switch": true])
-      return MenuItem("project \(name)", Words.clean(name), .choice(isChosen: isRunning), deed)
+      let click = isRunning ? nil : ClickAction.call(.timer.start(project: name, switch: true))
+      return MenuItem("project \(name)", Words.clean(name), .choice(isChosen: isRunning), click)
     }
   }
 
@@ -88,7 +88,7 @@ package struct Menu: Equatable, Sendable {
       items.append(
         MenuItem(
           "hours \(hours.date)", "Log \(WantedNotices.amount(last.hours)) as last time (\(what))", .plain,
-          .call("hours.quick", ["client": JSON(last.client), "project": JSON(last.project), "date": JSON(hours.date)])))
+          .call(.hours.quick(client: last.client, project: last.project, date: CalendarDay(hours.date)))))
     }
     if let feed = world.feed, let last = feed.last {
       items.append(
@@ -96,7 +96,7 @@ package struct Menu: Equatable, Sendable {
           "feed", "\(feed.count) from friends",
           children: [
             .text("feed \(last.id)", "The last: \(Words.clean(last.by, atMost: 40)), \(last.kind.rawValue)"),
-            MenuItem("read \(last.id)", "Mark all as read", .plain, .call("feed.markRead", ["upTo": JSON(last.id)])),
+            MenuItem("read \(last.id)", "Mark all as read", .plain, .call(.feed.markRead(upTo: last.id))),
           ]))
     }
     return items
@@ -110,8 +110,8 @@ package struct Menu: Equatable, Sendable {
       return MenuItem(
         "chore \(chore.id)", "\(Words.clean(chore.name, atMost: 60)): \(whose)",
         children: [
-          MenuItem("done \(chore.id) \(chore.round)", "Done", .plain, .call("chores.done", ["task": JSON(chore.id)])),
-          MenuItem("skip \(chore.id) \(chore.round)", "Skip", .plain, .call("chores.skip", ["task": JSON(chore.id)])),
+          MenuItem("done \(chore.id) \(chore.round)", "Done", .plain, .call(.chores.done(task: chore.id))),
+          MenuItem("skip \(chore.id) \(chore.round)", "Skip", .plain, .call(.chores.skip(task: chore.id))),
         ])
     }
     if due.count > mostChores { items.append(.text("more chores", "and \(due.count - mostChores) more are due")) }

@@ -13,14 +13,15 @@ package struct MenuItem: Equatable, Sendable {
   package let key: String
   package let label: String
   package let style: Style
-  package let deed: Deed?
+  package let click: ClickAction?
   package let children: [MenuItem]
 
-  init(_ key: String, _ label: String, _ style: Style = .plain, _ deed: Deed? = nil, children: [MenuItem] = []) {
+  init(_ key: String, _ label: String, _ style: Style = .plain, _ click: ClickAction? = nil, children: [MenuItem] = [])
+  {
     self.key = key
     self.label = label
     self.style = style
-    self.deed = deed
+    self.click = click
     self.children = children
   }
 

@@ -48,7 +48,7 @@ package struct MenuServer {
   ]
 
   /// The action of a line; nil if there is no such line, or it has none.
-  package func deed(of number: Int) -> Deed? { Int32(exactly: number).flatMap { lines[$0]?.deed } }
+  package func click(of number: Int) -> ClickAction? { Int32(exactly: number).flatMap { lines[$0]?.click } }
 
   /// Replies to all methods except clicks.
   package func answer(_ member: String, _ body: [Value]) -> [Value]? {

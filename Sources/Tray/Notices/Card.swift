@@ -22,7 +22,12 @@ extension Card {
   }
 
   private init(_ kind: Notice.Kind, summing notices: [Notice]) {
-    let what = kind == .chores ? "chores are due, and it is your turn" : "updates from friends"
+    let what =
+      switch kind {
+      case .chores: "chores are due, and it is your turn"
+      case .budgets: "budgets are used up, or nearly"
+      default: "updates from friends"
+      }
     let names = notices.prefix(Self.mostNamed).map(\.title).joined(separator: "\n")
     let rest = notices.count - Self.mostNamed
     self.init(

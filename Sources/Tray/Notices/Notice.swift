@@ -1,17 +1,17 @@
 /// Something that the user should know, for as long as it holds.
 package struct Notice: Equatable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable { case hours, chores, feed, long, idle, failure }
+  package enum Kind: String, CaseIterable, Sendable { case hours, budgets, chores, feed, long, idle, failure }
 
   /// An action that the notification offers. The name goes to the notification server and comes back with a click.
   package struct Choice: Equatable, Sendable {
     package var name: String
     package var label: String
-    package var deed: Deed?
+    package var click: ClickAction?
 
-    package init(_ name: String, _ label: String, _ deed: Deed?) {
+    package init(_ name: String, _ label: String, _ click: ClickAction?) {
       self.name = name
       self.label = label
-      self.deed = deed
+      self.click = click
     }
   }
 

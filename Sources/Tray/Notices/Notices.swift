@@ -103,12 +103,12 @@ package struct Notices {
 
   /// The user chose an action, which closes the notification.
   /// - Returns: the action, and the keys of the notices; nil if there is no such notification or choice.
-  package mutating func chosen(_ number: UInt32, _ name: String) -> (deed: Deed?, members: [String])? {
+  package mutating func chosen(_ number: UInt32, _ name: String) -> (click: ClickAction?, members: [String])? {
     guard let key = key(of: number), let card = shown[key]?.card else { return nil }
     guard let choice = card.choices.first(where: { $0.name == name }) else { return nil }
     shown[key] = nil
     tell(card.members)
-    return (choice.deed, card.members)
+    return (choice.click, card.members)
   }
 
   /// The action failed, so these notices still hold and are shown again.

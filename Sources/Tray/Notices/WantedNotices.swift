@@ -1,4 +1,5 @@
-internal import TrackClientCore
+package import Time
+internal import TrackClientCalls
 
 /// The notices that the daemon's state calls for now.
 ///
@@ -20,9 +21,10 @@ package struct WantedNotices {
   /// - Parameters:
   ///     - remindedOf: the day of the daemon's latest reminder.
   ///     - question: the question about an absence.
-  package func all(remindedOf: String?, question: Idle.Question?) -> [Notice] {
+  package func all(remindedOf: Day?, question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []
     if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }
+    if rules.tellsBudgets { notices += budgets }
     if rules.tellsChores { notices += chores }
     if rules.tellsFeed { notices += feed }
     if rules.tellsLong, let notice = long { notices.append(notice) }
@@ -30,7 +32,7 @@ package struct WantedNotices {
     return notices
   }
 
-  private func hours(_ remindedOf: String?) -> Notice? {
+  private func hours(_ remindedOf: Day?) -> Notice? {
     guard let hours = world.hours, hours.isMissing, clock.read(now).date == hours.date else { return nil }
     guard remindedOf == hours.date || hours.isReminderDue(at: now, clock) else { return nil }
     var choices: [Notice.Choice] = []
@@ -42,14 +44,23 @@ package struct WantedNotices {
       choices.append(
         Notice.Choice(
           "again", "Log \(amount) as last time",
-          .call("hours.quick", ["client": JSON(last.client), "project": JSON(last.project), "date": JSON(hours.date)])))
+          .call(.hours.quick(client: last.client, project: last.project, date: CalendarDay(hours.date)))))
     }
-    return Notice(.hours, key: hours.date, title: "Log your hours", text: text, choices: choices)
+    return Notice(.hours, key: hours.date.description, title: "Log your hours", text: text, choices: choices)
   }
 
   static func amount(_ hours: Double) -> String {
     let halves = Int((hours * 2).rounded())
     return halves % 2 == 0 ? "\(halves / 2) h" : "\(halves / 2).5 h"
+  }
+
+  private var budgets: [Notice] {
+    (world.budgets ?? []).map { budget in
+      let title = budget.level >= 100 ? "A budget is used up" : "\(budget.level) % of a budget is used"
+      return Notice(
+        .budgets, key: "\(budget.project) \(budget.level) \(budget.budgets)", title: title,
+        text: "\(Words.clean(budget.client, atMost: 60)), \(Words.clean(budget.name, atMost: 60))")
+    }
   }
 
   private var chores: [Notice] {
@@ -60,8 +71,8 @@ package struct WantedNotices {
         .chores, key: "\(chore.id) \(chore.round)", title: "\(Words.clean(chore.name)) is due",
         text: room.isEmpty ? "It is your turn." : "\(room). It is your turn.",
         choices: [
-          Notice.Choice("done", "Done", .call("chores.done", ["task": JSON(chore.id)])),
-          Notice.Choice("skip", "Skip", .call("chores.skip", ["task": JSON(chore.id)])),
+          Notice.Choice("done", "Done", .call(.chores.done(task: chore.id))),
+          Notice.Choice("skip", "Skip", .call(.chores.skip(task: chore.id))),
         ])
     }
   }
@@ -76,13 +87,13 @@ package struct WantedNotices {
         let verb = item.kind == .comment ? "" : item.kind == .reply ? " answers you" : " mentions you"
         return Notice(
           .feed, key: "\(item.id)", title: "\(by)\(verb) on \(what)", text: Words.clean(item.text, atMost: 240),
-          choices: [Notice.Choice("read", "Mark as read", .call("feed.markRead", ["upTo": JSON(item.id)]))])
+          choices: [Notice.Choice("read", "Mark as read", .call(.feed.markRead(upTo: item.id)))])
       case .request:
         return Notice(
           .feed, key: "\(item.id)", title: "\(by) wants to be your friend", text: "",
           choices: [
-            Notice.Choice("accept", "Accept", .call("feed.friend.accept", ["user": JSON(item.by)])),
-            Notice.Choice("decline", "Decline", .call("feed.friend.decline", ["user": JSON(item.by)])),
+            Notice.Choice("accept", "Accept", .call(.feed.friendAccept(user: item.by))),
+            Notice.Choice("decline", "Decline", .call(.feed.friendDecline(user: item.by))),
           ])
       case .like, .accepted, .recommendation: return nil
       }
@@ -95,7 +106,7 @@ package struct WantedNotices {
       .long, key: "\(running.id)", title: "\(Words.clean(running.project)) is still running",
       text: "It has run for \(Words.length(rules.longSeconds)) or longer.",
       choices: [
-        Notice.Choice("stop", "Stop", .call("timer.stop", ["id": JSON(running.id)])),
+        Notice.Choice("stop", "Stop", .call(.timer.stop(id: running.id))),
         Notice.Choice("keep", "Keep", nil),
       ])
   }

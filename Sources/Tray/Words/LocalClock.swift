@@ -3,8 +3,7 @@ package import Time
 /// Formats instants in the user's time zone.
 package struct LocalClock: Sendable {
   package struct Reading: Equatable, Sendable {
-    /// `2026-11-21`
-    package var date: String
+    package var date: Day
     package var minuteOfDay: Int
     package var secondOfMinute = 0
   }
@@ -18,7 +17,7 @@ package struct LocalClock: Sendable {
   package init(in zone: TimeZone) {
     read = { seconds in
       let (day, second) = zone.clock(of: Instant(seconds: seconds))
-      return Reading(date: day.description, minuteOfDay: second / 60, secondOfMinute: second % 60)
+      return Reading(date: day, minuteOfDay: second / 60, secondOfMinute: second % 60)
     }
   }
 
@@ -33,7 +32,7 @@ package struct LocalClock: Sendable {
     let date = read(seconds).date
     if date == read(now).date { return time(seconds) }
     let yesterday = read(next(minuteOfDay: 0, after: now) - 36 * 3600).date
-    return "\(date == yesterday ? "yesterday" : date) \(time(seconds))"
+    return "\(date == yesterday ? "yesterday" : date.description) \(time(seconds))"
   }
 
   /// The next instant at which the clock shows this minute of a day. If the clock skips it, the result is too early or

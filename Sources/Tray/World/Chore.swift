@@ -1,4 +1,4 @@
-package import TrackClientCore
+package import TrackClientCalls
 
 /// A task of the house that is due.
 package struct Chore: Equatable, Sendable {
@@ -13,16 +13,9 @@ package struct Chore: Equatable, Sendable {
 }
 
 extension Chore {
-  init?(_ json: JSON) {
-    guard let id = json["id"]?.int, let name = json["name"]?.string else { return nil }
+  package init(_ task: ChoresModule.Task) {
     self.init(
-      id: id, name: name, room: json["roomName"]?.string ?? "", turn: json["turn"]?.string,
-      points: json["points"]?.int ?? 0, round: json["dueAt"]?.string ?? json["lastDoneAt"]?.string ?? "")
+      id: task.id, name: task.name, room: task.roomName, turn: task.turn, points: task.points,
+      round: (task.dueAt ?? task.lastDoneAt)?.description ?? "")
   }
-
-  package static func calls() -> [MethodCall] {
-    [MethodCall("chores.tasks", ["due": true, "sort": "priority", "limit": 1000])]
-  }
-
-  package static func due(_ reply: JSON) -> [Chore] { reply["tasks"]?.elements.compactMap(Chore.init) ?? [] }
 }

@@ -1,4 +1,4 @@
-import TrackClientCore
+internal import TrackClientCalls
 
 /// The running entry.
 package struct Entry: Equatable, Sendable {
@@ -9,10 +9,8 @@ package struct Entry: Equatable, Sendable {
 }
 
 extension Entry {
-  init?(_ json: JSON?) {
-    guard let id = json?["id"]?.int, let project = json?["project"]?.string,
-      let start = json?["startedAt"]?.string.flatMap(Timestamp.init)
-    else { return nil }
-    self.init(id: id, project: project, note: json?["note"]?.string ?? "", startedAt: start.secondsSince1970)
+  init(_ entry: TimerModule.Entry) {
+    self.init(
+      id: entry.id, project: entry.project, note: entry.note, startedAt: entry.startedAt.secondsSince1970)
   }
 }

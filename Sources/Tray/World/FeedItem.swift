@@ -1,8 +1,8 @@
-package import TrackClientCore
+package import TrackClientCalls
 
 /// An unread action of a friend.
 package struct FeedItem: Equatable, Sendable {
-  package enum Kind: String, Sendable { case like, comment, reply, mention, request, accepted, recommendation }
+  package typealias Kind = FeedModule.NotificationKind
 
   package var id: Int
   package var kind: Kind
@@ -12,22 +12,16 @@ package struct FeedItem: Equatable, Sendable {
 }
 
 extension FeedItem {
-  init?(_ json: JSON) {
-    guard let id = json["id"]?.int, let kind = json["kind"]?.string.flatMap(Kind.init), let by = json["by"]?.string
-    else { return nil }
+  /// Nil for a kind that a newer daemon may send.
+  private init?(_ notification: FeedModule.Notification) {
+    guard let kind = notification.kind.known else { return nil }
     self.init(
-      id: id, kind: kind, by: by, text: json["text"]?.string ?? json["note"]?.string ?? "",
-      activity: json["activity"]?.string ?? "")
+      id: notification.id, kind: kind, by: notification.by, text: notification.text ?? notification.note ?? "",
+      activity: notification.activity ?? "")
   }
 
-  package static func calls() -> [MethodCall] { [MethodCall("feed.notifications", ["limit": 200])] }
-
   /// All unread items, oldest first. A request is listed only while it waits for an answer.
-  package static func unread(_ reply: JSON) -> [FeedItem] {
-    let all = reply["notifications"]?.elements.map(\.self) ?? []
-    return all.reversed().compactMap { json in
-      guard json["read"]?.bool == false, json["accepted"]?.bool != true else { return nil }
-      return FeedItem(json)
-    }
+  package static func unread(_ notifications: [FeedModule.Notification]) -> [FeedItem] {
+    notifications.reversed().filter { !$0.read && $0.accepted != true }.compactMap(FeedItem.init)
   }
 }

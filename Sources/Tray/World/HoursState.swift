@@ -1,4 +1,5 @@
-package import TrackClientCore
+package import Time
+package import TrackClientCalls
 
 /// The state of the day's hours.
 package struct HoursState: Equatable, Sendable {
@@ -9,7 +10,7 @@ package struct HoursState: Equatable, Sendable {
   }
 
   /// The day of these values.
-  package var date = ""
+  package var date = Day.earliest
   package var isMissing = false
   /// The minute of the day for the reminder, on the clock of this machine's time zone.
   package var reminder: Int?
@@ -18,22 +19,13 @@ package struct HoursState: Equatable, Sendable {
 
   package init() {}
 
-  package static func calls(zone: String?, date: String) -> [MethodCall] {
-    let zone = zone.map { JSON($0) } ?? .null
-    return [
-      MethodCall("hours.missing", ["from": JSON(date), "to": JSON(date), "timeZone": zone]),
-      MethodCall("hours.settings", ["dryRun": true]),
-      MethodCall("hours.recent"),
-    ]
-  }
-
-  package init(missing: JSON, settings: JSON, recent: JSON, zone: String?, date: String) {
+  package init(
+    isMissing: Bool, settings: HoursModule.Settings, recent: [HoursModule.Project], zone: String?, date: Day
+  ) {
     self.date = date
-    isMissing = missing["days"]?.elements.contains { $0.isString(date) } ?? false
-    let settings = settings["settings"]
-    let meant = settings?["timeZone"]?.string
-    if meant == nil || meant == zone { reminder = settings?["reminder"]?.string.flatMap(Self.minute) }
-    last = recent["projects"]?.elements.map(\.self).first.flatMap(Self.pair)
+    self.isMissing = isMissing
+    if settings.timeZone == zone { reminder = settings.reminder.flatMap(Self.minute) }
+    last = recent.first.flatMap(Pair.init)
   }
 
   static func minute(_ text: String) -> Int? {
@@ -42,17 +34,17 @@ package struct HoursState: Equatable, Sendable {
     return parts[0] * 60 + parts[1]
   }
 
-  private static func pair(_ project: JSON) -> Pair? {
-    guard let client = project["client"]?.string, let name = project["project"]?.string,
-      let hours = project["last"]?["hours"]?.double
-    else { return nil }
-    return Pair(client: client, project: name, hours: hours)
-  }
-
   /// Whether today's reminder time has passed.
   package func isReminderDue(at now: Int, _ clock: LocalClock) -> Bool {
     let reading = clock.read(now)
     guard isMissing, reading.date == date, let reminder else { return false }
     return reading.minuteOfDay >= reminder
+  }
+}
+
+extension HoursState.Pair {
+  init?(_ project: HoursModule.Project) {
+    guard let hours = project.last?.hours else { return nil }
+    self.init(client: project.client, project: project.project, hours: hours)
   }
 }

@@ -1,4 +1,4 @@
-package import TrackClientCore
+package import TrackClientCalls
 
 /// What a person should know about other machines.
 package struct SyncState: Equatable, Sendable {
@@ -11,11 +11,9 @@ package struct SyncState: Equatable, Sendable {
 
   package init() {}
 
-  package static let calls = [MethodCall("sync.state", [:])]
-
-  package init(state: JSON) {
-    conflicts = state["conflicts"]?.int ?? 0
-    waitingSince = state["waitingSince"]?.string.flatMap(Timestamp.init)?.secondsSince1970
+  package init(_ state: SyncModule.StateReply) {
+    conflicts = state.conflicts
+    waitingSince = state.waitingSince?.secondsSince1970
   }
 
   package func marks(at now: Int) -> [String] {

@@ -1,4 +1,5 @@
-package import TrackClientCore
+package import Time
+package import TrackClientCalls
 
 /// The timer's state: the running entry, today's sums, and the recent projects.
 package struct TimerState: Equatable, Sendable {
@@ -15,45 +16,29 @@ package struct TimerState: Equatable, Sendable {
   package var todayThen = 0
   package var askedAt = 0
   /// The day of the sums.
-  package var date = ""
+  package var date = Day.earliest
   package var sumsThen: [Sum] = []
   /// Most recently used first.
   package var recent: [String] = []
 
   package init() {}
 
-  package static func calls(zone: String?, date: String) -> [MethodCall] {
-    let zone = zone.map { JSON($0) } ?? .null
-    return [
-      MethodCall("timer.status", ["timeZone": zone]),
-      MethodCall("timer.report", ["from": JSON(date), "to": JSON(date), "timeZone": zone]),
-      MethodCall("timer.projects", [:]),
-    ]
-  }
-
-  package init(status: JSON, report: JSON, projects: JSON, askedAt: Int, date: String) {
-    running = status["running"]?.bool == true ? Entry(status["entry"]) : nil
-    todayThen = status["today"]?.int ?? 0
+  package init(
+    status: TimerModule.StatusReply, report: TimerModule.ReportReply, projects: [TimerModule.Project], askedAt: Int,
+    date: Day
+  ) {
+    running = status.running ? status.entry.map(Entry.init) : nil
+    todayThen = Int(status.today.components.seconds)
     self.askedAt = askedAt
     self.date = date
-    sumsThen =
-      report["slices"]?.elements.compactMap { slice in
-        guard let project = slice["key"]?.string, let seconds = slice["seconds"]?.int else { return nil }
-        return Sum(project: project, seconds: seconds)
-      } ?? []
+    sumsThen = report.slices.map { Sum(project: $0.key, seconds: Int($0.seconds.components.seconds)) }
     recent = Self.recent(projects)
   }
 
-  private static func recent(_ reply: JSON) -> [String] {
-    var known: [(name: String, usedAt: String)] = []
-    for project in reply["projects"]?.elements.map(\.self) ?? [] {
-      guard let name = project["name"]?.string, project["archived"]?.bool != true, project["mergedInto"] == nil else {
-        continue
-      }
-      known.append((name, project["lastUsedAt"]?.string ?? ""))
-    }
-    known.sort { $0.usedAt > $1.usedAt }
-    return known.prefix(mostProjects).map(\.name)
+  private static func recent(_ projects: [TimerModule.Project]) -> [String] {
+    let known = projects.filter { !$0.archived && $0.mergedInto == nil }
+    let usedAt = { (project: TimerModule.Project) in project.lastUsedAt?.secondsSince1970 ?? .min }
+    return known.sorted { usedAt($0) > usedAt($1) }.prefix(mostProjects).map(\.name)
   }
 
   package func elapsed(at now: Int) -> Int { running.map { max(0, now - $0.startedAt) } ?? 0 }

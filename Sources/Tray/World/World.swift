@@ -7,6 +7,7 @@ package struct World: Equatable, Sendable {
   package var timer: TimerState?
   package var chores: [Chore]?
   package var hours: HoursState?
+  package var budgets: [BudgetState]?
   package var feed: [FeedItem]?
   package var sync = SyncState()
 

@@ -97,7 +97,7 @@ final class DisplayIdle {
     return true
   }
 
-  private var teller: any IdleTeller {
+  private var teller: any IdleProtocol {
     let milliseconds = idleSeconds * 1000
     guard case .x(let server) = server else { return WaylandIdle(milliseconds: milliseconds) }
     return XIdle(cookie: Self.cookie(of: server), milliseconds: milliseconds)

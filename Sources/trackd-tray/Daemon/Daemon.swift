@@ -1,6 +1,7 @@
 import ProgramKit
 import System
-import TrackClientCore
+import Time
+import TrackClientCalls
 import Tray
 
 /// The daemon's state through its restarts. After an event the changed modules are asked again.
@@ -18,7 +19,7 @@ final class Daemon {
   private var hasNews = false
   private(set) var world = World()
   /// The day of the daemon's latest reminder.
-  private(set) var remindedOf: String?
+  private(set) var remindedOf: Day?
 
   init(_ server: Server) {
     self.server = server
@@ -51,7 +52,7 @@ final class Daemon {
   private func hear(_ now: UInt64) {
     do throws(ClientError) {
       if follower == nil, followAgainAt <= now { follower = try Follower(from: server, timeout: Self.patience) }
-      while let happening = try follower?.next(by: .after(.zero)) { take(happening) }
+      while let update = try follower?.next(by: .after(.zero)) { take(update) }
     } catch {
       report.say(.warning, "trackd can't be followed: \(error)")
       follower = nil
@@ -66,7 +67,7 @@ final class Daemon {
     case .offline: setOnline(false)
     case .event(let event):
       stale.insert(event.module)
-      if event.method == "hours.reminder" { remindedOf = event.json["date"]?.string }
+      if event.method == "hours.reminder" { remindedOf = event.json["date"]?.string.flatMap { Day(iso: $0.utf8) } }
     }
   }
 
@@ -78,14 +79,15 @@ final class Daemon {
 
   // MARK: Asking
 
-  private func refresh(_ date: String) {
+  private func refresh(_ today: Day) {
     guard world.isOnline, !stale.isEmpty, let connection = follower?.connection else { return }
     let wanted = stale
     stale = []
     let old = world
     do throws(ClientError) {
       if wanted.contains("hello") { try greet(connection) }
-      for module in Self.modules where wanted.contains(module) { try ask(of: module, date, connection) }
+      for module in wanted.intersection(served) { try ask(of: module, today, connection) }
+      if case .success(let state) = try connection.batch([.sync.state()])[0] { world.sync = SyncState(state) }
     } catch {
       lose(error)
     }
@@ -93,41 +95,40 @@ final class Daemon {
   }
 
   private func greet(_ connection: TrackClientCore.Connection) throws(ClientError) {
-    let hello = try connection.call("system.hello", ["client": "trackd-tray", "version": "0.1.0"])
-    world.me = hello["user"]?.string ?? ""
-    served = Set(hello["modules"]?.elements.compactMap { $0.string ?? $0["name"]?.string } ?? [])
+    let hello = try connection.call(.system.hello(client: "trackd-tray", version: Version.current))
+    // The next daemon may run other modules.
+    world = World()
+    world.isOnline = true
+    world.me = hello.user ?? ""
+    served = Set(hello.modules)
   }
 
-  private func ask(of module: String, _ date: String, _ connection: TrackClientCore.Connection) throws(ClientError) {
+  /// Asks for a module's state. It is nil if a call is refused: a user without a house has no chores.
+  private func ask(of module: String, _ date: Day, _ connection: TrackClientCore.Connection) throws(ClientError) {
     let zone = Zones.system()?.name
-    func all(_ calls: [MethodCall]) throws(ClientError) -> [JSON]? { try replies(to: calls, of: module, connection) }
+    let today = CalendarDay(date)
     switch module {
     case "timer":
-      world.timer = try all(TimerState.calls(zone: zone, date: date)).map {
-        TimerState(status: $0[0], report: $0[1], projects: $0[2], askedAt: Clock.now(), date: date)
-      }
+      let (status, report, projects) = try connection.batch(
+        .timer.status(timeZone: zone), .timer.report(from: .day(today), to: .day(today), timeZone: zone),
+        .timer.projects())
+      world.timer = try? TimerState(
+        status: status.get(), report: report.get(), projects: projects.get().rows, askedAt: Clock.now(), date: date)
     case "hours":
-      world.hours = try all(HoursState.calls(zone: zone, date: date)).map {
-        HoursState(missing: $0[0], settings: $0[1], recent: $0[2], zone: zone, date: date)
-      }
-    case "chores": world.chores = try all(Chore.calls()).map { Chore.due($0[0]) }
-    default: world.feed = try all(FeedItem.calls()).map { FeedItem.unread($0[0]) }
+      let (missing, settings, recent, projects) = try connection.batch(
+        .hours.missing(from: today, to: today, timeZone: zone), .hours.settings().with(dryRun: true), .hours.recent(),
+        .hours.projects(joined: true, limit: 1000))
+      world.hours = try? HoursState(
+        isMissing: !missing.get().isEmpty, settings: settings.get().reply, recent: recent.get(), zone: zone, date: date)
+      world.budgets = try? BudgetState.reached(projects.get().rows)
+    case "chores":
+      let tasks = try connection.batch([.chores.tasks(due: true, sort: .priority, limit: 1000)])[0]
+      world.chores = try? tasks.get().rows.map(Chore.init)
+    case "feed":
+      let notifications = try connection.batch([.feed.notifications(limit: 200)])[0]
+      world.feed = try? FeedItem.unread(notifications.get().notifications)
+    default: break
     }
-    if let replies = try all(SyncState.calls) { world.sync = SyncState(state: replies[0]) }
-  }
-
-  /// The answers to calls that belong together. Nil if one is refused: a user without a house has no chores, and a
-  /// module may not run.
-  private func replies(
-    to calls: [MethodCall], of module: String, _ connection: TrackClientCore.Connection
-  ) throws(ClientError) -> [JSON]? {
-    guard served.contains(module) else { return nil }
-    var replies: [JSON] = []
-    for answer in try connection.batch(calls) {
-      guard case .success(let reply) = answer else { return nil }
-      replies.append(reply)
-    }
-    return replies
   }
 
   private func lose(_ error: ClientError) {

@@ -11,7 +11,7 @@ final class Notifier {
   private var capabilities: Set<String> = []
   /// Carries out a click's action.
   /// - Returns: whether it succeeded.
-  var chosen: (Deed) -> Bool = { _ in true }
+  var chosen: (ClickAction) -> Bool = { _ in true }
   /// Called when the list of shown keys has changed.
   var toldChanged: () -> Void = {}
   /// Called when a server appears or disappears.
@@ -111,10 +111,10 @@ final class Notifier {
   }
 
   private func choose(_ number: UInt32, _ name: String) {
-    guard let (deed, members) = notices.chosen(number, name) else { return }
+    guard let (click, members) = notices.chosen(number, name) else { return }
     // Not every server closes a notification after a click.
     close(number)
-    if let deed, !chosen(deed) { notices.forget(members) }
+    if let click, !chosen(click) { notices.forget(members) }
     toldChanged()
   }
 }

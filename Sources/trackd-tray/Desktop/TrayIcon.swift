@@ -10,7 +10,7 @@ final class TrayIcon {
   private var item: TrayItem?
   private var server = MenuServer()
   private(set) var isRegistered = false
-  var chosen: (Deed) -> Void = { _ in }
+  var chosen: (ClickAction) -> Void = { _ in }
   /// Called when the user opens the menu or clicks, and so is present.
   var wasUsed: () -> Void = {}
   /// Called before the menu is shown. It returns whether the menu has changed.
@@ -120,6 +120,6 @@ final class TrayIcon {
   private func click(_ number: Int, _ event: String) {
     guard event == "clicked" || event == "opened" else { return }
     wasUsed()
-    if event == "clicked", let deed = server.deed(of: number) { chosen(deed) }
+    if event == "clicked", let click = server.click(of: number) { chosen(click) }
   }
 }

@@ -1,5 +1,5 @@
 import System
-import TrackClientCore
+import TrackClientCalls
 import Tray
 
 // Carries out clicks.
@@ -14,9 +14,9 @@ extension Loop {
   }
 
   /// - Returns: whether it succeeded.
-  func wasClicked(_ deed: Deed) -> Bool {
+  func wasClicked(_ click: ClickAction) -> Bool {
     see()
-    switch deed {
+    switch click {
     case .call(let call): return perform(call)
     case .toggle: return toggle()
     case .idle(let answer): return settleIdle(answer)
@@ -28,9 +28,9 @@ extension Loop {
 
   func toggle() -> Bool {
     if let entry = daemon.world.running {
-      perform(MethodCall("timer.stop", ["id": JSON(entry.id)]))
+      perform(.timer.stop(id: entry.id))
     } else {
-      perform(MethodCall("timer.continue"))
+      perform(.timer.continue())
     }
   }
 
@@ -40,6 +40,10 @@ extension Loop {
     idle.settled()
     return true
   }
+
+  /// - Returns: whether it succeeded.
+  @discardableResult
+  private func perform<Reply>(_ call: TypedCall<Reply>) -> Bool { perform(call.request) }
 
   /// - Returns: whether it succeeded.
   @discardableResult
@@ -61,7 +65,7 @@ extension Loop {
 
   func takeNote() {
     guard let (entry, note) = asker.take(), daemon.world.running?.id == entry else { return }
-    perform(MethodCall("timer.edit", ["id": JSON(entry), "note": note.isEmpty ? .null : JSON(note)]))
+    perform(.timer.edit(id: entry, note: note.isEmpty ? .clear : .set(note)))
     isStale = true
   }
 }

@@ -1,7 +1,7 @@
-package import TrackClientCore
+package import TrackClientCalls
 
 /// The action of a click.
-package enum Deed: Equatable, Sendable {
+package enum ClickAction: Equatable, Sendable {
   /// One call to the daemon.
   case call(MethodCall)
   /// Stops the running entry, or starts the last project again.
@@ -10,5 +10,5 @@ package enum Deed: Equatable, Sendable {
   case idle(Idle.Answer)
   case quit
 
-  package static func call(_ method: String, _ params: JSON? = nil) -> Deed { .call(MethodCall(method, params)) }
+  package static func call<Reply>(_ call: TypedCall<Reply>) -> ClickAction { .call(call.request) }
 }

@@ -1,6 +1,6 @@
 /// A protocol for idle times from a display server, as a state machine: bytes in, events and bytes out. It does no I/O
 /// and needs no toolkit.
-package protocol IdleTeller {
+package protocol IdleProtocol {
   /// Bytes to send. The caller empties it after sending.
   var output: [UInt8] { get set }
 

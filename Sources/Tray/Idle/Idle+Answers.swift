@@ -1,0 +1,16 @@
+package import TrackClientCalls
+
+extension Idle.Question {
+  /// The call for an answer; nil: none. It names the entry, so it can't change another one.
+  package func call(_ answer: Idle.Answer) -> MethodCall? {
+    switch answer {
+    case .keep: nil
+    case .stop: stop(resumingAt: nil).request
+    case .goOn: stop(resumingAt: Timestamp(secondsSince1970: until)).request
+    }
+  }
+
+  private func stop(resumingAt resume: Timestamp?) -> TypedCall<Changed<TimerModule.StopReply>> {
+    .timer.stop(at: Timestamp(secondsSince1970: since), id: entry.id, resume: resume)
+  }
+}

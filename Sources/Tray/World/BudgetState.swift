@@ -1,0 +1,30 @@
+package import TrackClientCalls
+
+/// A project that the user leads, with a budget that is used up or nearly.
+package struct BudgetState: Equatable, Sendable {
+  /// In percent. The daemon tells leads of the same ones (`hours.budget`).
+  static let levels = [80, 100]
+
+  package var project: Int
+  package var client: String
+  package var name: String
+  /// The last level that was reached.
+  package var level: Int
+  /// The budgets in money and hours. New ones make a new occasion.
+  package var budgets: String
+
+  /// The budgets that have reached a level. The daemon shows budgets to leads alone.
+  package static func reached(_ projects: [HoursModule.Project]) -> [BudgetState] {
+    projects.compactMap(BudgetState.init)
+  }
+}
+
+extension BudgetState {
+  private init?(_ project: HoursModule.Project) {
+    guard let percent = project.usedPercent, let level = Self.levels.last(where: { $0 <= percent }) else { return nil }
+    let hours = project.budgetHours.map { "\($0)" }
+    self.init(
+      project: project.id, client: project.client, name: project.project, level: level,
+      budgets: [project.budget, project.currency, hours].map { $0 ?? "" }.joined(separator: " "))
+  }
+}
