@@ -5,6 +5,8 @@ package struct Response: Sendable {
   package let body: [UInt8]
   /// Whether the connection closes after it.
   package let closes: Bool
+  /// A host from which a page may load images, in addition to our own.
+  package var imageOrigin: String?
 
   package init(
     _ status: Status, headers: [(name: String, value: String)] = [], body: [UInt8] = [], closes: Bool = false
@@ -23,14 +25,15 @@ package struct Response: Sendable {
       closes: true)
   }
 
-  /// Security headers of every response. They allow only our own scripts, styles, images and frames, and disable
-  /// content sniffing and referrers.
-  package static let protection: [(name: String, value: String)] = [
-    (
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-        + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+  /// Allows only our own scripts, styles and frames, and images of at most one other host.
+  private var policy: String {
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
+      + (imageOrigin.map { " " + $0 } ?? "") + "; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  }
+
+  /// Further security headers of every response. They disable content sniffing and referrers.
+  private static let protection: [(name: String, value: String)] = [
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "no-referrer"),
@@ -42,7 +45,9 @@ package struct Response: Sendable {
   /// The bytes to send. For HEAD, without the body.
   package func bytes(withBody: Bool = true) -> [UInt8] {
     var text = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
-    for (name, value) in headers + Self.protection { text += "\(name): \(value)\r\n" }
+    for (name, value) in headers + [("Content-Security-Policy", policy)] + Self.protection {
+      text += "\(name): \(value)\r\n"
+    }
     if status != .notModified { text += "Content-Length: \(body.count)\r\n" }
     text += closes ? "Connection: close\r\n\r\n" : "\r\n"
     return Array(text.utf8) + (withBody && status != .notModified ? body : [])

@@ -126,6 +126,9 @@ extension Gateway {
     stopWaiting(for: visit)
     visit.state.openPage(isOwner: secrets != nil)
     try visit.browser.write(Handshake.answer(to: head))
+    if let tiles = options.tiles {
+      try visit.browser.write(FrameWriter.text(tiles.notification(options.tilesAttribution)))
+    }
     guard secrets == nil else {
       dismiss(crowd.turn(visit.browser.token, into: .owner))
       if let key { try visit.browser.write(FrameWriter.text(Self.notification(ofKey: key)[...])) }

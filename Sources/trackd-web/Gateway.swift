@@ -56,14 +56,16 @@ final class Gateway {
   /// The start of the work that hasn't been charged to a visitor yet.
   private var begun = 0
 
-  init(_ options: Options, _ files: PageFiles, _ listener: consuming BrowserListener) throws(Errno) {
+  init(
+    _ options: Options, _ files: PageFiles, _ listener: consuming BrowserListener, _ signals: SignalSource
+  ) throws(Errno) {
     self.options = options
     self.files = files
     self.listener = listener
     daemon = options.socket.map(Server.socket) ?? .nearest
     names = HostNames(options.hosts + (self.listener.endpoint.map { [$0.text] } ?? []))
     poller = try Poller()
-    signals = try SignalSource([.terminate, .interrupt])
+    self.signals = signals
     secrets = options.isPrivate ? try Secrets() : nil
     try poller.add(signals.raw, token: Token.signals, .read)
     try listen(true)

@@ -19,18 +19,26 @@ enum Main {
     case .serve:
       // A user of `trackctl web` can't pass an option to this program.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
-      let files = try PageFiles(in: options.files ?? usualFiles, advice: advice)
+      let files = try PageFiles(
+        in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)
+      // These come before the socket: a signal that kills the process would leave it behind.
+      let signals: SignalSource
+      do throws(Errno) { signals = try SignalSource([.terminate, .interrupt]) } catch { throw failure(error) }
       let listener = try BrowserListener.open(options.listen)
       do throws(Errno) {
         _ = try Process.raiseDescriptorLimit()
-        let gateway = try Gateway(options, files, listener)
+        let gateway = try Gateway(options, files, listener, signals)
         if let url = gateway.url { Program.say(url + "\n") }
         Notification.ready(status: "serving")
         try gateway.run()
       } catch {
-        throw Problem(.system, "a system call that trackd-web needs failed: \(error)")
+        throw failure(error)
       }
     }
+  }
+
+  private static func failure(_ error: Errno) -> Problem {
+    Problem(.system, "a system call that trackd-web needs failed: \(error)")
   }
 
   /// The folder of an installed package, or the one next to the program in a build.

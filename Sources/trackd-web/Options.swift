@@ -26,6 +26,10 @@ struct Options: Equatable {
   var isPrivate = false
   /// How long to wait for a private page to be opened again.
   var lingerSeconds = 60
+  /// Nil: the map has no streets, and the page loads nothing from other hosts.
+  var tiles: Tiles?
+  /// Whom the map names as the source of the tiles.
+  var tilesAttribution: String?
 
   init() {}
 
@@ -40,6 +44,11 @@ struct Options: Equatable {
     hosts = try given.all(Self.host)
     isBehindProxy = given.has(Self.behindProxy)
     lingerSeconds = try given[Self.linger] ?? lingerSeconds
+    tiles = try given[Self.tiles]
+    tilesAttribution = try given[Self.tilesAttribution]
+    guard tiles != nil || tilesAttribution == nil else {
+      throw Problem(.usage, "--tiles-attribution needs --tiles URL beside it")
+    }
   }
 
   /// `127.0.0.1:8080`, `[::1]:8080`, or the path of a Unix socket.
@@ -62,6 +71,13 @@ struct Options: Equatable {
     return seconds
   }
 
+  @Sendable private static func attribution(_ text: String) throws(Problem) -> String {
+    guard 1...200 ~= text.unicodeScalars.count,
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw Problem(.usage, "--tiles-attribution needs a line of 1 to 200 characters") }
+    return text
+  }
+
   private static let listen = Option(
     "--listen", "ADDRESS:PORT|PATH", "Listen there; without it, the socket that systemd passes", from: place)
   private static let socket = Option(
@@ -78,13 +94,22 @@ struct Options: Equatable {
       """)
   private static let linger = Option(
     "--linger", "SECONDS", "How long --private waits for a page, in seconds: 60", from: seconds)
+  private static let tiles = Option(
+    "--tiles", "URL",
+    """
+    Load the map's streets from this server, which sees each browser's address
+    and where it looks: https://tiles.example/{z}/{x}/{y}.png
+    """
+  ) { text throws(Problem) in try Tiles(text) }
+  private static let tilesAttribution = Option(
+    "--tiles-attribution", "TEXT", "What the map says about the source of the tiles", from: attribution)
   private static let files = Option("--files", "DIR", "The page's files")
 
   private static let syntax = CommandSyntax(
     "trackd-web",
     [
       listen.declaration, socket.declaration, host.declaration, behindProxy.declaration, `private`.declaration,
-      linger.declaration, files.declaration,
+      linger.declaration, tiles.declaration, tilesAttribution.declaration, files.declaration,
     ])
 
   static let help = """

@@ -19,15 +19,19 @@ struct PageFiles {
   ]
 
   private var files: [String: File] = [:]
+  private let imageOrigin: String?
 
-  /// - Parameter advice: what the user can do if the directory contains no page.
-  init(in path: String, advice: String) throws(Problem) {
+  /// - Parameters:
+  ///   - imageOrigin: a further host of the page's images.
+  ///   - advice: what the user can do if the directory contains no page.
+  init(in path: String, imageOrigin: String?, advice: String) throws(Problem) {
+    self.imageOrigin = imageOrigin
     do throws(Errno) {
       let directory = try Directory.openForInspection(path)
       for name in try directory.names().sorted().prefix(Self.most) {
         guard let ending = name.split(separator: ".").last, let type = Self.types[String(ending)] else { continue }
         let bytes = try System.File.contents(path: "\(path)/\(name)", limit: Self.largest)
-        files["/" + name] = File(bytes: bytes, type: type, tag: Self.tag(bytes))
+        files["/" + name] = File(bytes: bytes, type: type, tag: Self.tag(bytes, imageOrigin))
       }
     } catch {
       throw Problem(.noFiles, "the page's files in \(path): \(error); \(advice)")
@@ -50,12 +54,19 @@ struct PageFiles {
     }
     // The browser revalidates each time and gets "not modified", so a new version appears at once.
     let common = [("ETag", file.tag), ("Cache-Control", "no-cache")]
-    if head.list("if-none-match", holds: file.tag) { return Response(.notModified, headers: common) }
-    return Response(.ok, headers: [("Content-Type", file.type)] + common, body: file.bytes)
+    let isKnown = head.list("if-none-match", holds: file.tag)
+    var response =
+      isKnown
+      ? Response(.notModified, headers: common)
+      : Response(.ok, headers: [("Content-Type", file.type)] + common, body: file.bytes)
+    response.imageOrigin = imageOrigin
+    return response
   }
 
-  /// A tag derived from the content.
-  private static func tag(_ bytes: [UInt8]) -> String {
-    "\"\(String(crc32c(0, bytes: bytes, range: 0..<bytes.count), radix: 16))-\(bytes.count)\""
+  /// A tag derived from the content and from what the policy depends on. A browser keeps the policy of its copy.
+  private static func tag(_ bytes: [UInt8], _ imageOrigin: String?) -> String {
+    let origin = Array((imageOrigin ?? "").utf8)
+    let sum = crc32c(crc32c(0, bytes: bytes, range: 0..<bytes.count), bytes: origin, range: 0..<origin.count)
+    return "\"\(String(sum, radix: 16))-\(bytes.count)\""
   }
 }
