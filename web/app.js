@@ -3,7 +3,7 @@
 import { account, signIn } from "./account.js";
 import { Connection, Lost, randomKey } from "./connection.js";
 import { ask, button, count, dialog, empty, fieldName, h, icon, isoTime, learn, length, morph, strong, t, tool } from "./elements.js";
-import { deed, history, value } from "./history.js";
+import { deed, history, isFinal, value } from "./history.js";
 import * as outbox from "./outbox.js";
 import { stillFor, underPointer } from "./steady.js";
 
@@ -11,7 +11,8 @@ const UNDO_FOR = 10_000;
 const BUILT_IN = ["accounts", "timer", "hours", "chores", "remarks", "feed"];
 
 // What the page knows about the account and the daemon. `me` is null before that is known, and false when signed out.
-export const page = {me: null, admin: false, modules: [], notice: ""};
+// `tiles` is the map's server, {url, attribution}, if the administrator has named one (trackd-web --tiles).
+export const page = {me: null, admin: false, modules: [], notice: "", tiles: null};
 
 const main = document.getElementById("main");
 export let connection;
@@ -84,7 +85,7 @@ async function send(one, away) {
 		const text = method === "history.undo" ? t`Taken back: ${deed(reply.method)}|Zurückgenommen: ${deed(reply.method)}` : said ?? deed(method);
 		const action = method === "history.undo" ? t`Redo|Wiederholen` : t`Undo|Rückgängig`;
 		if (reply.rev !== undefined) sent.set(`${module} ${reply.rev}`, params);
-		if (reply.rev !== undefined && reply.changed !== false) toast(text, {action, run: () => undo(module, reply.rev)});
+		if (reply.rev !== undefined && reply.changed !== false) toast(text, isFinal(method) ? {} : {action, run: () => undo(module, reply.rev)});
 		return reply;
 	} finally {
 		underway.delete(params.idempotencyKey);
@@ -165,19 +166,19 @@ export const discover = module => (discovered[module] ??= call("rpc.discover", {
 
 /**
  * @param {string} text
- * @param {{action?: string, run?: () => any, bad?: boolean}} options
+ * @param {{action?: string, run?: () => any, bad?: boolean, stays?: boolean}} options
  */
-export function toast(text, {action, run, bad = false} = {}) {
-	const node = h("div.toast", {class: bad ? "bad" : "", role: bad ? "alert" : null}, h("span", {dir: "auto"}, text));
+export function toast(text, {action, run, bad = false, stays = false} = {}) {
+	const node = h("div.toast", {class: (bad ? "bad" : "") + (stays ? " stays" : ""), role: bad ? "alert" : null}, h("span", {dir: "auto"}, text));
 	const gone = () => node.remove();
 	if (action) node.append(button(action, () => (gone(), run()), {glyph: "undo", kind: "quiet"}));
 	node.append(tool("close", t`Dismiss|Ausblenden`, gone, {kind: "quiet"}));
 	let timer = setTimeout(gone, UNDO_FOR);
 	node.onmouseenter = node.onfocusin = () => clearTimeout(timer);
 	node.onmouseleave = node.onfocusout = () => (clearTimeout(timer), (timer = setTimeout(gone, UNDO_FOR)));
-	// A message replaces the previous one. Only a failure replaces a failure.
+	// A message replaces the previous one. Only a failure replaces a failure. News stays beside both.
 	const toasts = document.getElementById("toasts");
-	for (const old of [...toasts.children]) if (bad || !old.classList.contains("bad")) old.remove();
+	for (const old of [...toasts.children]) if (!stays && !old.classList.contains("stays") && (bad || !old.classList.contains("bad"))) old.remove();
 	toasts.append(node);
 }
 
@@ -407,8 +408,12 @@ export function leave(notice, next) {
 function heard(method, params) {
 	if (method === "events.event") {
 		revs[params.module] = Math.max(revs[params.module] ?? 0, params.rev);
+		if (params.method === "hours.budget") toast(params.usedPercent >= 100 ? t`The budget of ${params.client}, ${params.project} is used up.|Das Budget von ${params.client}, ${params.project} ist aufgebraucht.` : t`${params.usedPercent} % of the budget of ${params.client}, ${params.project} is used.|Vom Budget von ${params.client}, ${params.project} sind ${params.usedPercent} % verbraucht.`, {stays: true});
 		if (params.method === "hours.reminder") toast(t`Nothing is logged for today yet.|Für heute ist noch nichts eingetragen.`, {action: t`Log hours|Stunden eintragen`, run: () => go("hours")});
 		if (current?.view?.topics.includes(params.module)) soon();
+	} else if (method === "web.tiles") {
+		page.tiles = params;
+		redraw();
 	} else if (method === "events.mark") Object.assign(revs, params.revs);
 	else if (method === "events.reset") soon();
 	else if (method === "events.overrun" && params.subscription === subscription) {

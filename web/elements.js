@@ -225,6 +225,7 @@ export const isoTime = date => date.toISOString().slice(0, 19) + "Z";
 export const moment = date => (isoDay(new Date(date)) === isoDay(new Date()) ? "" : shortDay(new Date(date)) + ", ") + clock(date);
 export const clock = date => format(new Date(date), {hour: "2-digit", minute: "2-digit"});
 const longDay = date => format(date, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
+export const fullDay = date => format(date, {day: "numeric", month: "long", year: "numeric"});
 export const shortDay = date => format(date, {weekday: "short", day: "numeric", month: "short"});
 export const monthName = date => format(date, {month: "long", year: "numeric"});
 export const weekdayName = date => format(date, {weekday: "short"});
@@ -237,6 +238,10 @@ const edge = (time, last) => {
 export const begins = time => edge(time, 0);
 export const ends = time => edge(time, -1);
 export const formatNumber = (number, digits = 1) => new Intl.NumberFormat(locale(), {maximumFractionDigits: digits}).format(number);
+
+// Amounts are exact decimal text. People may type a comma.
+export const decimal = text => language === "de" ? text.replace(".", ",") : text;
+export const plainDecimal = text => text.replace(",", ".");
 
 export const dayName = date => isoDay(date) === isoDay(new Date()) ? t`Today|Heute` : longDay(date);
 
@@ -447,9 +452,10 @@ function firstOf(node) {
 	return safe ?? heading;
 }
 
-/** @type {(title: any, spec: {text?: any, fields?: any[], submit?: (values: any) => any, [name: string]: any}) => Promise<any>} */
-export const ask = (title, {text, fields = [], submit = values => values, ...rest}) =>
+/** @type {(title: any, spec: {text?: any, body?: any, fields?: any[], submit?: (values: any) => any, [name: string]: any}) => Promise<any>} */
+export const ask = (title, {text, body, fields = [], submit = values => values, ...rest}) =>
 	dialog(title, close => [
+		body,
 		text && h("p", {dir: "auto"}, text),
 		form({...rest, fields, cancel: () => close(), submit: async values => close((await submit(values)) ?? true)}),
 	]);
@@ -578,7 +584,7 @@ export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
 	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }
 
-// Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has neither. An external module's report filters by a
+// Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has neither. A custom module's report filters by a
 // column that may be empty, and any range excludes such rows.
 const ranges = hasAll => [
 	...(hasAll ? [["all", t`Everything|Alles`]] : []),

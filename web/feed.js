@@ -8,6 +8,16 @@ import {
 } from "./elements.js";
 
 const unfolded = new Set(); // Posts whose comments are shown.
+// Pictures of friends by name, read again after a minute.
+const faces = new Map();
+const MOST_FACES = 60;
+
+async function meet(names) {
+	const now = Date.now();
+	await Promise.all([...names].slice(0, MOST_FACES).filter(name => !(faces.get(name)?.until > now)).map(async name => {
+		faces.set(name, {picture: (await call("feed.profile", {user: name})).profile.picture, until: now + 60_000});
+	}));
+}
 
 export const feed = {
 	topics: ["feed"],
@@ -68,7 +78,7 @@ async function postParams({image, ...values}, old = {}) {
 }
 
 const person = name => h("a.person", {href: "#feed?" + new URLSearchParams({user: name}), dir: "auto"}, name);
-const face = (name, has) => has
+const face = (name, has = faces.get(name)?.picture) => has
 	? h("span.face", picture(`profile-${name}-${has.id}`, () => call("feed.picture.get", {user: name}), ""))
 	: h("span.face", { "aria-hidden": "true", style: {background: tint(name).replace("50%)", "38%)")}}, [...name][0].toUpperCase());
 
@@ -94,7 +104,7 @@ function drawPost(post, comments, {friends}) {
 			h("button.quiet", { "aria-expanded": String(open), onclick: () => (open ? unfolded.delete(post.id) : unfolded.add(post.id), refresh())}, icon("feed"), count(post.comments, "one comment|ein Kommentar", "{n} comments|{n} Kommentare")),
 			friends.length > 0 && asking(t`Recommend|Empfehlen`, {fields: [f("to", null, {label: t`to whom|an wen`, type: "select", options: friends.map(({user}) => [user, user])}), f("note", null, {type: "text"})], submit: ({to, note}) => change("feed.recommend", {to, ...(post.audience === "everyone" || own ? {post: post.id} : {activity: post.activity || post.caption.slice(0, 60)}), ...(note && {note})})}, {kind: "quiet", glyph: "right"})),
 		open && h("div.comments", {key: "comments"},
-			h("ul.plain", (comments ?? []).map(({id, author, text, replyTo, createdAt}) => line(id, h("span.grow", person(author), replyTo && quiet(" ", t`to ${writer(comments, replyTo)}|an ${writer(comments, replyTo)}`), " ", words(text), quiet(" ", when(createdAt))), asking(t`Reply|Antworten`, {fields: [f("text!", null, {label: t`comment|Kommentar`})], submit: ({text}) => change("feed.comment", {post: post.id, text, replyTo: id})}, {kind: "small quiet", label: t`Reply to ${author}|${author} antworten`}), (author === page.me.name || own) && tool("trash", t`Delete the comment of ${author}|Kommentar von ${author} löschen`, () => act("feed.comment.delete", {comment: id}))))),
+			h("ul.plain", (comments ?? []).map(({id, author, text, replyTo, createdAt}) => line(id, face(author), h("span.grow", person(author), replyTo && quiet(" ", t`to ${writer(comments, replyTo)}|an ${writer(comments, replyTo)}`), " ", words(text), quiet(" ", when(createdAt))), asking(t`Reply|Antworten`, {fields: [f("text!", null, {label: t`comment|Kommentar`})], submit: ({text}) => change("feed.comment", {post: post.id, text, replyTo: id})}, {kind: "small quiet", label: t`Reply to ${author}|${author} antworten`}), (author === page.me.name || own) && tool("trash", t`Delete the comment of ${author}|Kommentar von ${author} löschen`, () => act("feed.comment.delete", {comment: id}))))),
 			form({id: "comment-" + post.id, fields: [f("text!", null, {label: t`comment|Kommentar`})], action: t`Send|Senden`, submit: ({text}) => change("feed.comment", {post: post.id, text})})));
 }
 

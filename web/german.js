@@ -22,11 +22,11 @@ const REASONS = {
 	"accounts.wrongCode": "Name oder Code stimmt nicht, oder der Code ist abgelaufen.",
 	"accounts.wrongPassword": "Name oder Passwort stimmt nicht.",
 	"chores.ambiguous": "Mehrere Aufgaben heißen so: nimm die, die du meinst, aus der Liste.",
-	"chores.full": "In diesem Haus wohnen schon {limit}, mehr geht nicht.",
+	"chores.full": "In diesem Haus wohnen schon {limit} Personen, mehr sind nicht möglich.",
 	"chores.houseGone": "Das Haus gibt es nicht mehr: alle sind ausgezogen.",
 	"chores.houseInUse": "Im Haus wohnen andere, oder es ist schon etwas darin: zieh stattdessen aus.",
 	"chores.housed": "Du wohnst schon in einem Haus: zieh dort erst aus.",
-	"chores.keyMistyped": "Der Schlüssel ist vertippt: er hat acht Buchstaben und Ziffern, wie 7K3M-Q9XK.",
+	"chores.keyMistyped": "Im Schlüssel ist ein Tippfehler: er hat acht Buchstaben und Ziffern, wie 7K3M-Q9XK.",
 	"chores.keyTaken": "Diesen Schlüssel hat inzwischen ein anderes Haus.",
 	"chores.keyUnknown": "Zu diesem Schlüssel gibt es kein Haus: frag nach dem neuesten.",
 	"chores.lastMember": "Sonst wohnt niemand dort: zieh aus, dann ist auch das Haus weg.",
@@ -54,11 +54,11 @@ const REASONS = {
 	"chores.roomNotFound": "Dieses Zimmer gibt es nicht mehr.",
 	"chores.taskExists": "Eine Aufgabe mit diesem Namen gibt es in dem Zimmer schon.",
 	"chores.taskGone": "Die Aufgabe gibt es nicht mehr: nimm das erst zurück.",
-	"chores.taskInUse": "Die Aufgabe wurde seither erledigt oder ausgelassen, oder sie hat Schritte: nimm das erst zurück, oder entferne sie.",
+	"chores.taskInUse": "Die Aufgabe wurde seither erledigt oder ausgelassen, oder sie hat Schritte: nimm das erst zurück, oder entferne die Aufgabe.",
 	"chores.taskNotFound": "Diese Aufgabe gibt es nicht mehr.",
 	"chores.tooMany": "Davon gibt es höchstens {limit}.",
 	"chores.tooManyKeys": "Zu viele falsche Schlüssel: warte {retryAfter} Sekunden, und frag nach dem richtigen.",
-	"events.limit": "Mehr als {limit} Abonnements gehen nicht auf einmal.",
+	"events.limit": "Es sind höchstens {limit} Abonnements gleichzeitig möglich.",
 	"events.notFound": "Dieses Abonnement gibt es nicht.",
 	"feed.answered": "Andere haben schon darauf geantwortet: lösche es stattdessen.",
 	"feed.audience": "Der Beitrag ist nur für Freunde seines Verfassers.",
@@ -68,7 +68,7 @@ const REASONS = {
 	"feed.goalExists": "Für diese Tätigkeit gibt es schon ein Ziel.",
 	"feed.goalNotFound": "Für diese Tätigkeit gibt es kein Ziel.",
 	"feed.liked": "Das gefällt dir schon.",
-	"feed.marked": "Du hast seither weitergelesen.",
+	"feed.marked": "Du bist seither schon weiter.",
 	"feed.notForYou": "Der Beitrag ist nicht mehr für dich.",
 	"feed.notFriends": "Ihr seid nicht befreundet.",
 	"feed.notYourComment": "Weder der Kommentar noch der Beitrag ist von dir.",
@@ -81,8 +81,8 @@ const REASONS = {
 	"feed.quote": "Ein Zitat hat keinen Fortschritt.",
 	"feed.requestNotFound": "Von dort hast du keine Anfrage.",
 	"feed.requested": "Du hast schon angefragt.",
-	"feed.takesTwo": "Dazu gehören zwei: frag noch einmal an.",
-	"feed.tooMany": "Davon gehen höchstens {limit}.",
+	"feed.takesTwo": "Eine Freundschaft braucht beide: schick eine neue Anfrage.",
+	"feed.tooMany": "Davon sind höchstens {limit} möglich.",
 	"feed.userNotFound": "Niemand heißt so.",
 	"history.module": "Hier gibt es keinen Verlauf.",
 	"history.notFound": "Diese Änderung ist nicht von dir, oder sie ist zu lange her.",
@@ -92,9 +92,10 @@ const REASONS = {
 	"history.undone": "Das ist schon zurückgenommen.",
 	"history.unreadable": "Diese Änderung kann nicht mehr gelesen werden.",
 	"hours.alreadyMember": "Du bist schon dabei.",
-	"hours.atHome": "Das wird auf dem Hauptrechner geführt: mache es dort.",
+	"hours.atHome": "Das wird auf dem Hauptrechner geführt: ändere es dort.",
 	"hours.clientNotFound": "Diesen Kunden gibt es nicht.",
 	"hours.contractExists": "Ab diesem Tag gibt es schon einen anderen Vertrag.",
+	"hours.contractNotFound": "An diesem Tag beginnt kein Vertrag.",
 	"hours.currencies": "Die Projekte dieses Kunden haben Sätze in verschiedenen Währungen.",
 	"hours.invoiced": "Das steht auf Rechnung {invoice}: storniere sie zuerst.",
 	"hours.invoiceNotFound": "Diese Rechnung gibt es nicht.",
@@ -106,7 +107,7 @@ const REASONS = {
 	"hours.notCreator": "Das Projekt hat jemand anderes angelegt.",
 	"hours.nothingToInvoice": "In dieser Zeit ist nichts mehr abzurechnen.",
 	"hours.nothingToRepeat": "Zu diesem Projekt ist noch nichts eingetragen.",
-	"hours.notJoined": "Bei diesem Projekt nicht dabei.",
+	"hours.notJoined": "Diese Person ist bei dem Projekt nicht dabei.",
 	"hours.notLead": "Das können nur Leute, die das Projekt leiten, und Administratoren.",
 	"hours.notMember": "Du bist bei diesem Projekt nicht dabei.",
 	"hours.othersRecords": "Stunden anderer sehen nur Administratoren und die Leitung der Projekte, auf die sie gebucht haben.",
@@ -115,9 +116,9 @@ const REASONS = {
 	"hours.projectInUse": "Das Projekt wird schon benutzt: entferne es stattdessen.",
 	"hours.projectNotFound": "Dieses Projekt gibt es nicht.",
 	"hours.recordNotFound": "Diesen Eintrag gibt es nicht mehr.",
-	"hours.sourceTaken": "Das ist inzwischen noch einmal eingelesen worden.",
+	"hours.sourceTaken": "Das wurde inzwischen noch einmal importiert: lösche den neuen Eintrag zuerst.",
 	"hours.termsExist": "Satz oder Budget sind inzwischen gesetzt: ändere sie stattdessen.",
-	"hours.tooMany": "Davon gehen höchstens {limit}.",
+	"hours.tooMany": "Davon sind höchstens {limit} möglich.",
 	"hours.tooManyContracts": "Mehr als {limit} Verträge gehen nicht.",
 	"hours.tooManyDaysOff": "Mehr als {limit} Zeiträume mit freien Tagen gehen nicht.",
 	"hours.userClosed": "Dieses Konto ist geschlossen.",
@@ -125,7 +126,7 @@ const REASONS = {
 	"hours.weekChanged": "In dieser Woche hat sich seitdem etwas geändert.",
 	"hours.weekLocked": "Die Woche ist eingereicht oder freigegeben.",
 	"hours.weekState": "Das geht nicht in dem Zustand, in dem die Woche ist.",
-	"module.confused": "Das Programm dieses Moduls antwortet Unverständliches.",
+	"module.confused": "Das Programm dieses Moduls hat eine ungültige Antwort gegeben.",
 	"module.died": "Das Programm dieses Moduls ist abgebrochen: versuche es noch einmal.",
 	"module.noProgram": "Das Programm dieses Moduls kann nicht gestartet werden.",
 	"module.resting": "Das Programm dieses Moduls ist zu oft abgebrochen: versuche es in {retryAfter} Sekunden noch einmal.",
@@ -138,20 +139,20 @@ const REASONS = {
 	"remarks.pictureNotFound": "Dieses Bild gibt es nicht mehr.",
 	"remarks.pictureQuota": "Für mehr Bilder ist kein Platz: höchstens {limit} Bytes.",
 	"remarks.remarkGone": "Die Bemerkung gibt es nicht mehr: nimm das erst zurück.",
-	"remarks.sourceTaken": "Das ist inzwischen noch einmal eingelesen worden.",
+	"remarks.sourceTaken": "Das wurde inzwischen noch einmal importiert: lösche die neue Bemerkung zuerst.",
 	"remarks.tooMany": "Mehr als {limit} Bemerkungen gehen nicht.",
 	"rpc.adminOnly": "Das ist für Administratoren. Sie finden es auf der Seite, die „trackctl web“ öffnet.",
 	"rpc.connectionLimit": "Gerade sind zu viele verbunden: versuche es gleich noch einmal.",
 	"rpc.idempotencyKey": "Das wurde schon einmal anders abgeschickt: versuche es noch einmal.",
 	"rpc.idleMessage": "Die Verbindung war zu langsam.",
-	"rpc.messageLimit": "Das ist zu groß: mehr als {limit} Bytes gehen nicht auf einmal.",
+	"rpc.messageLimit": "Das ist zu groß: höchstens {limit} Bytes auf einmal.",
 	"rpc.methodNotFound": "Das kann dieses trackd nicht: lade die Seite neu.",
 	"rpc.noSuchMethod": "Diese Methode gibt es nicht.",
 	"rpc.noSuchModule": "Dieses Modul gibt es nicht.",
 	"rpc.queueLimit": "Die Verbindung kommt nicht hinterher: versuche es gleich noch einmal.",
-	"rpc.reloaded": "Das Modul wurde gerade neu gelesen: versuche es noch einmal.",
-	"rpc.steps": "Gerade ist zu viel von dir unterwegs: warte einen Moment.",
-	"rpc.unfinishedLimit": "Gerade ist zu viel von dir unterwegs: warte einen Moment.",
+	"rpc.reloaded": "Das Modul wurde gerade neu geladen: versuche es noch einmal.",
+	"rpc.steps": "Von dir laufen gerade zu viele Anfragen: warte einen Moment.",
+	"rpc.unfinishedLimit": "Von dir laufen gerade zu viele Anfragen: warte einen Moment.",
 	"rpc.userConnectionLimit": "Von hier sind zu viele verbunden: schließe ein paar Fenster.",
 	"storage.attachment": "Das Bild kann gerade nicht gespeichert werden.",
 	"storage.compaction": "Das Journal konnte nicht verkleinert werden.",
@@ -183,23 +184,23 @@ const REASONS = {
 	"timer.projectGone": "Das Projekt gibt es nicht mehr: nimm das erst zurück.",
 	"timer.projectInUse": "Das Projekt hat noch Einträge oder Teile.",
 	"timer.projectNotFound": "Ein Projekt mit diesem Namen hast du nicht.",
-	"timer.rateExists": "Diesen Stundensatz gibt es noch einmal.",
+	"timer.rateExists": "Dafür gibt es schon einen anderen Stundensatz: nimm den zuerst zurück.",
 	"timer.running": "Es läuft schon etwas.",
-	"timer.sourceTaken": "Das ist inzwischen noch einmal eingelesen worden.",
-	"timer.tooMany": "Davon gehen höchstens {limit}.",
+	"timer.sourceTaken": "Das wurde inzwischen noch einmal importiert: lösche den neuen Eintrag zuerst.",
+	"timer.tooMany": "Davon sind höchstens {limit} möglich.",
 };
 
-// For external modules, by the part after the module's name.
+// For custom modules, by the part after the module's name.
 const OF_MODULES = {
-	full: "Dafür ist kein Platz mehr.", inUse: "Anderes gehört noch dazu: entferne das zuerst.", notFound: "Das gibt es nicht mehr.",
-	notYours: "Das gehört jemand anderem.", referenceGone: "Wozu es gehört, gibt es nicht mehr.", taken: "Das gibt es schon.",
+	full: "Dafür ist kein Platz mehr.", inUse: "Dazu gehört noch etwas anderes: entferne das zuerst.", notFound: "Das gibt es nicht mehr.",
+	notYours: "Das gehört jemand anderem.", referenceGone: "Der zugehörige Eintrag wurde gelöscht.", taken: "Das gibt es schon.",
 	tooMuch: "Das ist zu viel auf einmal.",
 };
 
 // Violations of single fields.
 const VIOLATIONS = {
-	amount: "Das ist kein Betrag, etwa 80.50.", currency: "Das ist keine Währung, etwa EUR.", places: "Das hat mehr Nachkommastellen als die Währung.",
-	choice: "Wähle eines davon.", color: "Das ist keine Farbe.", control: "Darin sind Zeichen, die nicht gehen.",
+	amount: "Gib einen Betrag an, zum Beispiel 80,50.", currency: "Gib eine Währung an, zum Beispiel EUR.", places: "Das hat mehr Nachkommastellen als die Währung.",
+	choice: "Wähle eines davon.", color: "Das ist keine Farbe.", control: "Darin sind unerlaubte Zeichen.",
 	count: "Das sind zu viele.", date: "Das ist kein Tag.", either: "Gib nur eines von beiden an.", empty: "Das fehlt.",
 	future: "Das liegt in der Zukunft.", early: "Das ist zu früh.", late: "Das ist zu spät.", length: "Das ist zu kurz oder zu lang.",
 	missing: "Das fehlt.", name: "Der Name muss mit einem Buchstaben von A bis Z beginnen.", null: "Das fehlt.",
@@ -213,23 +214,27 @@ const VIOLATIONS = {
 
 // The limits of a violation are only in its message.
 const LIMITS = {
-	count: [/ at most (\d+)/, "Davon gehen höchstens {1}."],
+	count: [/ at most (\d+)/, "Davon sind höchstens {1} möglich."],
 	invisible: [/(U\+[0-9A-F]+)/, "Darin ist ein unsichtbares Zeichen ({1}): lass es weg."],
 	length: [/ from (\d+) to (\d+) characters, and has (\d+)$/, "Das muss {1} bis {2} Zeichen haben, nicht {3}."],
-	range: [/ from (-?[\d.]+) to (-?[\d.]+)$/, "Das muss von {1} bis {2} sein."],
+	range: [/ from (-?[\d.]+) to (-?[\d.]+)$/, "Der Wert muss zwischen {1} und {2} liegen."],
 	step: [/ steps of ([\d.]+\d)/, "Das geht nur in Schritten von {1}."],
 };
 
 // Warnings that the user must acknowledge.
 const WARNINGS = {
 	affectsOthers: "Das betrifft auch andere.", again: "Das wurde vor weniger als einer Stunde schon erledigt.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
-	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide werden eines.",
+	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide würden zusammengelegt.",
 };
+
+// What a warning says is lost is only in its message.
+const LOSS = /^(.+) no longer lives in '(.+)', loses all points/s;
+const LOST = "{1} wohnt dann nicht mehr in „{2}“ und verliert alle Punkte. Das lässt sich nicht rückgängig machen.";
 
 const BY_CODE = {
 	"-32000": "Gerade ist zu viel los: versuche es gleich noch einmal.", "-32001": "Das gibt es nicht mehr.",
 	"-32002": "Das geht so nicht.", "-32003": "Das darfst du nicht.", "-32004": "Melde dich an.",
-	"-32005": "Das ist ungewöhnlich.", "-32006": "trackd kann das gerade nicht speichern.", "-32602": "Etwas davon passt nicht.",
+	"-32005": "Das musst du erst bestätigen.", "-32006": "trackd kann das gerade nicht speichern.", "-32602": "Eine Angabe ist ungültig.",
 	"-32603": "trackd hat einen Fehler gemacht.",
 };
 
@@ -251,6 +256,11 @@ function violation({reason, message}) {
 	return found ? filled(text, found.map(number => number.replace(".", ","))) : VIOLATIONS[reason];
 }
 
+function warning({name, message}) {
+	const found = LOSS.exec(message);
+	return found ? filled(LOST, found) : WARNINGS[name];
+}
+
 export function inGerman(error) {
 	const {violations, warnings, ...data} = error.data ?? {};
 	const translated = (all, text) => all?.map(one => ({...one, message: text(one) ?? "Das passt so nicht."}));
@@ -260,7 +270,7 @@ export function inGerman(error) {
 		data: {
 			...data,
 			...(violations && {violations: translated(violations, violation)}),
-			...(warnings && {warnings: translated(warnings, ({name}) => WARNINGS[name])}),
+			...(warnings && {warnings: translated(warnings, warning)}),
 		},
 	};
 }

@@ -43,6 +43,9 @@ const DEEDS = {
 	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
 };
 
+// Invoices are documents, so these changes stay.
+export const isFinal = method => method === "hours.invoice.create" || method === "hours.invoice.void";
+
 export function deed(method) {
 	if (DEEDS[method]) return t(DEEDS[method]);
 	const [, path, verb] = /^(.*)\.(\w+)$/.exec(method);
@@ -73,7 +76,7 @@ function transaction(module, {rev, at, by, method, changes, undoes, undone, trun
 		h("div.headline",
 			h("strong", undoes ? t`Taken back: revision ${undoes}|Zurückgenommen: Stand ${undoes}` : deed(method)),
 			quiet(by && [words(by), " · "], when(at), ` · ${t`revision ${rev}|Stand ${rev}`}`, undone && " · " + t`taken back|zurückgenommen`),
-			mine && !undone && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev), {glyph: "undo", kind: "small"}),
+			mine && !undone && !isFinal(method) && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev), {glyph: "undo", kind: "small"}),
 		),
 		truncated && h("p.quiet", t`Too much to show.|Zu viel, um es zu zeigen.`),
 		changes.length > 0 && h("details", h("summary", words(about(changes))), changes.slice(0, 50).map(one => difference(module, one))),

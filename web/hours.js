@@ -1,8 +1,9 @@
 // Hours: the work by client and project, the missing days, reports.
 
 import { act, call, change, edit, go, page, toast } from "./app.js";
+import { clientsCard, contractCard, editTerms, invoicePage, invoicesCard, isLed, readBilling, termsText } from "./billing.js";
 import {
-  addDays, ask, asking, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
+  addDays, ask, asking, bars, button, called, card, choice, count, dayOf, decimal, deleteTool, differing, editTool, empty, f, fieldName, form,
   formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,
   table, tint, tool, turner, weekdayName, wide, words, zone,
 } from "./elements.js";
@@ -13,6 +14,7 @@ const number = value => formatNumber(value, 1);
 export const hours = {
 	topics: ["hours"],
 	async load(query) {
+		if (query.invoice) return call("hours.invoice.show", {number: Number(query.invoice)});
 		const days = range(query, "month");
 		const by = query.by ?? "project";
 		const month = query.month ? dayOf(query.month + "-01") : new Date(new Date().getFullYear(), new Date().getMonth(), 1);
@@ -22,11 +24,13 @@ export const hours = {
 		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks}] = await Promise.all([
 			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
 			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {timeZone: zone}), call("hours.weeks", {state: "submitted"})]);
-		return {days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks};
+		const billing = await readBilling(projects, from, to, Number(query.invoices) || 20);
+		return {...billing, days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks};
 	},
 	draw(data, query) {
+		if (data.invoice) return invoicePage(data.invoice);
 		const again = changes => go("hours", {...query, ...changes});
-		return h("div.columns", logCard(data, query), calendarCard(data, again), weekCard(data), projectsCard(data), reportCard(data, again), recordsCard(data, query, again));
+		return h("div.columns", logCard(data, query), calendarCard(data, again), weekCard(data), contractCard(data), projectsCard(data), clientsCard(data), reportCard(data, again), invoicesCard(data, query, again), recordsCard(data, query, again));
 	},
 };
 
@@ -80,7 +84,7 @@ function reportCard({days, by, report}, again) {
 	const pieces = report.rows.map(({key, hours}) => ({value: hours, color: tint(key), name: `${key} ${number(hours)}`}));
 	const timed = ["day", "week", "month"].includes(by);
 	return wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, kinds, by, by => again({by}))),
-		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`), (report.amounts ?? []).map(({amount, currency}) => quiet(` ${amount} ${currency}`))),
+		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`), (report.amounts ?? []).map(({amount, currency}) => quiet(` ${decimal(amount)} ${currency}`))),
 		report.rows.length ? h("div.figures",
 			timed ? h("figure.whole", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
 			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
@@ -146,9 +150,14 @@ function weekCard({week, weeks}) {
 
 function projectsCard({projects}) {
 	return h("section.card", {key: "projects"}, h("h2", t`Projects|Projekte`),
-		items(projects, ({id, client, project, members, joined, createdBy}) => line(id, h("span.grow", strong(client), " · ", words(project)),
-			quiet(count(members, "one member|ein Mitglied", "{n} members|{n} Mitglieder")),
-			button(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project}), {kind: "small", label: `${joined ? t`Leave|Verlassen` : t`Join|Beitreten`}: ${client} ${project}`}),
-			(page.admin || createdBy === page.me.name) && tool("trash", t`Remove ${`${client} ${project}`}|${`${client} ${project}`} entfernen`, () => act("hours.project.remove", {client, project}))), t`No project yet.|Noch kein Projekt.`),
+		items(projects, one => {
+			const {id, client, project, members, joined, createdBy} = one, terms = termsText(one);
+			return h("li.line.wraps", {key: id}, h("span.grow", strong(client), " · ", words(project), terms && h("div.quiet", terms)),
+				quiet(count(members, "one member|ein Mitglied", "{n} members|{n} Mitglieder")),
+				h("span.actions",
+					isLed(one) && editTool(`${client} ${project}`, () => editTerms(`${client} · ${project}`, "hours.project.edit", {client, project}, one)),
+					button(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project}), {kind: "small", label: `${joined ? t`Leave|Verlassen` : t`Join|Beitreten`}: ${client} ${project}`}),
+					(page.admin || createdBy === page.me.name) && tool("trash", t`Remove ${`${client} ${project}`}|${`${client} ${project}`} entfernen`, () => act("hours.project.remove", {client, project}))));
+		}, t`No project yet.|Noch kein Projekt.`),
 		form({id: "pair", inline: true, fields: [f("client!", null, {suggest: [...new Set(projects.map(({client}) => client))]}), f("project!")], action: t`Create|Anlegen`, glyph: "plus", submit: values => change("hours.project.create", values)}));
 }

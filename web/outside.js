@@ -1,4 +1,4 @@
-// External modules: forms, lists and reports, all derived from rpc.discover.
+// Custom modules: forms, lists and reports, all derived from rpc.discover.
 
 import { act, call, capital, change, discover, edit as save, go, page, replace } from "./app.js";
 import {

@@ -1,6 +1,6 @@
 // Places: remarks on an offline map. Tests/Web/make_world.py writes world.json and documents its format.
 
-import { act, call, change, edit, go, redraw, replace, toast } from "./app.js";
+import { act, call, change, edit, go, page, redraw, replace, toast } from "./app.js";
 import {
   ask, button, choice, deleteTool, differing, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
   wide, words,
@@ -9,8 +9,10 @@ import { picker, tags, thumbnails } from "./timer.js";
 
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
-// The maximum zoom, in pixels around the world. Single streets are visible.
-const CLOSEST = 2_400_000;
+// The maximum zoom, in pixels around the world. Tiles show streets and houses, and the offline map would be empty there.
+const CLOSEST = 2_400_000, TILE = 256, DEEPEST = 19;
+const closest = () => (page.tiles ? TILE * 2 ** DEEPEST : CLOSEST);
+
 // The visible part of the world: its centre in [0, 1), and its zoom in pixels around the world.
 let isFitted = sessionStorage.map !== undefined;
 const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.map ?? null)};
@@ -97,7 +99,7 @@ function fit(remarks) {
 	const high = Math.max(...ys) - Math.min(...ys);
 	// Leaves room for the buttons at the map's edge.
 	const room = Math.min(document.querySelector("main").clientWidth - 64, 600) - 120;
-	Object.assign(eye, {x: (west + wide / 2) % 1, y: Math.min(...ys) + high / 2, scale: Math.min(200_000, room / Math.max(wide, high, 1e-9))});
+	Object.assign(eye, {x: (west + wide / 2) % 1, y: Math.min(...ys) + high / 2, scale: Math.min(page.tiles ? closest() / 8 : 200_000, room / Math.max(wide, high, 1e-9))});
 }
 
 const distance = metres => (metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)} km`);
@@ -150,9 +152,11 @@ function map(remarks, here) {
 	const canvas = h("canvas", {key: "canvas", still: true, "aria-hidden": "true"});
 	const box = h("div.map", {key: "map", role: "group", label: t`Map|Karte`, tabIndex: 0, ...gestures()},
 		canvas,
-		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), "data-name": nameOf(one), label: nameOf(one), title: nameOf(one), onclick: ({currentTarget}) => (currentTarget.dataset.count && eye.scale < CLOSEST ? look(one, eye.scale * 4) : open(one))})),
+		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), "data-name": nameOf(one), label: nameOf(one), title: nameOf(one), onclick: ({currentTarget}) => (currentTarget.dataset.count && eye.scale < closest() ? look(one, eye.scale * 4) : open(one))})),
 		bubble(remarks.find(({id}) => id === chosen)),
 		here && h("span.pin.here", {key: "here", "data-x": fromLon(here.lon), "data-y": fromLat(here.lat)}),
+		h("div.scale", {key: "scale", still: true, "aria-hidden": "true"}),
+		page.tiles?.attribution && h("div.credit", {key: "credit"}, page.tiles.attribution),
 		h("div.zoom", {key: "zoom"}, tool("plus", t`Closer|Näher`, () => zoom(2)), tool("minus", t`Farther|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
 	queueMicrotask(() => requestAnimationFrame(watch));
 	return box;
@@ -186,14 +190,14 @@ function watch() {
 }
 
 function zoomAt(factor, dx, dy) {
-	const scale = Math.min(CLOSEST, Math.max(300, eye.scale * factor));
+	const scale = Math.min(closest(), Math.max(300, eye.scale * factor));
 	eye.x += dx / eye.scale - dx / scale;
 	eye.y += dy / eye.scale - dy / scale;
 	eye.scale = scale;
 }
 
-function look({lat, lon}, scale = 20_000) {
-	Object.assign(eye, {x: fromLon(lon), y: fromLat(lat), scale: Math.min(CLOSEST, Math.max(eye.scale, scale))});
+function look({lat, lon}, scale = page.tiles ? closest() / 16 : 20_000) {
+	Object.assign(eye, {x: fromLon(lon), y: fromLat(lat), scale: Math.min(closest(), Math.max(eye.scale, scale))});
 	paint();
 	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
 }
@@ -258,7 +262,7 @@ function gestures() {
 }
 
 // Spreads overlapping pins around the first one, so that each can be tapped, but at most `most` pixels away. A pin without room
-// is counted by the first one.
+// isn't shown: the first one counts it.
 function apart(pin, x, y, most, placed) {
 	const taking = (x, y) => placed.find(one => Math.abs(one.x - x) <= 20 && Math.abs(one.y - y) <= 20);
 	const first = taking(x, y);
@@ -297,13 +301,16 @@ function paint() {
 		const box = shown, canvas = box?.querySelector("canvas");
 		if (!canvas?.isConnected || !world) return;
 		const {clientWidth: width, clientHeight: height} = box, density = devicePixelRatio || 1;
-		eye.scale = Math.max(eye.scale, width, 300);
+		eye.scale = Math.min(closest(), Math.max(eye.scale, width, 300));
 		const room = height / 2 / eye.scale;
 		eye.x = ((eye.x % 1) + 1) % 1;
 		eye.y = room >= 0.5 ? 0.5 : Math.min(1 - room, Math.max(room, eye.y));
 		sessionStorage.map = JSON.stringify(eye);
 		if (canvas.width !== Math.floor(width * density) || canvas.height !== Math.floor(height * density)) Object.assign(canvas, {width: width * density, height: height * density});
-		paintWorld(canvas.getContext("2d"), width, height, density);
+		const pen = canvas.getContext("2d");
+		paintWorld(pen, width, height, density);
+		paintTiles(pen, width, height, density);
+		drawScale(box.querySelector(".scale"));
 		const placed = [];
 		// Eight kilometres at the equator, but at most 76 pixels.
 		const most = Math.min(76, eye.scale / 5000);
@@ -321,11 +328,24 @@ function paint() {
 	});
 }
 
+const EQUATOR = 40_075_017;
+
+// A round distance of at most a hundred pixels, at the middle of the map. On Mercator's map it shrinks towards the poles.
+function drawScale(bar) {
+	const metres = EQUATOR * Math.cos(toLat(eye.y) * Math.PI / 180) / eye.scale;
+	const power = 10 ** Math.floor(Math.log10(100 * metres));
+	const length = Math.max(...[1, 2, 5].map(times => times * power).filter(length => length <= 100 * metres));
+	bar.style.width = `${length / metres}px`;
+	bar.textContent = distance(length);
+}
+
 function paintWorld(pen, width, height, density) {
 	const style = getComputedStyle(document.documentElement), colour = name => style.getPropertyValue(name);
 	pen.setTransform(density, 0, 0, density, 0, 0);
 	pen.fillStyle = colour("--sea");
 	pen.fillRect(0, 0, width, height);
+	// Its lines are too coarse for this zoom, and their dashes too many.
+	if (eye.scale > CLOSEST) return;
 	for (const turn of [-1, 0, 1]) {
 		const left = width / 2 + (turn - eye.x) * eye.scale;
 		if (left > width || left + eye.scale < 0) continue;
@@ -355,4 +375,54 @@ function paintNames(pen, width, height, density, colour, halo) {
 		pen.strokeText(name, px, py);
 		pen.fillText(name, px, py);
 	}
+}
+
+// The newest tiles by address, the least recently painted first.
+const images = new Map();
+let waiting = 0;
+
+// Paints the tiles that are there. A missing one is painted from a larger one meanwhile, and loaded once the map rests.
+function paintTiles(pen, width, height, density) {
+	if (!page.tiles) return;
+	const depth = Math.min(DEEPEST, Math.max(0, Math.round(Math.log2(eye.scale / TILE)))), side = 2 ** depth, size = eye.scale / side;
+	const left = width / 2 - eye.x * eye.scale, top = height / 2 - eye.y * eye.scale;
+	const wanted = [], whole = number => Math.round(number * density);
+	pen.setTransform(1, 0, 0, 1, 0, 0);
+	for (let row = Math.max(0, Math.floor(-top / size)); row < side && top + row * size < height; row++) {
+		for (let column = Math.floor(-left / size); left + column * size < width; column++) {
+			const x = whole(left + column * size), y = whole(top + row * size);
+			const box = [x, y, whole(left + (column + 1) * size) - x, whole(top + (row + 1) * size) - y];
+			paintTile(pen, depth, ((column % side) + side) % side, row, box, wanted);
+		}
+	}
+	if (matchMedia("(prefers-color-scheme: dark)").matches) {
+		pen.fillStyle = "#0006";
+		pen.fillRect(0, 0, width * density, height * density);
+	}
+	clearTimeout(waiting);
+	if (wanted.length) waiting = setTimeout(() => wanted.forEach(load), 100);
+}
+
+function paintTile(pen, depth, column, row, box, wanted) {
+	for (let up = 0; up <= depth; up++) {
+		const times = 2 ** up;
+		const address = Object.entries({z: depth - up, x: Math.floor(column / times), y: Math.floor(row / times)}).reduce((text, [name, number]) => text.replace(`{${name}}`, number), page.tiles.url);
+		const image = images.get(address);
+		if (!image && !up) wanted.push(address);
+		if (!image?.complete || !image.naturalWidth) continue;
+		images.delete(address);
+		images.set(address, image);
+		const part = image.naturalWidth / times;
+		return pen.drawImage(image, (column % times) * part, (row % times) * part, part, part, ...box);
+	}
+}
+
+function load(address) {
+	const image = new Image();
+	image.onload = paint;
+	// Tries a failed tile again when the map is painted then.
+	image.onerror = () => setTimeout(() => images.delete(address), 10_000);
+	image.src = address;
+	images.set(address, image);
+	if (images.size > 500) images.delete(images.keys().next().value);
 }

@@ -2,10 +2,11 @@
 
 import { act, address, call, change, complain, edit, go, page, redraw, refresh, title } from "./app.js";
 import {
-  TYPES, addDays, ask, bars, button, called, card, choice, clock, count, dayName, dayOf, deleteTool, dialog, differing, editTool,
-  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, language, length, line, moment, monthName, pick, picture, pie, quiet,
+  TYPES, addDays, ask, bars, button, called, card, choice, clock, count, dayName, dayOf, decimal, deleteTool, dialog, differing, editTool,
+  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, language, length, line, moment, monthName, pick, picture, pie, plainDecimal, quiet,
   range, rangeBar, running, shortDay, showMore, strong, t, table, tint, tool, turner, when, wide, words, zone,
 } from "./elements.js";
+import { chooseButton, chooser, chosenBar, escapes, isChoosing } from "./several.js";
 import { inPlace } from "./steady.js";
 
 const MINUTE = 60_000;
@@ -275,16 +276,19 @@ function show(id) {
 
 function row(one) {
 	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: forget => (forget(), show(null)), submit: values => saveEntry(one, values)}));
-	return h("li.entry", {key: one.id},
-		h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
-		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), tags(one), thumbnails(one, "timer", one.project)),
-		h("span.length", {class: one.long ? "long" : ""}, one.stoppedAt ? length(one.seconds) : running(one.startedAt)),
+	return h("li.entry", {key: one.id}, facts(one, thumbnails(one, "timer", one.project)),
 		h("span.actions",
 			one.stoppedAt && tool("start", t`Continue ${one.project}|${one.project} fortsetzen`, () => act("timer.continue", {id: one.id})),
 			picker(t`Add a picture to ${one.project}|Bild zu ${one.project} hinzufügen`, data => act("timer.picture.add", {id: one.id, data})),
 			editTool(one.project, () => show(one.id), {"data-edit": one.id}),
 			one.stoppedAt && deleteTool(one.project, () => act("timer.delete", {id: one.id}))));
 }
+
+const facts = (one, ...more) => [
+	h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
+	h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), tags(one), more),
+	h("span.length", {class: one.long ? "long" : ""}, one.stoppedAt ? length(one.seconds) : running(one.startedAt)),
+];
 
 async function saveEntry(one, values) {
 	const changes = differing(values, one);
@@ -314,32 +318,33 @@ export const time = {
 		const only = {...(query.project && {project: query.project, within: true})};
 		// A day with a clock change has 23 or 25 hours.
 		const length = Math.round((days.end.getTime() - days.start.getTime()) / 86_400_000), unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
-		const [projects, list, report, whole] = await Promise.all([
-			readProjects(),
+		const [projects, {rates}, list, report, whole] = await Promise.all([
+			readProjects(), call("timer.rates"),
 			call("timer.list", {...within, ...only, ...(query.tag && {tag: query.tag}), sort: query.sort ?? "newest", limit: Number(query.limit) || 100}),
-			call("timer.report", {...within, ...only, by, amounts: by !== "tag"}),
+			call("timer.report", {...within, ...only, by, amounts: true}),
 			call("timer.report", {...within, ...only, by: "project"}),
 		]);
 		const top = whole.slices.slice(0, 7);
 		const [sums, ...parts] = await Promise.all([call("timer.report", {...within, ...only, by: unit}), ...top.map(({key}) => call("timer.report", {...within, project: key, by: unit}))]);
-		return {days, by, unit, projects, list, report, top, sums, parts};
+		return {days, by, unit, projects, rates, list, report, top, sums, parts};
 	},
-	draw({days, by, unit, projects, list, report, top, sums, parts}, query) {
+	draw({days, by, unit, projects, rates, list, report, top, sums, parts}, query) {
 		const again = changes => go("time", {...query, ...changes});
 		return h("div.columns",
 			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, [...called(["project"]), ["root", t`Top project|Oberprojekt`], ...called(["client", "tag", "day", "week", "month"])], by, by => again({by}))),
 				h("p.big", h("strong", length(report.total)), " ", money(report), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
-				report.slices.length ? h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
-			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), filters(projects, query, again)),
-				list.entries.length ? byDay(list.entries, query.sort) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
+				report.slices.length ? [h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)), by === "tag" && h("p.quiet", t`An entry with several tags counts under each of them, and once in the total.|Ein Eintrag mit mehreren Schlagworten zählt bei jedem, in der Summe nur einmal.`)] : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
+			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), list.entries.length > 0 && chooseButton(), filters(projects, query, again)),
+				list.entries.length ? h("div", {key: "list", ...escapes}, chosenBar(list.entries, projects.map(({name}) => name)), byDay(list.entries, query.sort)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
 				showMore(list.next, query.limit ?? 100, again),
 				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), list.entries), "entry"), {glyph: "plus"})),
 			projectCard(projects),
+			rateCard(rates, projects),
 		);
 	},
 };
 
-const money = ({amounts}) => amounts?.map(({amount, currency}) => `${amount} ${currency}`).join(", ");
+const money = ({amounts}) => amounts?.map(({amount, currency}) => `${decimal(amount)} ${currency}`).join(", ");
 
 const keyName = (by, key) => by === "project" || by === "root" ? named(key) : by === "client" ? (key ? words(key) : t`without a client|ohne Kunden`) : by === "tag" ? (key ? words("#" + key) : t`without a tag|ohne Schlagwort`) : by === "day" ? shortDay(dayOf(key)) : by === "month" ? monthName(dayOf(key + "-01")) : t`week|Woche` + key.replace(/(\d+)-W0?(\d+)/, " $2, $1");
 
@@ -376,21 +381,38 @@ const breakdown = (by, {slices}) => {
 // Clients and rates of projects that are used.
 const projectCard = projects => wide("projects", h("h2", t`Projects|Projekte`),
 	h("ul.plain", projects.filter(({id}) => id).map(one => line(one.id, h("span.grow", named(one.name), one.client && [" ", quiet(one.client)]),
-		quiet(one.rate && `${one.rate} ${one.currency}/h `, one.amount && `${one.amount.amount} ${one.amount.currency}`, one.budget && ` / ${one.budget}`),
+		quiet(one.rate && `${decimal(one.rate)} ${one.currency}/h `, one.amount && `${decimal(one.amount.amount)} ${one.amount.currency}`, one.budget && ` / ${decimal(one.budget)}`),
 		editTool(one.name, () => editProject(one))))));
 
+const isAmount = name => name === "rate" || name === "budget";
+
 const editProject = one =>
-	ask(one.name, {id: "project-" + one.id, fields: ["client", "rate", "budget", "currency"].map(name => f(name, one[name] ?? "")), action: t`Save|Speichern`, submit: async values => {
-		const changes = Object.fromEntries(Object.entries(values).map(([name, it]) => [name, String(it ?? "").trim() || null]).filter(([name, it]) => it !== (one[name] ?? null)));
+	ask(one.name, {id: "project-" + one.id, fields: ["client", "rate", "budget", "currency"].map(name => f(name, isAmount(name) ? decimal(one[name] ?? "") : one[name] ?? "")), action: t`Save|Speichern`, submit: async values => {
+		const changes = Object.fromEntries(Object.entries(values).map(([name, it]) => [name, (isAmount(name) ? plainDecimal(it.trim()) : it.trim()) || null]).filter(([name, it]) => it !== (one[name] ?? null)));
 		if (Object.keys(changes).length) await edit("timer.project.edit", "projects", one, {name: one.name, ...changes});
 	}});
+
+// What an hour costs for clients, and for everything else.
+const rateCard = (rates, projects) => card(t`Rates|Stundensätze`,
+	items(rates, one => {
+		const name = one.client ?? t`everything else|alles andere`, client = one.client && {client: one.client};
+		const set = ({rate, ...values}) => change("timer.rate.set", {...client, ...values, rate: rate && plainDecimal(rate)});
+		return line(one.id, h("span.grow", one.client ? strong(one.client) : name), quiet(`${decimal(one.rate)} ${one.currency}/h`),
+			editTool(name, () => ask(name, {fields: [f("rate!", decimal(one.rate)), f("currency!", one.currency)], submit: set})),
+			deleteTool(name, () => set({rate: null}).catch(complain)));
+	}, t`No rate yet. Projects can have their own.|Noch kein Satz. Projekte können einen eigenen haben.`),
+	h("div", {key: "rate" + rates[0]?.currency}, form({id: "rate", inline: true, fields: [
+		f("client", null, {suggest: [...new Set(projects.map(({client}) => client).filter(Boolean))], help: t`Without a client: for everything else.|Ohne Kunde: für alles andere.`}),
+		f("rate!"), f("currency!", rates[0]?.currency ?? null),
+	], action: t`Set rate|Satz festlegen`, submit: ({client, rate, ...values}) => change("timer.rate.set", {...values, rate: plainDecimal(rate), ...(client && {client})})})));
 
 const filters = (projects, query, again) => h("div.row",
 	pick(t`Order|Reihenfolge`, query.sort ?? "newest", [["newest", t`Newest|Neueste`], ["oldest", t`Oldest|Älteste`], ["longest", t`Longest|Längste`], ["project", t`Project|Projekt`]], sort => again({sort})),
 	pick(t`Project|Projekt`, query.project ?? "", [["", t`All|Alle`], ...projects.map(({name}) => [name, name])], project => again({project})));
 
 function byDay(entries, sort = "newest") {
-	if (sort === "longest" || sort === "project") return h("ul.plain.entries", entries.map(one => row(one)));
+	const each = one => isChoosing() ? chooser(one, entries, facts(one)) : row(one);
+	if (sort === "longest" || sort === "project") return h("ul.plain.entries", entries.map(each));
 	const days = new Map();
 	for (const one of entries) {
 		const day = isoDay(new Date(one.startedAt));
@@ -398,5 +420,5 @@ function byDay(entries, sort = "newest") {
 	}
 	return [...days].map(([day, some]) => h("div.day", {key: day},
 		h("div.headline", h("h3", dayName(dayOf(day))), h("span.total", length(some.reduce((sum, {seconds}) => sum + seconds, 0)))),
-		h("ul.plain.entries", some.map(one => row(one)))));
+		h("ul.plain.entries", some.map(each))));
 }

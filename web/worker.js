@@ -2,8 +2,8 @@
 
 const SHELL = "trackd-1";
 const FILES = [
-	"./", "style.css", "app.js", "connection.js", "elements.js", "timer.js", "hours.js", "chores.js", "places.js", "feed.js",
-	"german.js", "account.js", "history.js", "outside.js", "outbox.js", "steady.js",
+	"./", "style.css", "app.js", "connection.js", "elements.js", "timer.js", "hours.js", "billing.js", "chores.js", "places.js", "feed.js",
+	"german.js", "account.js", "history.js", "outside.js", "outbox.js", "several.js", "steady.js",
 	"world.json", "manifest.webmanifest",
 ];
 
@@ -19,7 +19,7 @@ worker.addEventListener("activate", event => {
 	event.waitUntil(old.then(() => worker.clients.claim()));
 });
 
-// The server first, so that an upgrade shows at once; otherwise the cache.
+// Ask the server first, so that an upgrade shows immediately. Fall back to the cache.
 worker.addEventListener("fetch", event => {
 	const {request} = event;
 	const address = new URL(request.url);

@@ -232,12 +232,12 @@ class Tab:
         self.wait(found)
         self.click(found)
 
-    def click(self, expression, x=0.5, y=0.5):
+    def click(self, expression, x=0.5, y=0.5, shift=False):
         self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
         box = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width * {x}, top + height * {y}] }})()")
         self.clicked = tuple(box)
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1)
+            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1, modifiers=8 if shift else 0)
 
     def double_click(self, expression, apart=0.25, count=2):
         """Clicks twice at the same position, whatever is there by then. Slow clicks count as single clicks."""
@@ -274,8 +274,8 @@ class Tab:
     def key(self, key, code=None, modifiers=0):
         for kind in ("keyDown", "keyUp"):
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, modifiers=modifiers,
-                      windowsVirtualKeyCode={"Tab": 9, "Enter": 13, "Escape": 27, "ArrowRight": 39, "ArrowLeft": 37}.get(key, 0),
-                      **({"text": "\r"} if key == "Enter" and kind == "keyDown" else {}))
+                      windowsVirtualKeyCode={"Tab": 9, "Enter": 13, "Escape": 27, "ArrowRight": 39, "ArrowLeft": 37, " ": 32}.get(key, 0),
+                      **({"text": {"Enter": "\r"}.get(key, key)} if key in ("Enter", " ") and kind == "keyDown" else {}))
 
     def choose_file(self, expression, *paths):
         handle = self.call("Runtime.evaluate", expression=expression)["result"]["objectId"]

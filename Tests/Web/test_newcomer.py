@@ -478,6 +478,16 @@ class Words(PageTest):
             self.assertRegex(said, "Study.*10:00.*11:00")
             self.assertNotRegex(said, r"\d\dZ|09:00")
 
+    def test_removing_a_flatmate_says_in_german_that_it_is_final(self):
+        key = self.house.person("Anna")("chores.house.create", name="Linden")["house"]["key"]
+        self.house.person("Ben")("chores.house.join", key=key)
+        tab = self.german("Anna")
+        tab.view("chores")
+        tab.press("Ben entfernen")
+        tab.says("Ben wohnt dann nicht mehr in „Linden“ und verliert alle Punkte. Das lässt sich nicht rückgängig machen.")
+        tab.press("Trotzdem")
+        tab.wait("!document.querySelector('dialog[open]') && !document.querySelector('.scores').textContent.includes('Ben')")
+
     def test_texts_of_people_stay_as_they_are(self):
         tab = self.tab()
         said = tab.js("""import('./connection.js').then(({forPeople}) => [
@@ -491,7 +501,7 @@ class Words(PageTest):
         anna("hours.project.create", client="A", project="B")
         tab = self.german("Anna")
         tab.view("hours")
-        for hours, expected in (("30", "Das muss von 0,5 bis 24 sein."), ("3.3", "Das geht nur in Schritten von 0,5.")):
+        for hours, expected in (("30", "Der Wert muss zwischen 0,5 und 24 liegen."), ("3.3", "Das geht nur in Schritten von 0,5.")):
             tab.fill("Stunden", hours)
             tab.press("Eintragen")
             tab.wait(f"{PROBLEMS}.includes({expected!r})")

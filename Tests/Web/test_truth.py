@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import math
 import pathlib
 import re
 import shutil
@@ -178,11 +179,48 @@ class Places(PageTest):
             checks.all_well(tab, self, "a pin is open")
             tab.picture(f"{SHOTS}/truth/map-{width}.png", whole=False)
 
+    def test_the_maps_scale_is_true_at_every_zoom(self):
+        anna = self.house.person("Anna")
+        # 9.04 km apart, at the latitude of Tromsø, where Mercator's map is almost three times as large as at the equator.
+        for text, lon in (("Harbour", 18.9), ("Bridge", 19.13)):
+            anna("remarks.add", text=text, lat=69.65, lon=lon)
+        apart = 6378.137 * math.cos(math.radians(69.65)) * math.radians(0.23)
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            tab.view("places")
+            tab.wait("[...document.querySelectorAll('.pin')].filter((pin) => pin.style.visibility === 'visible').length === 2")
+            for zoom in ("Closer", "Farther", "Farther"):
+                left, right = sorted(box["left"] for box in boxes(tab, ".pin"))
+                bar, = boxes(tab, ".scale")
+                amount, unit = bar["text"].split()
+                length = float(amount.replace(",", "")) / {"m": 1000, "km": 1}[unit]
+                self.assertAlmostEqual(length / bar["width"] * (right - left), apart, delta=apart / 25, msg=f"{bar['text']} at {width} px")
+                self.assertLessEqual(bar["width"], 104)
+                before = bar["text"], bar["width"]
+                tab.press(zoom)
+                tab.wait(f"(bar => bar.textContent !== {json.dumps(before[0])} || Math.abs(bar.getBoundingClientRect().width - {before[1]}) > 1)(document.querySelector('.scale'))")
+            tab.picture(f"{SHOTS}/truth/scale-{width}.png", whole=False)
+
 
 class Outside(unittest.TestCase):
     def setUp(self):
         self.house = Household(daemon=["--modules-path", str(MODULES)])
         self.addCleanup(self.house.close)
+
+    def house_with(self, manifest, program=None):
+        """A household whose only custom module has this manifest."""
+        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
+        self.addCleanup(shutil.rmtree, modules)
+        folder = modules / manifest["module"]
+        folder.mkdir()
+        (folder / "module.json").write_text(json.dumps(manifest))
+        if program:
+            shutil.copy(MODULES / "habits/trackd_module.py", folder)
+            (folder / "run").write_text(program)
+            (folder / "run").chmod(0o755)
+        house = Household(daemon=["--modules-path", str(modules)])
+        self.addCleanup(house.close)
+        return house
 
     def test_rows_are_whole_and_their_actions_in_sight_on_a_phone(self):
         from page import browser
@@ -212,20 +250,32 @@ class Outside(unittest.TestCase):
         tab.wait("document.querySelector('p.big')")
         self.assertEqual(tab.js("document.querySelector('p.big strong').textContent"), "1 ×")
 
+    def test_the_shared_page_says_where_what_only_administrators_may_do_is(self):
+        from page import browser
+        house = self.house_with({
+            "module": "stock", "protocol": 1, "schema": 1, "summary": "What is in stock.",
+            "tables": {"goods": {"one": "good", "verbs": ["add", "list"], "row": {"name": {"type": "string", "maxLength": 60}}}},
+            "methods": {"stock.reorder": {"summary": "Orders what is missing.", "access": "admin"}}},
+            program="#!/bin/sh\nexec cat >/dev/null\n")
+        house.person("Anna")
+        tab = browser().tab()
+        self.addCleanup(tab.close)
+        sign_in(tab, house)
+        tab.view("module-stock")
+        tab.wait("document.querySelector('main .empty')")
+        said = tab.js("document.querySelector('main').textContent")
+        self.assertIn("More of this is for administrators, on the page that “trackctl web” opens.", said)
+        self.assertNotIn("Orders what is missing", said)
+
     def test_a_column_is_asked_for_and_shown_by_its_label_and_role(self):
         from page import browser
-        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
-        self.addCleanup(shutil.rmtree, modules)
-        (modules / "garden").mkdir()
-        (modules / "garden/module.json").write_text(json.dumps({
+        house = self.house_with({
             "module": "garden", "protocol": 1, "schema": 1, "summary": "Plants.",
             "tables": {"plants": {"one": "plant", "title": "name", "owner": "user", "verbs": ["add", "edit", "list"], "row": {
                 "user": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60},
                 "water": {"type": "integer", "minimum": 0, "maximum": 100, "role": "count", "label": {"en": "Litres", "de": "Liter"}},
                 "hints": {"type": "string", "maxLength": 200, "optional": True, "role": "note", "label": {"en": "What to know", "de": "Gut zu wissen"}},
-            }}}}))
-        house = Household(daemon=["--modules-path", str(modules)])
-        self.addCleanup(house.close)
+            }}}})
         house.person("Anna")
         for language, water, hints, add in (("en-GB", "Litres", "What to know", "Add"), ("de-DE", "Liter", "Gut zu wissen", "Hinzufügen")):
             tab = browser().tab(language=language)
@@ -254,16 +304,11 @@ class Outside(unittest.TestCase):
 
     def test_columns_may_have_the_names_of_a_forms_members(self):
         from page import browser
-        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
-        self.addCleanup(shutil.rmtree, modules)
-        (modules / "parts").mkdir()
         names = ["elements", "append", "contains", "closest", "children", "submit"]
-        (modules / "parts/module.json").write_text(json.dumps({
+        house = self.house_with({
             "module": "parts", "protocol": 1, "schema": 1, "summary": "Parts.",
             "tables": {"parts": {"one": "part", "verbs": ["add", "edit", "list"], "row": {
-                name: {"type": "string", "maxLength": 60, "optional": True} for name in names}}}}))
-        house = Household(daemon=["--modules-path", str(modules)])
-        self.addCleanup(house.close)
+                name: {"type": "string", "maxLength": 60, "optional": True} for name in names}}}})
         anna = house.person("Anna")
         tab = browser().tab()
         self.addCleanup(tab.close)
@@ -277,19 +322,12 @@ class Outside(unittest.TestCase):
 
     def test_a_list_of_rows_from_a_program_is_a_table(self):
         from page import browser
-        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
-        self.addCleanup(shutil.rmtree, modules)
-        (modules / "laps").mkdir()
-        (modules / "laps/module.json").write_text(json.dumps({
+        house = self.house_with({
             "module": "laps", "protocol": 1, "schema": 1, "summary": "Laps.",
             "tables": {"laps": {"one": "lap", "verbs": ["add"], "row": {"where": {"type": "string"}, "metres": {"type": "integer"}}}},
             "methods": {"laps.best": {
-                "summary": "The best ones.", "needs": {"laps": {}}, "result": {"best": {"type": "list", "of": {"type": "row", "of": "laps"}}}}}}))
-        shutil.copy(MODULES / "habits/trackd_module.py", modules / "laps")
-        (modules / "laps/run").write_text("#!/usr/bin/env python3\nfrom trackd_module import serve\nserve({'laps.best': lambda call, rows: {'best': list(rows.laps)}})\n")
-        (modules / "laps/run").chmod(0o755)
-        house = Household(daemon=["--modules-path", str(modules)])
-        self.addCleanup(house.close)
+                "summary": "The best ones.", "needs": {"laps": {}}, "result": {"best": {"type": "list", "of": {"type": "row", "of": "laps"}}}}}},
+            program="#!/usr/bin/env python3\nfrom trackd_module import serve\nserve({'laps.best': lambda call, rows: {'best': list(rows.laps)}})\n")
         anna = house.person("Anna")
         for where in ("park", "track"):
             anna("laps.add", where=where, metres=400)
