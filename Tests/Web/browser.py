@@ -12,7 +12,7 @@ import threading
 import time
 import zoneinfo
 
-# The time zone of all pages. Its day begins before the machine's, which uses UTC.
+# The time zone of pages, unless a test names another. Its day begins before the machine's, which uses UTC.
 ZONE = "Europe/Berlin"
 
 # Runs before any script of the page, to catch early events.
@@ -52,6 +52,16 @@ FIELD = """
 def today():
     """The day that a page calls today."""
     return datetime.datetime.now(zoneinfo.ZoneInfo(ZONE)).date()
+
+
+def later(hours):
+    return (datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def noon_zone():
+    """A time zone whose day has hours before now, and hours after."""
+    # The sign says how far the zone is behind UTC.
+    return f"Etc/GMT{datetime.datetime.now(datetime.UTC).hour - 12:+}"
 
 
 class Browser:
@@ -148,9 +158,9 @@ class Browser:
 
 
 class Tab:
-    def __init__(self, browser, session, context, width=1400, height=900, dark=False, language="en-GB"):
+    def __init__(self, browser, session, context, width=1400, height=900, dark=False, language="en-GB", zone=ZONE):
         self.browser, self.session, self.context = browser, session, context
-        self.width, self.height, self.dark, self.language = width, height, dark, language
+        self.width, self.height, self.dark, self.language, self.zone = width, height, dark, language, zone
         self.errors = []
 
     def call(self, method, **params):
@@ -162,7 +172,7 @@ class Tab:
         self.call("Page.addScriptToEvaluateOnNewDocument", source=EARLY)
         self.call("Emulation.setLocaleOverride", locale=self.language.replace("-", "_"))
         self.call("Network.setUserAgentOverride", userAgent="test", acceptLanguage=self.language)
-        self.call("Emulation.setTimezoneOverride", timezoneId=ZONE)
+        self.call("Emulation.setTimezoneOverride", timezoneId=self.zone)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(self.width, self.height)
         self.theme(self.dark)

@@ -20,7 +20,7 @@ class Hostile(PageTest):
         project = anna("timer.project.add", name=EVIL)["project"]["name"]
         anna("timer.start", project=project, note=EVIL, tags=[EVIL[:20]])
         anna("hours.project.create", client=EVIL, project=EVIL)
-        anna("hours.submit", client=EVIL, project=EVIL, date=str(today()), hours=8, comment=EVIL)
+        anna("hours.submit", client=EVIL, project=EVIL, date=str(today()), hours=8, comment=EVIL, acknowledge=["future"])
         key = anna("chores.house.create", name=EVIL)["house"]["key"]
         ben("chores.house.join", key=key)
         room = anna("chores.room.add", name=EVIL)["room"]["id"]
@@ -51,7 +51,7 @@ class Hostile(PageTest):
         for word in words:
             anna("timer.start", project=word, note=word * 3, tags=["t" * 50], switch=True)
             anna("hours.project.create", client=word, project=word)
-            anna("hours.submit", client=word, project=word, date=str(today()), hours=8, comment=word, acknowledge=["duplicate"])
+            anna("hours.submit", client=word, project=word, date=str(today()), hours=8, comment=word, acknowledge=["duplicate", "future"])
             anna("remarks.add", text=word * 4, lat=1, lon=1, place=word)
             anna("feed.post", activity=word[:60], caption=word * 3, audience="everyone")
         ben("chores.house.join", key=anna("chores.house.create", name=words[0])["house"]["key"])

@@ -4,16 +4,12 @@ import datetime
 import time
 import unittest
 
-from browser import FIELD, ZONE, today
+from browser import FIELD, ZONE, later, noon_zone, today
 from household import PASSWORD, ROOT, Household
 from page import PageTest, sign_in
 from test_truth import boxes
 
 PROBLEMS = "[...document.querySelectorAll('.wrong, .problem:not([hidden])')].filter((node) => node.getClientRects().length).map((node) => node.textContent).filter(Boolean)"
-
-
-def later(hours):
-    return (datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class TwoAtOnce(PageTest):
@@ -239,7 +235,7 @@ class FirstSteps(PageTest):
         anna("timer.add", project="Eat", startedAt=later(-1), stoppedAt=later(-0.5))
         anna("timer.start", project="Study", at=later(-0.5))
         for view in ("today", "time"):
-            tab = self.tab()
+            tab = self.tab(zone=noon_zone())
             tab.view(view)
             tab.press("Add an entry")
             tab.fill("project", "Walk " + view)
@@ -611,7 +607,7 @@ class Room(PageTest):
     def test_a_long_name_on_a_phone_is_no_narrow_column(self):
         anna = self.house.person("Anna")
         anna("hours.project.create", client="A", project="Ein Projekt mit überlangem Namen")
-        anna("hours.submit", client="A", project="Ein Projekt mit überlangem Namen", date=str(today()), hours=2)
+        anna("hours.submit", client="A", project="Ein Projekt mit überlangem Namen", date=str(today()), hours=2, acknowledge=["future"])
         tab = self.tab(width=360)
         tab.view("hours")
         for box in boxes(tab, ".line .grow"):

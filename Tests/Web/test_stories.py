@@ -259,7 +259,7 @@ class Stories(PageTest):
     def test_hours_are_saved_as_a_table_that_runs_nothing(self):
         anna = self.house.person("Anna")
         anna("hours.project.create", client="=1+2", project='Said "so", and went')
-        anna("hours.submit", client="=1+2", project='Said "so", and went', date=str(today()), hours=2.5, comment="@home")
+        anna("hours.submit", client="=1+2", project='Said "so", and went', date=str(today()), hours=2.5, comment="@home", acknowledge=["future"])
         tab = self.tab()
         tab.view("hours")
         tab.js("URL.createObjectURL = (blob) => ((window.saved = blob), '#'), 1")
