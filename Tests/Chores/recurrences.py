@@ -86,7 +86,7 @@ def main(seed, count):
         theirs = ";".join(p + "T235959" if p.startswith("UNTIL=") else p for p in text.split(";"))
         found = rrulestr(theirs, dtstart=datetime(start.year, start.month, start.day))
         span = 800 if "DAILY" in text or "WEEKLY" in text else 3_000
-        horizon = datetime(start.year, start.month, start.day) + timedelta(days=span)
+        horizon = datetime(start.year, start.month, start.day, 23, 59, 59) + timedelta(days=span)
         ends = found._until if found._until and found._until < horizon else horizon
         days = list(islice(found.replace(until=ends), 12))
         zone = fixed_zone(random.choice(ZONES))

@@ -679,6 +679,7 @@ class Stories(PageTest):
             tab.wait("[...document.querySelectorAll('.figures tbody tr')].some((row) => row.textContent === 'food27.75')")
             tab.view("module-inventory")
             place = "document.querySelector('[data-form=\"inventory.places.add\"]')"
+            tab.wait(place)
             tab.js(f"{place}.querySelector('input').value = 'Shed {name}', {place}.requestSubmit()")
             tab.wait(f"document.querySelector('[data-form=\"inventory.add\"] select')?.textContent.includes('Shed {name}')")
             tab.fill("name", "Ladder")

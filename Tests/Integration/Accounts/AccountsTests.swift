@@ -108,15 +108,16 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("accounts.signUp", credentials("Ann"))
       func microseconds(_ name: String) throws -> Int {
-        try Latencies(
-          (0..<5).map { _ in
-            let before = Clock.monotonicNanoseconds()
-            _ = try client.refusal("accounts.signIn", credentials(name, "wrong password"))
-            return Clock.monotonicNanoseconds() - before
-          }
-        ).median
+        let before = Clock.monotonicNanoseconds()
+        _ = try client.refusal("accounts.signIn", credentials(name, "wrong password"))
+        return Int((Clock.monotonicNanoseconds() - before) / 1000)
       }
-      let (wrong, unknown) = (try microseconds("Ann"), try microseconds("Nobody"))
+      // The fastest of several, in turns, because other load only makes a call slower.
+      var (wrong, unknown) = (Int.max, Int.max)
+      for _ in 0..<5 {
+        wrong = min(wrong, try microseconds("Ann"))
+        unknown = min(unknown, try microseconds("Nobody"))
+      }
       #expect(unknown * 3 > wrong && wrong * 3 > unknown, "\(wrong) µs and \(unknown) µs")
     }
 
