@@ -46,6 +46,14 @@ struct MenuTests {
     #expect(item("and 4 more are due", menu) != nil)
   }
 
+  @Test("what custom modules say is in it")
+  func statuses() {
+    var world = World.sample()
+    world.statuses = ["plants": "2 thirsty\u{1b}[0m", "books": "reading 1"]
+    let labels = menu(world).items.map(\.label)
+    #expect(labels.filter { $0.contains(": ") } == ["books: reading 1", "plants: 2 thirsty [0m"])
+  }
+
   @Test("a pending question is in it")
   func question() {
     var idle = Idle()

@@ -82,6 +82,9 @@ package struct Menu: Equatable, Sendable {
 
   private static func others(_ world: World, _ now: Int, _ clock: LocalClock) -> [MenuItem] {
     var items = world.sync.marks(at: now).enumerated().map { MenuItem.text("sync \($0.offset)", $0.element) }
+    items += world.statuses.sorted { $0.key < $1.key }.map { module, text in
+      .text("status \(module)", "\(module): \(Words.clean(text))")
+    }
     items += chores(world)
     if let hours = world.hours, hours.isMissing, hours.date == clock.read(now).date, let last = hours.last {
       let what = "\(Words.clean(last.client, atMost: 40)), \(Words.clean(last.project, atMost: 40))"

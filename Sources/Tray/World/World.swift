@@ -10,6 +10,8 @@ package struct World: Equatable, Sendable {
   package var budgets: [BudgetState]?
   package var feed: [FeedItem]?
   package var sync = SyncState()
+  /// What custom modules say, by module.
+  package var statuses: [String: String] = [:]
 
   package init() {}
 

@@ -14,6 +14,8 @@ final class Daemon {
   private var follower: Follower?
   private var followAgainAt: UInt64 = 0
   private var served: Set<String> = []
+  /// Custom modules that tell a status.
+  private var telling: Set<String> = []
   /// Modules with changes since they were last asked.
   private var stale: Set<String> = []
   private var hasNews = false
@@ -40,7 +42,7 @@ final class Daemon {
   func turn(_ clock: LocalClock, at now: UInt64) -> Bool {
     hasNews = false
     let date = clock.read(Clock.now()).date
-    if let timer = world.timer, timer.date != date { stale.formUnion(["timer", "hours"]) }
+    if let timer = world.timer, timer.date != date { stale.formUnion(telling.union(["timer", "hours"])) }
     // Events that arrive during the calls are handled with the answers.
     repeat {
       hear(now)
@@ -86,7 +88,7 @@ final class Daemon {
     let old = world
     do throws(ClientError) {
       if wanted.contains("hello") { try greet(connection) }
-      for module in wanted.intersection(served) { try ask(of: module, today, connection) }
+      for module in wanted.intersection(served.union(telling)) { try ask(of: module, today, connection) }
       if case .success(let state) = try connection.batch([.sync.state()])[0] { world.sync = SyncState(state) }
     } catch {
       lose(error)
@@ -101,6 +103,7 @@ final class Daemon {
     world.isOnline = true
     world.me = hello.user ?? ""
     served = Set(hello.modules)
+    telling = []
   }
 
   /// Asks for a module's state. It is nil if a call is refused: a user without a house has no chores.
@@ -114,6 +117,7 @@ final class Daemon {
         .timer.projects())
       world.timer = try? TimerState(
         status: status.get(), report: report.get(), projects: projects.get().rows, askedAt: Clock.now(), date: date)
+      tell(of: Set((try? status.get())?.statuses ?? []))
     case "hours":
       let (missing, settings, recent, projects) = try connection.batch(
         .hours.missing(from: today, to: today, timeZone: zone), .hours.settings().with(dryRun: true), .hours.recent(),
@@ -127,8 +131,18 @@ final class Daemon {
     case "feed":
       let notifications = try connection.batch([.feed.notifications(limit: 200)])[0]
       world.feed = try? FeedItem.unread(notifications.get().notifications)
+    case _ where telling.contains(module):
+      let status = MethodCall("\(module).status", zone.map { ["timeZone": JSON($0)] })
+      world.statuses[module] = try? connection.batch([status])[0].get()["text"]?["en"]?.string
     default: break
     }
+  }
+
+  /// - Parameter modules: those that tell a status now. The timer's status names them.
+  private func tell(of modules: Set<String>) {
+    world.statuses = world.statuses.filter { modules.contains($0.key) }
+    stale.formUnion(modules.subtracting(telling))
+    telling = modules
   }
 
   private func lose(_ error: ClientError) {
