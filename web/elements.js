@@ -274,7 +274,7 @@ export function learn(names) {
 	if ("*" in names) localStorage.names = JSON.stringify(names);
 }
 const meaningOf = (name, module) => ({...(meanings["*"]?.[name] ?? Object.values(meanings).find(names => names[name])?.[name]), ...meanings[module]?.[name]});
-const labelOf = ({"x-label": label}, name) => label?.[language] ?? label?.en ?? name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
+export const labelOf = ({"x-label": label}, name) => label?.[language] ?? label?.en ?? name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
 export const fieldName = (name, module) => labelOf(meaningOf(name, module), name);
 
 // Input types by role. The default is a line of text.

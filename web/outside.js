@@ -2,7 +2,7 @@
 
 import { act, call, capital, change, discover, edit as save, go, page, replace } from "./app.js";
 import {
-  ask, button, called, card, chart, declared, encode, empty, fieldName, form, formatNumber, h, learn, pick, quiet, range, rangeBar, search, t, table, tool,
+  ask, button, called, card, chart, declared, encode, empty, fieldName, form, formatNumber, h, labelOf, language, learn, pick, quiet, range, rangeBar, search, t, table, tool,
   wide, zone,
 } from "./elements.js";
 import { value } from "./history.js";
@@ -135,7 +135,7 @@ const editOutside = (method, row, names, stored) =>
 
 // A button for a verb that the manifest declares. Asks for its params, if it has any.
 function doing(module, verb, row, names) {
-	const name = capital(fieldName(verb.name.split(".").at(-1), module)), fields = fieldsOf(verb, row, names);
+	const name = methodTitle(verb, verb.name.split(".").at(-1), module), fields = fieldsOf(verb, row, names);
 	const params = async values => zoned(verb, {id: row.id, ...(await paramsOf(verb, values))});
 	return button(name, async () => fields.length ? ask(name, {text: verb.summary, fields, action: name, submit: async values => change(verb.name, await params(values))}) : act(verb.name, await params({})), {kind: "small", title: verb.summary});
 }
@@ -156,7 +156,7 @@ function outsideCall(module, method, names) {
 	const shows = key => method.result.schema.properties[key]?.["x-show"]?.chart;
 	const listed = (all, key) => [shows(key) && drawn(shows(key), all, keysOf(all), key), tabled(all, key)];
 	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
-	return card(capital(fieldName(method.name.slice(module.length + 1), module)), h("p.quiet", method.summary),
+	return card(methodTitle(method, method.name.slice(module.length + 1), module), h("p.quiet", method.summary),
 		form({id: [method.name, ...method.params.map(({"x-references": to}) => names[to]?.size)].join(""), fields: fieldsOf(method, null, names), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
 			const params = await paramsOf(method, values);
 			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));

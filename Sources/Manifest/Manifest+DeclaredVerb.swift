@@ -8,6 +8,8 @@ extension Manifest {
   /// the condition, if a value can't be computed from it, or if a rule refuses the changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
+    /// The name that users see on the page. Nil means its name.
+    package let label: Label?
     package let summary: String
     package let params: [Column]
     /// The condition that the row must meet. Nil if the verb accepts every row.

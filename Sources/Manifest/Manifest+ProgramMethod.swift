@@ -4,6 +4,8 @@ extension Manifest {
   /// A method that the module's program answers.
   package struct ProgramMethod: Sendable, Equatable {
     package let name: String
+    /// The name that users see on the page. Nil means its name.
+    package let label: Label?
     package let summary: String
     package let changes: Bool
     package let isForAdmins: Bool

@@ -5,6 +5,8 @@ extension Manifest {
   package struct Table: Sendable, Equatable {
     package let name: String
     package let summary: String
+    /// The name that users see on the page. Nil means its name.
+    package let label: Label?
     /// The singular name of a row in replies.
     package let one: String
     /// Stored columns, then computed ones.
@@ -31,8 +33,8 @@ extension Manifest {
 
     var withoutVerbs: Table {
       Table(
-        name: name, summary: summary, one: one, columns: columns, title: title, owner: owner, visibility: visibility,
-        changing: changing, unique: unique, indexes: indexes, verbs: [])
+        name: name, summary: summary, label: label, one: one, columns: columns, title: title, owner: owner,
+        visibility: visibility, changing: changing, unique: unique, indexes: indexes, verbs: [])
     }
 
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }

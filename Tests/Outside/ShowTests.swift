@@ -25,7 +25,10 @@ struct ShowTests {
             "due":  {"type": "date", "computed": "last + days(7)", "absent": "today"}
           },
           "one": "plant", "title": "name", "owner": "user", "visible": "members", "index": [["user", "due"]],
-          "verbs": ["add", "list", "report"],
+          "label": {"en": "Plants at home", "de": "Pflanzen"},
+          "verbs": ["add", "list", "report",
+            {"name": "water", "label": {"en": "Water", "de": "Gießen"}, "summary": "Waters it.", "set": {"last": "today"}},
+            {"name": "dry", "summary": "Lets it dry.", "set": {"last": null}}],
           "show": {"list": ["name", "due"], "sort": "due", "group": "room", "highlight": "due <= today", "report": {"by": "month", "chart": "line"}}
         }
       }
@@ -56,6 +59,11 @@ struct ShowTests {
     let list = try world.call("rpc.discover", ["method": "plants.list"])["methods"]?[0]
     let rows = list?["result"]?["schema"]?["properties"]?["plants"]
     #expect(rows?["x-show"] == ["columns": ["name", "due"], "group": "room"])
+    #expect(rows?["x-label"] == ["en": "Plants at home", "de": "Pflanzen"])
+    let verbs = try world.call("rpc.discover", ["module": "plants"])["methods"]?.elements.filter {
+      ["plants.dry", "plants.water"].contains($0["name"]?.string)
+    }
+    #expect(verbs?.map { $0["x-label"] } == [nil, ["en": "Water", "de": "Gießen"]])
     let order = list?["params"]?.elements.first { $0["name"]?.isString("order") == true }
     #expect(order?["schema"]?["default"]?.string == "due")
     let report = try world.call("rpc.discover", ["method": "plants.report"])["methods"]?[0]

@@ -9,6 +9,7 @@ from household import PASSWORD, ROOT, Household
 from page import PageTest, sign_in
 from test_truth import boxes
 
+MODULES = ROOT / "examples/modules"
 PROBLEMS = "[...document.querySelectorAll('.wrong, .problem:not([hidden])')].filter((node) => node.getClientRects().length).map((node) => node.textContent).filter(Boolean)"
 
 
@@ -491,6 +492,20 @@ class Words(PageTest):
             "You are the last member of 'Home': leave it (chores.house.leave), and it is removed.", "must be from 0.5 to 24",
             "They get a code from an administrator, for accounts.resetPassword."].map(forPeople))""")
         self.assertEqual(said, ["The project 'timer.js' already exists.", "You have no entry 7.", "You are the last member of 'Home'.", "must be from 0.5 to 24", "They get a code from an administrator."])
+
+    @unittest.skipUnless(MODULES.exists(), "there are no custom modules yet")
+    def test_custom_modules_speak_german_as_far_as_they_say_it(self):
+        self.house.close()
+        self.house = Household(daemon=["--modules-path", str(MODULES)])
+        self.addCleanup(self.house.close)
+        self.house.person("Anna")("plants.add", name="Farn")
+        tab = self.german("Anna")
+        tab.view("module-plants")
+        tab.wait("document.querySelector('tbody tr td')")
+        self.assertEqual(tab.js("[...document.querySelectorAll('h2')].slice(0, 2).map(node => node.textContent)"), ["Pflanzen: hinzufügen", "Pflanzen"])
+        self.assertEqual(tab.js("[...document.querySelectorAll('tbody .actions button.small')].map(node => node.textContent)"), ["Umstellen", "Gießen"])
+        tab.press("Gießen")
+        tab.says("Farn gegossen, wieder am")
 
     def test_german_refusals_say_the_limits(self):
         anna = self.house.person("Anna")

@@ -121,6 +121,7 @@ enum Discovery {
   static func write(_ method: Declaration, _ names: Meanings, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", method.name)
+    if let label = method.label { writer.texts("x-label", label.en, label.de) }
     writer.member("summary", method.summary)
     writer.member("paramStructure", "by-name")
     writer.member("x-access", method.access.rawValue)

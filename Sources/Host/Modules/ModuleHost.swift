@@ -114,7 +114,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     let own = method.declaration
     let isRecordedChange = isRecorded && own.kind == .changes
     return Declaration(
-      own.name, own.summary, kind: own.kind, access: own.access,
+      own.name, label: own.label, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),
       result: own.result + (isRecordedChange ? ChangeResult.all : []),
       sentence: own.sentence(),

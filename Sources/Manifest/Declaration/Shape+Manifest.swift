@@ -33,6 +33,7 @@ extension Shape {
 
   private static let table = Shape.object([
     Member("summary", "what a row is", .text(Limits.summary)),
+    nameForPeople,
     Member("row", "the columns", .map(.plain, .variants("type", columnKinds), Limits.columns), required: true),
     Member("one", "the name of one row in replies; default: row", .name(.plain)),
     Member("title", "the column that names a row for people", .name(.plain)),
@@ -71,6 +72,7 @@ extension Shape {
 
   private static let declaredVerb = Shape.object([
     Member("name", "the name", .name(.plain), required: true),
+    nameForPeople,
     Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
     Member("params", "the params", .map(.plain, .variants("type", verbParamKinds), Limits.params)),
     Member("where", "an expression that must be true of the row", .text(Limits.expression)),
@@ -94,6 +96,11 @@ extension Shape {
       "label", "the label that people see, in English or by language; default: the name", texts(of: Limits.label)),
     Member("role", "the meaning of the value", .choice(Role.allCases.map(\.rawValue))),
   ]
+
+  /// Of a table, verb or method.
+  private static let nameForPeople = Member(
+    "label", "the name that people see on the page, in English or by language; default: the name",
+    texts(of: Limits.label))
 
   /// A text in English, or in English and German.
   private static func texts(of length: ClosedRange<Int>) -> Shape {
@@ -215,6 +222,7 @@ extension Shape {
   // MARK: What a program does
 
   private static let method = Shape.object([
+    nameForPeople,
     Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
     Member("changes", "whether it changes rows", .boolean),
     Member("access", "who may call it", .choice(["member", "admin"])),

@@ -32,8 +32,8 @@ extension ManifestReader {
     let condition = json["where"].flatMap { readExpression($0, scope, "\(path).where") }
     if let condition, let place = json["where"] { checkTruth(condition, place, "\(path).where") }
     return Manifest.DeclaredVerb(
-      name: name, summary: json["summary"]?.string ?? "", params: params, condition: condition,
-      changes: readChanges(json["set"], scope, "\(path).set"),
+      name: name, label: readLabel(json["label"]), summary: json["summary"]?.string ?? "", params: params,
+      condition: condition, changes: readChanges(json["set"], scope, "\(path).set"),
       done: readDone(json["done"], of: table, params, "\(path).done"))
   }
 

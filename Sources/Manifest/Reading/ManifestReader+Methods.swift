@@ -22,8 +22,8 @@ extension ManifestReader {
       let result = readResult(value["result"], "\(path).result")
       methods.append(
         Manifest.ProgramMethod(
-          name: key.name, summary: value["summary"]?.string ?? "", changes: value["changes"]?.bool ?? false,
-          isForAdmins: value["access"]?.string == "admin",
+          name: key.name, label: readLabel(value["label"]), summary: value["summary"]?.string ?? "",
+          changes: value["changes"]?.bool ?? false, isForAdmins: value["access"]?.string == "admin",
           deadlineMilliseconds: value["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
           params: params, result: result, done: readDone(value["done"], result, params, "\(path).done"),
           needs: readNeeds(value["needs"], params, "\(path).needs"),
@@ -35,7 +35,7 @@ extension ManifestReader {
   mutating func readCheck(_ json: JSON?) -> Manifest.ProgramMethod? {
     guard let json, json.kind == .object else { return nil }
     return Manifest.ProgramMethod(
-      name: "check", summary: "", changes: false, isForAdmins: false,
+      name: "check", label: nil, summary: "", changes: false, isForAdmins: false,
       deadlineMilliseconds: json["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
       params: [], result: [], done: nil, needs: [], reasons: readReasons(json["reasons"], "check.reasons"))
   }

@@ -12,7 +12,8 @@ extension ManifestReader {
       let owner = readOwner(value["owner"], columns, key.name, path)
       tables.append(
         Manifest.Table(
-          name: key.name, summary: value["summary"]?.string ?? "", one: value["one"]?.string ?? "row", columns: columns,
+          name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
+          one: value["one"]?.string ?? "row", columns: columns,
           title: readTitle(value["title"], columns, key.name, "\(path).title"), owner: owner,
           visibility: readAccounts(value["visible"], columns, owner, key.name, "\(path).visible"),
           changing: readAccounts(value["change"], columns, owner, key.name, "\(path).change"),

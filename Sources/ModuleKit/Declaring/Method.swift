@@ -9,6 +9,8 @@ public final class Declaration: Sendable {
   public enum Access: String, Sendable { case anyone, member, admin }
 
   public let name: String
+  /// The name that people see. Nil if clients know it by its own name.
+  public let label: Label?
   public let summary: String
   public let kind: Kind
   public let access: Access
@@ -22,10 +24,12 @@ public final class Declaration: Sendable {
   private let requiresParams: Bool
 
   public init(
-    _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [any AnyParam], result: [Field],
+    _ name: String, label: Label? = nil, _ summary: String, kind: Kind, access: Access = .member,
+    params: [any AnyParam], result: [Field],
     sentence: @autoclosure @escaping @Sendable () -> Sentence? = nil, reasons: [Reason] = []
   ) {
     self.name = name
+    self.label = label
     self.summary = summary
     self.kind = kind
     self.access = access
@@ -123,18 +127,19 @@ public final class Method<State: Sendable>: Sendable {
     let own = declaration
     return Method(
       Declaration(
-        own.name, own.summary, kind: own.kind, access: own.access, params: own.params, result: own.result,
-        sentence: own.sentence(), reasons: own.reasons + reasons), body, prepare,
+        own.name, label: own.label, own.summary, kind: own.kind, access: own.access, params: own.params,
+        result: own.result, sentence: own.sentence(), reasons: own.reasons + reasons), body, prepare,
       isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }
 
   /// A method that changes nothing.
   public static func reads(
-    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
+    _ name: String, label: Label? = nil, _ summary: String, access: Declaration.Access = .member,
+    params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
   ) -> Method {
     let declaration = Declaration(
-      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+      name, label: label, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
     return Method(
       declaration,
       { state, call, writer throws(Rejection) in try body(state, call, &writer) },
@@ -185,14 +190,15 @@ public final class Method<State: Sendable>: Sendable {
   ///   - isReadIfNothingIsGiven: without params it only shows the current state, and then the storage needn't take
   ///     writes.
   public static func changes(
-    _ name: String, _ summary: String, done: @autoclosure @escaping @Sendable () -> Sentence? = nil,
+    _ name: String, label: Label? = nil, _ summary: String,
+    done: @autoclosure @escaping @Sendable () -> Sentence? = nil,
     access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, isReadIfNothingIsGiven: Bool = false,
     _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(
-      name, summary, kind: .changes, access: access, params: params, result: result, sentence: done(),
-      reasons: reasons)
+      name, label: label, summary, kind: .changes, access: access, params: params, result: result,
+      sentence: done(), reasons: reasons)
     return Method(declaration, body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }
 }

@@ -45,7 +45,7 @@ public struct Meaning: Sendable, Equatable {
 
 extension JSONWriter {
   /// Writes a text in English and, if present, in German.
-  mutating func texts(_ name: StaticString, _ en: String, _ de: String?) {
+  public mutating func texts(_ name: StaticString, _ en: String, _ de: String?) {
     key(name)
     beginObject()
     member("en", en)

@@ -28,14 +28,14 @@ struct ProgramMethodMaker {
     let reasons = Self.reasons(declared) + (declared.changes ? OutsideState.reasons(manifest.name) : [])
     guard declared.changes else {
       return .reads(
-        declared.name, declared.summary, access: access, params: params, result: result, reasons: reasons,
-        prepare: prepare
+        declared.name, label: declared.label, declared.summary, access: access, params: params, result: result,
+        reasons: reasons, prepare: prepare
       ) { _, call, writer throws(Rejection) in
         writer.members(try Self.answer(call, manifest).reply)
       }
     }
     return .changes(
-      declared.name, declared.summary, done: declared.done, access: access, params: params,
+      declared.name, label: declared.label, declared.summary, done: declared.done, access: access, params: params,
       result: result, reasons: reasons, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)

@@ -22,7 +22,7 @@ struct DeclaredVerbMaker {
   var method: Method<OutsideState> {
     let sentence = verb.done ?? maker.sentence("changed", "geändert")
     return .changes(
-      layout.methodName(verb.name), verb.summary, done: sentence,
+      layout.methodName(verb.name), label: verb.label, verb.summary, done: sentence,
       params: [layout.id] + given.map(\.param) + [Param<TimeZone?>.timeZone], result: maker.result,
       reasons: [
         maker.missing, maker.notYours,

@@ -57,7 +57,7 @@ struct ListVerb {
   private var fields: [Field] {
     let rows = Schema.array(.object(layout.fields), 0...1000)
     let isShown = Field(
-      layout.table.name, .meant(rows, Meaning(presentation: presentation.ifAny)))
+      layout.table.name, .meant(rows, Meaning(nil, layout.table.label, presentation: presentation.ifAny)))
     let highlighted = Field(Manifest.highlighted, .array(.id, 0...1000), optional: true)
     return [isShown] + (layout.table.show.highlight == nil ? [] : [highlighted]) + [Page.next]
   }
