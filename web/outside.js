@@ -62,7 +62,9 @@ export function outside(module) {
 			for (const {columns} of described) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
 			// The first view of the page has the status.
 			const isStatus = ({name, result}) => name === module + ".status" && result.schema.properties.text?.properties?.en;
-			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method));
+			// Pictures are in the cells of their rows.
+			const isOfPicture = ({name}) => parts.some(({path, pictures}) => pictures.some(key => name.startsWith(`${path}.${key}.`)));
+			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method) && !isOfPicture(method));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
 			// Verbs that are about a row are buttons of their rows.
 			for (const part of parts) part.verbs = mine.filter(({params}) => params.some(({name, "x-references": to}) => name === "id" && to === `${module}.${part.table}`));
@@ -87,21 +89,22 @@ async function outsideTable(path, own, query) {
 	const within = report && zoned(report, {...(by && {by}), ...(sum && {sum}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
 	const [rows, sums] = await Promise.all([call(list.name, {...filters, limit: 200}), report && call(report.name, within)]);
 	const [table] = Object.keys(list.result.schema.properties);
-	return {path, table, method, list, rows: rows[table] ?? [], standing: new Set(rows.highlighted), more: rows.next, report, sums, kinds, by, numbers, sum, usual: given("sum").default, days};
+	const pictures = own.filter(({name, result: {schema: {properties: it}}}) => it.data && it.picture && name.replace(/\.\w+\.get$/, "") === path).map(({name}) => name.split(".").at(-2));
+	return {path, pictures, table, method, list, rows: rows[table] ?? [], standing: new Set(rows.highlighted), more: rows.next, report, sums, kinds, by, numbers, sum, usual: given("sum").default, days};
 }
 
-function drawOutside(module, {path, table: stored, method, list, rows, standing, verbs, more, report, sums, kinds, by, numbers, sum, usual, days}, names, query) {
-	const name = capital(fieldName(path.split(".").at(-1), module)), label = key => fieldName(key, module);
+function drawOutside(module, {path, pictures, table: stored, method, list, rows, standing, verbs, more, report, sums, kinds, by, numbers, sum, usual, days}, names, query) {
+	const name = methodTitle(list.result.schema.properties[stored], path.split(".").at(-1), module), label = key => fieldName(key, module);
 	const again = changes => go("module-" + module, {...query, ...changes});
 	const add = method("add"), edit = method("edit"), remove = method("delete");
 	const {columns, group, chart: kind} = list.result.schema.properties[stored]?.["x-show"] ?? {};
-	const keys = columns ?? keysOf(rows).filter(key => key !== group);
+	const keys = columns ?? [...new Set([...keysOf(rows), ...pictures])].filter(key => key !== group);
 	const groups = sums?.groups;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
 	// If the sum is zero, the count says more.
 	const hasSum = Number(sums?.sum ?? 0) !== 0;
-	const rowOf = row => Object.assign([...keys.map(key => shown(row[key], key)), h("span.actions",
+	const rowOf = row => Object.assign([...keys.map(key => (pictures.includes(key) ? photo(path, row, key, label(key)) : shown(row[key], key))), h("span.actions",
 		verbs.map(verb => doing(module, verb, row, names)),
 		edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names, stored)),
 		remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))], {key: row.id, class: standing.has(row.id) ? "highlight" : ""});
@@ -110,7 +113,7 @@ function drawOutside(module, {path, table: stored, method, list, rows, standing,
 	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
 	return [
 		// The form is rebuilt only if its choices change.
-		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", add.summary.replace(/\.$/, "")), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
+		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", language === "de" ? `${name}: hinzufügen` : add.summary.replace(/\.$/, "")), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
 			submit: async values => change(add.name, await paramsOf(add, values))})),
 		wide(path, h("h2", {dir: "auto"}, name),
 			takes(list, "query") && search(query, text => replace("module-" + module, {...query, query: text})),
@@ -132,6 +135,16 @@ const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDE
 
 const editOutside = (method, row, names, stored) =>
 	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => save(method.name, stored, row, {id: row.id, ...(await paramsOf(method, values, row))})});
+
+// The picture of a row, or a button to choose one.
+function photo(path, row, key, name) {
+	const verb = it => `${path}.${key}.${it}`;
+	if (!row[key]) return picker(name, data => act(verb("set"), {id: row.id, data}));
+	return h("span.thumbnails", thumbnail(`${path}-${row[key].id}`, name, () => call(verb("get"), {id: row.id}), () => act(verb("remove"), {id: row.id})));
+}
+
+// The manifest's label for people, or else the name.
+const methodTitle = (described, name, module) => capital(described["x-label"] ? labelOf(described, name) : fieldName(name, module));
 
 // A button for a verb that the manifest declares. Asks for its params, if it has any.
 function doing(module, verb, row, names) {

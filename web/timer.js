@@ -300,12 +300,15 @@ async function saveEntry(one, values) {
 export const tags = one => one.tags.map(tag => h("span.tag", "#", words(tag)));
 
 // Only their owner can remove them. An entry is always one's own.
-export const thumbnails = ({pictures, own = true}, module, what) => pictures.length > 0 && h("span.thumbnails", pictures.map(({id}, at) => {
-	const name = t`Picture ${at + 1} of ${what}|Bild ${at + 1} von ${what}`;
-	const image = () => picture(`${module}-${id}`, () => call(module + ".picture.get", {picture: id}), name);
-	return h("button", {key: id, label: name, onclick: () => dialog(name, close => [
-		h("div.large", image()), own && h("div.actions", button(t`Remove|Entfernen`, () => (close(), act(module + ".picture.remove", {picture: id})), {glyph: "trash"}))], {wide: true})}, image());
-}));
+export const thumbnails = ({pictures, own = true}, module, what) => pictures.length > 0 && h("span.thumbnails", pictures.map(({id}, at) => thumbnail(
+	`${module}-${id}`, t`Picture ${at + 1} of ${what}|Bild ${at + 1} von ${what}`,
+	() => call(module + ".picture.get", {picture: id}), own && (() => act(module + ".picture.remove", {picture: id})))));
+
+export const thumbnail = (key, name, get, remove) => {
+	const image = () => picture(key, get, name);
+	return h("button", {key, label: name, onclick: () => dialog(name, close => [
+		h("div.large", image()), remove && h("div.actions", button(t`Remove|Entfernen`, () => (close(), remove()), {glyph: "trash"}))], {wide: true})}, image());
+};
 
 // Time
 

@@ -18,6 +18,8 @@ extension Manifest {
     case tags(count: Int, length: Int)
     case reference(table: String, OnDelete)
     case place
+    /// A picture of a row. It isn't stored in the row. Only in tables.
+    case picture
     /// A row of the module's own tables. Only in results.
     case row(table: String)
     /// A list of values. Only in results.
@@ -53,7 +55,7 @@ extension Manifest {
     /// Whether the column can be part of an index or a unique constraint.
     package var isKey: Bool {
       switch self {
-      case .text, .tags, .place, .row, .list, .table: false
+      case .text, .tags, .place, .picture, .row, .list, .table: false
       default: true
       }
     }

@@ -9,7 +9,7 @@ extension Manifest {
     package let label: Label?
     /// The singular name of a row in replies.
     package let one: String
-    /// Stored columns, then computed ones.
+    /// Stored columns, then computed ones, then pictures.
     package internal(set) var columns: [Column]
     /// The column by which users know a row. Nil if they know it only by its number.
     package let title: Int?
@@ -39,7 +39,8 @@ extension Manifest {
 
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
-    package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed } }
+    package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed && $0.kind != .picture } }
+    package var pictures: [Column] { columns.filter { $0.kind == .picture } }
     /// The number of steps that all computed columns of a row take.
     package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
 
@@ -88,7 +89,9 @@ extension Manifest {
     package internal(set) var chart: Presentation.Chart?
 
     /// Whether rows without a value exist.
-    package var mayBeAbsent: Bool { isComputed ? whenAbsent == nil : isOptional || kind.isList }
+    package var mayBeAbsent: Bool {
+      isComputed ? whenAbsent == nil : isOptional || kind.isList || kind == .picture
+    }
     /// Whether a call may omit it.
     package var mayBeMissing: Bool { isOptional || standard != nil }
   }

@@ -32,6 +32,18 @@ package struct Manifest: Sendable, Equatable {
   /// The protocol versions that a program may speak.
   package static let protocols = 1...1
 
+  /// The quota of a user's pictures. Nil if no table has any.
+  package var pictureBytes: Setting? {
+    let name = Self.pictureBytes(of: name).name
+    return tables.contains { !$0.pictures.isEmpty } ? settings.first { $0.name == name } : nil
+  }
+
+  static func pictureBytes(of module: String) -> Setting {
+    Setting(
+      module, "pictureBytesPerUser", "how many bytes all pictures of one user may have together", 0...(1 << 50),
+      standard: 1 << 30)
+  }
+
   package func table(named name: String) -> Table? { tables.first { $0.name == name } }
 
   /// Whether the module has a program, for its methods or its check.

@@ -5,6 +5,8 @@ import Time
 /// The rows of a custom module.
 package struct OutsideState: ModuleState {
   var tables: [Table<OutsideRow, OutsideIndex>]
+  /// Of all tables. Empty if no table has a column for pictures.
+  var pictures = Table<OutsidePicture, OutsidePictureIndex>()
   let layouts: [Layout]
   let manifest: Manifest
   package var sync = SyncRows()
@@ -32,16 +34,21 @@ extension Manifest {
       layout.table.verbs.map { VerbMaker(layout: layout).method($0) }
         + layout.table.declaredVerbs.map { DeclaredVerbMaker(layout, $0).method }
     }
+    let pictureMethods = layouts.flatMap { layout in
+      layout.table.pictures.flatMap { column in
+        pictureBytes.map { PictureMaker(layout, column, $0).methods } ?? []
+      }
+    }
     return ModuleDefinition(
       name: name, schema: schema, version: release.version?.description, migrations: definedMigrations, manifest: text,
       origin: hasProgram ? .program : .manifest, shape: shape,
-      tables: layouts.map { $0.description },
-      methods: verbs.map { judge?.judging($0) ?? $0 }
+      tables: layouts.map { $0.description } + (pictureBytes == nil ? [] : [OutsidePicture.description]),
+      methods: verbs.map { judge?.judging($0) ?? $0 } + pictureMethods
         + (status.map { [StatusMaker(self, $0, layouts).method] } ?? [])
         + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
       settings: settings,
-      notices: notices.map {
-        let layout = layouts.named($0.table)
+      notices: notices.map { notice in
+        let layout = layouts.named(notice.table)
         return NoticeDeclaration(
           $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
@@ -71,6 +78,8 @@ extension Layout {
       },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },
+      // An account that gains or loses sight of a row also gains or loses sight of its pictures.
+      changesSight: layout.pictures.isEmpty ? nil : layout.changesSight,
       shows: { state, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
         let evaluation = EvaluationContext(for: layout, viewer.now, viewer.moment.timeZone, state)
@@ -78,4 +87,21 @@ extension Layout {
         return true
       })
   }
+}
+
+extension Layout {
+  @Sendable fileprivate func changesSight(_ before: OutsideRow?, _ after: OutsideRow?, _ account: Int) -> Bool {
+    guard let before, let after else { return false }
+    return isVisible(before, to: account) != isVisible(after, to: account)
+  }
+}
+
+extension OutsidePicture {
+  fileprivate static let description = TableDescription<OutsideState>(
+    table, table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id, shown: ownFields,
+    shows: { state, picture, viewer, writer in
+      guard state.isVisible(picture, to: viewer.account) else { return false }
+      picture.showWhole(&writer)
+      return true
+    })
 }

@@ -77,7 +77,7 @@ struct ManifestTests {
         .reference(table: "rooms", .remove), .account, .choice(["new", "old"]), .choice(["s", "l"]), .text(0...500),
         .date,
         .time, .decimal(digits: 2, -150...100_000), .duration(0...1_000_000_000_000), .boolean,
-        .tags(count: 3, length: 10), .place,
+        .tags(count: 3, length: 10), .place, .picture,
       ])
     #expect(things.columns[2].standard == .value(.number(1)))
     #expect(things.columns[4].standard == .value(.text("")))
@@ -86,7 +86,7 @@ struct ManifestTests {
     #expect(things.columns[9].standard == .value(.number(1)))
     #expect(things.visibility == .everybody)
     #expect(manifest.notices.map(\.column) == [6])
-    #expect(manifest.settings.map(\.range) == [1...9])
+    #expect(manifest.settings.map(\.name) == ["most", "pictureBytesPerUser"] && manifest.settings[0].range == 1...9)
     #expect(manifest.migrations.map(\.schema) == [2, 3])
     #expect(
       manifest.migrations[1].steps == [.add(table: "things", column: "worth"), .drop(table: "things", column: "b")])

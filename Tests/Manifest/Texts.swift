@@ -31,7 +31,8 @@ enum Texts {
             "lasts": {"type": "duration", "default": 3600},
             "fine":  {"type": "boolean", "default": true},
             "tags":  {"type": "tags", "count": 3, "maxLength": 10},
-            "where": {"type": "place", "optional": true}
+            "where": {"type": "place", "optional": true},
+            "photo": {"type": "picture"}
           },
           "one": "thing", "visible": "members", "index": [["room", "due"]], "verbs": ["add", "show", "delete"]
         }

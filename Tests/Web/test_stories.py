@@ -735,7 +735,21 @@ class Stories(PageTest):
         tab.wait("document.querySelectorAll('th.group').length === 3 && document.querySelectorAll('tr.highlight').length === 1")
         # One bar for this year, and one for what isn't read.
         self.assertEqual(tab.js("document.querySelectorAll('.bars .column').length"), 2)
+        # A picture is chosen in its cell, opened, and removed.
+        folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        (folder / "cover.png").write_bytes(png())
+        cell = "[...document.querySelectorAll('tbody tr')].find((row) => row.textContent.includes('Momo')).querySelector('td')"
+        tab.choose_file(f"{cell}.querySelector('.picker input')", folder / "cover.png")
+        tab.wait(f"{cell}.querySelector('img[src^=\"blob:\"]')?.complete")
+        tab.says("Set the cover of Momo")
         tab.picture(f"{SHOTS}/stories/books.png")
+        tab.click(f"{cell}.querySelector('button')")
+        tab.wait("document.querySelector('dialog .large img[src^=\"blob:\"]')")
+        tab.press("Remove")
+        tab.wait(f"{cell}.querySelector('.picker')")
+        tab.press("Undo")
+        tab.wait(f"{cell}.querySelector('img')")
         tab.view("module-workouts")
         tab.wait("document.querySelectorAll('.heat .some').length > 5")
         tab.picture(f"{SHOTS}/stories/workouts.png")

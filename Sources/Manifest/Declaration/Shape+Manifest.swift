@@ -176,6 +176,7 @@ extension Shape {
 
   private static let columnKinds =
     plainKinds.map { computable.contains($0.name) ? kind($0, with: computing) : $0 } + [
+      kind("picture", "a JPEG, PNG, GIF or WebP picture; it may always be missing, and has methods of its own", []),
       kind(
         "account", "an account", [Member("is", "caller: always the account that creates the row", .choice(["caller"]))]),
       kind(

@@ -153,7 +153,7 @@ extension Manifest.Kind {
     case .string, .text: .text(nil)
     case .choice(let choices): .text(choices)
     case .tags: .tags
-    case .account, .reference, .place, .row, .list, .table: nil
+    case .account, .reference, .place, .picture, .row, .list, .table: nil
     }
   }
 }

@@ -49,7 +49,12 @@ extension ExpressionReader {
   }
 
   private func column(_ name: String, of table: Manifest.Table, _ offset: Int) throws(ExpressionFault) -> Int {
-    if let column = table.column(named: name) { return column }
+    if let column = table.column(named: name) {
+      guard table.columns[column].kind != .picture else {
+        throw ExpressionFault(offset: offset, message: "'\(name)' is a picture, which no expression can use")
+      }
+      return column
+    }
     let names = table.columns.map(\.name)
     let hint = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw ExpressionFault(
@@ -110,7 +115,9 @@ extension ExpressionReader {
 
   /// `has` also accepts columns whose values expressions can't compute with.
   private mutating func readHas(_ offset: Int) throws(ExpressionFault) -> Operand {
-    if let name = words.nameBeforeParenthesis, let column = scope.row.column(named: name) {
+    if let name = words.nameBeforeParenthesis, let column = scope.row.column(named: name),
+      scope.row.columns[column].kind != .picture
+    {
       _ = words.takeName()
       return try add(.isPresent(column: column), .boolean, at: offset)
     }

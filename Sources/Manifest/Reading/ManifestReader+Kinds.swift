@@ -27,6 +27,7 @@ extension ManifestReader {
       return .reference(
         table: table, json["onDelete"]?.string.flatMap(Manifest.Kind.OnDelete.init) ?? .refuse)
     case "place": return .place
+    case "picture": return .picture
     case "row": return table(json["of"], "\(path).of").map { .row(table: $0.name) }
     case "list": return json["of"].flatMap { readKind($0, "\(path).of") }.map { .list($0) }
     case "table": return .table(readResult(json["columns"], "\(path).columns"))

@@ -140,6 +140,7 @@ extension Manifest.Kind {
     case .account: [.account]
     case .tags: [.tags]
     case .place: [.place]
+    case .picture: [.picture]
     case .reference: [.reference]
     case .boolean, .row, .list, .table: []
     }
@@ -155,6 +156,7 @@ extension Manifest.Kind {
     case .account: .account
     case .tags: .tags
     case .place: .place
+    case .picture: .picture
     case .reference: .reference
     case .string, .choice, .integer, .decimal, .boolean, .row, .list, .table: nil
     }

@@ -7,7 +7,9 @@ extension ManifestReader {
   mutating func readMethods(_ json: JSON?) {
     let verbs = Set(
       tables.indices.flatMap { number in
-        (tables[number].verbs.map(\.rawValue) + tables[number].declaredVerbs.map(\.name)).map {
+        (tables[number].verbs.map(\.rawValue) + tables[number].declaredVerbs.map(\.name)
+          + tables[number].pictures.flatMap { picture in ["set", "get", "remove"].map { "\(picture.name).\($0)" } }).map
+        {
           methodName($0, of: number)
         }
       })

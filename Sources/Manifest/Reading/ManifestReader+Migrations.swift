@@ -37,7 +37,10 @@ extension ManifestReader {
   ) {
     var columns: [String: Set<String>] = [:]
     for (table, value) in named(tables) {
-      columns[table.name] = Set(named(value["row"]).filter { $0.value["computed"] == nil }.map(\.key.name))
+      let stored = named(value["row"]).filter {
+        $0.value["computed"] == nil && $0.value["type"]?.isString("picture") != true
+      }
+      columns[table.name] = Set(stored.map(\.key.name))
     }
     var check = StepCheck(columns)
     for (step, json, path) in steps.reversed() {

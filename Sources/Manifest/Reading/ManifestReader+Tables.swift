@@ -25,6 +25,25 @@ extension ManifestReader {
       checkRoom(columns, value, path)
     }
     for (key, value) in named(json) { checkReferences(value["row"], "tables.\(key.name).row") }
+    checkPictures(json)
+  }
+
+  /// Pictures have a table of their own, and methods that are called like a table.
+  private mutating func checkPictures(_ json: JSON?) {
+    guard tables.contains(where: { !$0.pictures.isEmpty }) else { return }
+    for (key, value) in named(json) {
+      let path = "tables.\(key.name)"
+      if key.name == "pictures" {
+        findings.add(key.json, path, "is where the host keeps the pictures of all tables: choose another name")
+      }
+      guard let table = tables.first(where: { $0.name == key.name }) else { continue }
+      for column in named(value["row"])
+      where table.pictures.contains(where: { $0.name == column.key.name })
+        && tables.contains(where: { $0.name == column.key.name })
+      {
+        findings.add(column.key.json, "\(path).row.\(column.key.name)", "is also a table: choose another name")
+      }
+    }
   }
 
   private mutating func checkOne(_ json: JSON?, _ table: String, _ path: String) {
@@ -83,7 +102,8 @@ extension ManifestReader {
           isComputed: isComputed, whenAbsent: readStandard(value["absent"], kind, "\(path).absent")))
     }
     checkOptions(columns, json, path)
-    return columns.filter { !$0.isComputed } + columns.filter(\.isComputed)
+    return columns.filter { !$0.isComputed && $0.kind != .picture } + columns.filter(\.isComputed)
+      + columns.filter { $0.kind == .picture }
   }
 
   /// In trackctl, each column is an option. Two columns can't have the same option.
@@ -116,7 +136,7 @@ extension ManifestReader {
   }
 
   private mutating func readStandard(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Manifest.Standard? {
-    guard let json else { return nil }
+    guard let json, kind != .picture else { return nil }
     if kind == .time, json.isString("now") { return .now }
     if kind == .date, json.isString("today") { return .today }
     return readValue(json, kind, "default", path).map { .value($0) }

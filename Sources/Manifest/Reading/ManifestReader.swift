@@ -82,7 +82,15 @@ struct ManifestReader {
       tables: hasReservedNames ? tables.map(\.withoutVerbs) : tables,
       methods: hasReservedNames ? [] : methods, check: check, access: access, notices: notices,
       reactions: hasReservedNames ? [] : reactions, schedules: hasReservedNames ? [] : schedules,
-      status: hasReservedNames ? nil : status, settings: settings, migrations: migrations, text: compact(json))
+      status: hasReservedNames ? nil : status, settings: settings + pictureSettings(settings), migrations: migrations,
+      text: compact(json))
+  }
+
+  /// Users' pictures have a quota, unless the manifest declares a setting of that name.
+  private func pictureSettings(_ own: [Setting]) -> [Setting] {
+    let setting = Manifest.pictureBytes(of: module)
+    let hasPictures = tables.contains { !$0.pictures.isEmpty }
+    return hasPictures && !own.contains { $0.name == setting.name } ? [setting] : []
   }
 
   private func compact(_ json: JSON) -> [UInt8] {

@@ -35,7 +35,7 @@ extension Manifest.Kind {
       guard let id = json.int, id > 0 else { throw Violation(field, "type", "must be an id: a whole number from 1") }
       return .number(id)
     case .place: return try readPlace(json, field)
-    case .row, .list, .table: throw Violation(field, "type", "can't be set")
+    case .picture, .row, .list, .table: throw Violation(field, "type", "can't be set")
     }
   }
 

@@ -7,9 +7,10 @@ import Wire
 extension Manifest {
   /// Why rows of the old manifest can't be migrated to this one. Nil if they can, as far as manifests tell.
   package func obstacle(toBringing old: Manifest) -> String? {
+    let was = old.shape(for: self)
     if schema == old.schema {
-      if shape == old.shape { return nil }
-      return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
+      if shape == was { return nil }
+      return "its tables have changed (\(was.differences(to: shape))): raise \"schema\" and"
         + " add migrations for the existing rows"
     }
     if schema < old.schema {
@@ -17,7 +18,7 @@ extension Manifest {
     }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
     do throws(Misstep) {
-      let brought = try shape(of: old.shape, after: steps)
+      let brought = try shape(of: was, after: steps)
       if brought == shape { return nil }
       return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
         + " after them, \(brought.differences(to: shape))"

@@ -4,12 +4,25 @@ import ModuleKit
 // Describes the shape of stored rows in words.
 
 extension Manifest {
-  var shape: RowShape {
-    RowShape(
-      Dictionary(
-        uniqueKeysWithValues: tables.map { table in
-          (table.name, Dictionary(uniqueKeysWithValues: table.storedColumns.map { ($0.name, $0.shape) }))
-        }))
+  var shape: RowShape { RowShape(shapes) }
+
+  private var shapes: [String: [String: String]] {
+    var shapes = Dictionary(
+      uniqueKeysWithValues: tables.map { table in
+        (table.name, Dictionary(uniqueKeysWithValues: table.storedColumns.map { ($0.name, $0.shape) }))
+      })
+    if pictureBytes != nil { shapes[OutsidePicture.table] = OutsidePicture.shape }
+    return shapes
+  }
+
+  /// The shape of these rows for a newer manifest. The first column of pictures needs no migration, because the table
+  /// of pictures starts empty.
+  func shape(for newer: Manifest) -> RowShape {
+    var shapes = shapes
+    if newer.pictureBytes != nil, shapes[OutsidePicture.table] == nil {
+      shapes[OutsidePicture.table] = OutsidePicture.shape
+    }
+    return RowShape(shapes)
   }
 
   private func shape(of table: String, _ column: String) -> String? {
@@ -91,6 +104,7 @@ extension Manifest.Kind {
     case .tags(let count, let length): "up to \(count) tags of up to \(length)"
     case .reference(let table, _): "a reference to \(table)"
     case .place: "a place"
+    case .picture: "a picture"
     case .row(let table): "a row of \(table)"
     case .list(let kind): "a list, each \(kind.sentence)"
     case .table: "a table"

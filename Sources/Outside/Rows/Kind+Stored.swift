@@ -33,7 +33,7 @@ extension Manifest.Kind {
     case .account, .reference: json.int.flatMap { 1...1 << 32 ~= $0 ? .number($0) : nil }
     case .tags(let count, _): Self.storedTags(json, count)
     case .place: Self.storedPlace(json)
-    case .row, .list, .table: nil
+    case .picture, .row, .list, .table: nil
     }
   }
 

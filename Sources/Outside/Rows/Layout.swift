@@ -26,6 +26,8 @@ package final class Layout: Sendable {
   let indexedComputed: [Int]
   /// The computed columns, which come after the stored ones.
   let computed: [ComputedColumn]
+  /// The columns with pictures.
+  let pictures: [String]
   /// The rule of the timelines that keep an aggregate of this table's rows.
   let aggregateRules: [Expression.Aggregate: Int]
   /// The number of steps that a row takes in a list: its computed columns, and whether it stands out.
@@ -70,6 +72,7 @@ package final class Layout: Sendable {
       .filter { $0 >= stored }.sorted()
     steps = table.steps + (table.show.highlight.map(table.steps) ?? 0)
     computed = table.columns.compactMap(ComputedColumn.init)
+    pictures = table.pictures.map(\.name)
     let (allRules, table) = (rules, table)
     aggregateRules = manifest.aggregates.filter { $0.table == number }.reduce(into: [:]) { known, aggregate in
       known[aggregate] = allRules.firstIndex(of: LineRule(for: aggregate, of: table))

@@ -93,7 +93,7 @@ package struct OutsideRow: KeptRow {
     RowContext(id: id, layout: layout, values: values, evaluation: evaluation)
   }
 
-  /// Shows the row as the API does: with its id, computed columns, and account names.
+  /// Shows the row as the API does: with its id, computed columns, pictures, and account names.
   func show(to viewer: Viewer, _ evaluation: EvaluationContext?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
@@ -106,6 +106,13 @@ package struct OutsideRow: KeptRow {
         if value == .none { continue }
         writer.key(named: column.name)
         column.kind.write(value, people: people, to: &writer)
+      }
+    }
+    if let state = evaluation?.state {
+      for column in layout.pictures {
+        guard let picture = state.picture(of: id, column, layout) else { continue }
+        writer.key(named: column)
+        picture.show(&writer)
       }
     }
     writer.endObject()

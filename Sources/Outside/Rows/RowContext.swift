@@ -80,7 +80,7 @@ final class EvaluationContext {
 
   /// Nil if nothing in the table is computed.
   convenience init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
-    if layout.steps == 0 { return nil }
+    if layout.steps == 0, layout.pictures.isEmpty { return nil }
     self.init(now, zone, copy state)
   }
 

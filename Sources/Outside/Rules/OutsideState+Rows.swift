@@ -66,7 +66,10 @@ extension OutsideState {
         }
       }
     }
-    for row in leaving { tables[row.layout.number].remove(row.id) }
+    for row in leaving {
+      removePictures(of: row)
+      tables[row.layout.number].remove(row.id)
+    }
     return leaving.count
   }
 

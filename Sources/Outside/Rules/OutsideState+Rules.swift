@@ -18,10 +18,12 @@ extension OutsideState {
           }
         } else if let gone = change.before {
           try checkUnused(gone)
+          try checkNoPictures(of: gone)
         }
       }
     }
     for row in growing.values { try checkRoom(for: row, moment.context.people) }
+    try checkPictures(moment)
   }
 
   package func checkAll() throws(Rejection) {

@@ -6,9 +6,11 @@ import Wire
 
 extension Manifest {
   /// All tables travel, or none, because a row that travels may refer to others. They travel only if every row has an
-  /// owner, who alone may change it, and if no program changes rows or judges changes.
+  /// owner, who alone may change it, if no program changes rows or judges changes, and if there are no pictures.
   var syncRules: [SyncRule<OutsideState>] {
-    guard methods.isEmpty, check == nil, tables.allSatisfy({ $0.owner != nil && $0.changing == .owner }) else {
+    guard methods.isEmpty, check == nil, pictureBytes == nil,
+      tables.allSatisfy({ $0.owner != nil && $0.changing == .owner })
+    else {
       return []
     }
     return tables.indices.map { number in

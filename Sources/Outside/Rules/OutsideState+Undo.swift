@@ -9,6 +9,7 @@ extension OutsideState {
   /// undo it.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard !undo.isAdmin, isVerb(undo.method) else { return }
+    try checkUndoOfPictures(undo)
     let changes = layouts.flatMap { tables[$0.number].touched }
     let theirs = rowsToChange(changes, undo.account)
     for change in changes {

@@ -30,6 +30,7 @@ extension Manifest.Kind {
     case .tags(let count, let length): .array(.text(1...length), 0...count)
     case .reference: .id
     case .place: .object([Field("lat", .number(-90...90)), Field("lon", .number(-180...180))])
+    case .picture: .derived(.object(OutsidePicture.fields))
     case .row: .object([])
     case .list(let kind): .array(kind.fieldSchema, 0...Int.max)
     case .table(let columns):
@@ -60,7 +61,7 @@ extension Manifest.Kind {
     case .account: .account
     case .tags(let count, let length): .tags(each: 1...length, count: 0...count)
     case .reference(let table, _): .reference(table)
-    case .place, .row, .list, .table: .special("place", fieldSchema)
+    case .place, .picture, .row, .list, .table: .special("place", fieldSchema)
     }
   }
 }

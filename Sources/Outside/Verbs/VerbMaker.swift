@@ -27,7 +27,9 @@ struct VerbMaker {
     Reason(.notFound, "\(layout.module).notFound", "No such row, or you may not see it.")
   }
   var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
-  var rules: [Reason] { OutsideState.reasons(layout.module) }
+  var rules: [Reason] {
+    OutsideState.reasons(layout.module) + (layout.pictures.isEmpty ? [] : OutsideState.pictureReasons(layout.module))
+  }
   /// The member with the number of other rows that a delete removed.
   private static let removed = "removed"
 
@@ -130,7 +132,7 @@ extension Manifest.Kind {
   /// Whether a value is short and descriptive.
   fileprivate var isTold: Bool {
     switch self {
-    case .time, .boolean, .place, .reference, .row, .list, .table: false
+    case .time, .boolean, .place, .picture, .reference, .row, .list, .table: false
     default: true
     }
   }

@@ -14,6 +14,8 @@ struct PictureExport {
   private let session: Session
   private let folder: PictureFolder?
   private var wanted: [(picture: PictureDraft, owner: Owner)] = []
+  /// The pictures of custom modules. They are only in a backup.
+  private(set) var others = 0
 
   /// - Parameter folder: nil to count the pictures only.
   init(_ session: Session, _ folder: PictureFolder?) {
@@ -32,7 +34,8 @@ struct PictureExport {
     case "feed.posts": note(row.json["image"], "feed", .post(row.json["id"]?.int ?? 0))
     case "feed.profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
     case "chores.tasks": note(row.json["picture"], "chores", .task(row.json["id"]?.int ?? 0))
-    default: break
+    default:
+      if row.table == "pictures", !ModuleCommand.knownModules.contains(row.module) { others += 1 }
     }
   }
 

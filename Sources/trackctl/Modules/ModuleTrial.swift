@@ -81,6 +81,13 @@ struct ModuleTrial {
       case .delete: break
       }
     }
+    for picture in table.pictures {
+      guard let id = samples.ids[table.name] else { continue }
+      for data in SampleValues.pictures {
+        _ = try change(name("\(picture.name).set", table), ["id": JSON(id), "data": JSON(data)])
+      }
+      _ = try read(name("\(picture.name).get", table), ["id": JSON(id)])
+    }
     for verb in table.declaredVerbs {
       guard let id = samples.ids[table.name], var params = samples.params(verb.params, 1, all: true) else { continue }
       params["id"] = JSON(id)

@@ -14,7 +14,7 @@ struct SampleValues {
   func params(_ columns: [Manifest.Column], _ number: Int, all: Bool) -> [String: JSON]? {
     var params: [String: JSON] = [:]
     for column in columns
-    where !column.isCaller && !column.isComputed
+    where !column.isCaller && !column.isComputed && column.kind != .picture
       && (all || !column.mayBeMissing && !column.kind.isList)
     {
       if let value = value(column.kind, number) {
@@ -39,9 +39,15 @@ struct SampleValues {
     case .tags(_, let length): return [JSON(Self.text(number, 1...length))]
     case .reference(let table, _): return ids[table].map { JSON($0) }
     case .place: return ["lat": JSON(number % 90), "lon": 13]
-    case .row, .list, .table: return nil
+    case .picture, .row, .list, .table: return nil
     }
   }
+
+  /// Two GIF files of one pixel, in base64.
+  static let pictures = [
+    "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+    "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+  ]
 
   private static func number(_ number: Int, _ range: ClosedRange<Int>) -> Int {
     min(max(range.lowerBound, number + 1), range.upperBound)

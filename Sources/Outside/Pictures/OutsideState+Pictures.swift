@@ -1,0 +1,82 @@
+import Manifest
+package import ModuleKit
+import Wire
+
+// Pictures of rows: who sees them, and the rules that they keep.
+
+extension OutsideState {
+  func picture(of row: Int, _ column: String, _ layout: Layout) -> OutsidePicture? {
+    pictures.index.ids(at: .init(table: layout.table.name, row: row, column: column)).last.flatMap { pictures[$0] }
+  }
+
+  mutating func removePictures(of row: OutsideRow) {
+    for column in row.layout.pictures {
+      if let picture = picture(of: row.id, column, row.layout) { pictures.remove(picture.id) }
+    }
+  }
+
+  /// An account that may see the row may see its pictures. The last state of a deleted row decides.
+  func isVisible(_ picture: OutsidePicture, to account: Int) -> Bool {
+    row(of: picture).map { $0.layout.isVisible($0, to: account) } ?? false
+  }
+
+  private func row(of picture: OutsidePicture) -> OutsideRow? {
+    layouts.named(picture.place.table).flatMap { tables[$0.number].lastKnown(picture.place.row) }
+  }
+
+  // MARK: Rules
+
+  func checkPictures(_ moment: Moment) throws(Rejection) {
+    guard let most = manifest.pictureBytes else { return }
+    for picture in pictures.changes.lazy.compactMap(\.after) {
+      guard let layout = layouts.named(picture.place.table), tables[layout.number][picture.place.row] != nil else {
+        throw .conflict(
+          "\(manifest.name).referenceGone", "The row \(picture.place.row) of the picture was deleted: undo that first."
+        ) { $0.member("id", picture.place.row) }
+      }
+      guard pictures.index.ids(at: picture.place).count == 1 else {
+        throw .conflict(
+          "\(manifest.name).taken",
+          "The \(layout.table.one) \(picture.place.row) has another picture now: remove that first."
+        ) { $0.member("id", picture.place.row) }
+      }
+      try pictures.checkRoom(of: picture.user, moment, most, reason: "\(manifest.name).pictureQuota")
+    }
+  }
+
+  func checkNoPictures(of gone: OutsideRow) throws(Rejection) {
+    for column in gone.layout.pictures where picture(of: gone.id, column, gone.layout) != nil {
+      throw .conflict(
+        "\(manifest.name).hasPicture",
+        "The \(gone.layout.table.one) \(gone.id) has a picture: undo or remove that first.")
+    }
+  }
+
+  /// Checks the undo of a picture like a change of its row.
+  func checkUndoOfPictures(_ undo: UndoRequest) throws(Rejection) {
+    for change in pictures.touched {
+      guard let picture = change.before ?? change.after else { continue }
+      if let row = row(of: picture), row.layout.mayChange(row, undo.account),
+        row.layout.isVisible(row, to: undo.account)
+      {
+        continue
+      }
+      throw .forbidden(
+        "\(manifest.name).notYours", "The rows of transaction \(undo.rev) now belong to another user.")
+    }
+  }
+
+  package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
+    manifest.pictureBytes.map { pictures.giveWay(account, moment, $0) } ?? []
+  }
+
+  /// The reasons for which a change may fail in a module with pictures.
+  static func pictureReasons(_ module: String) -> [Reason] {
+    [
+      Reason(.conflict, "\(module).hasPicture", "The row has a picture."),
+      Reason(
+        .conflict, "\(module).pictureQuota", "The user's pictures would take too much room.",
+        data: [Field("limit", .integer(0...Int.max))]),
+    ]
+  }
+}
