@@ -59,6 +59,8 @@ package struct Manifest: Sendable, Equatable {
     package let column: Int
     /// For a date: the time of day, in the daemon's time zone.
     package let secondsOfDay: Int
+    /// Verbs of the table that a client may offer beside the notice.
+    package let actions: [String]
   }
 
   /// Converts rows of an older schema to a newer one.

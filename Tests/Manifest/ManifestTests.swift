@@ -116,4 +116,42 @@ struct ManifestTests {
     #expect(Manifest.methodName("add", module: "a", table: nil) == "a.add")
     #expect(Manifest.methodName("list", module: "a", table: "b") == "a.b.list")
   }
+
+  @Test("a module with everything that needs no program is read")
+  func plants() throws {
+    let manifest = try Manifest(
+      reading: Array(
+        #"""
+        {
+          "module": "plants", "protocol": 1, "schema": 1, "version": "1.2.0", "author": "Ann", "license": "MIT",
+          "summary": "Plants and when they want water.",
+          "tables": {
+            "plants": {
+              "row": {
+                "user":  {"type": "account", "is": "caller"},
+                "name":  {"type": "string", "maxLength": 80, "label": {"en": "Plant", "de": "Pflanze"}},
+                "room":  {"type": "string", "maxLength": 40, "optional": true},
+                "every": {"type": "integer", "minimum": 1, "default": 7, "label": "Days between waterings"},
+                "last":  {"type": "date", "optional": true},
+                "photo": {"type": "picture", "optional": true},
+                "due":   {"type": "date", "computed": "last + days(every)", "absent": "today"}
+              },
+              "one": "plant", "title": "name", "owner": "user", "visible": "members", "change": "members",
+              "index": [["user", "due"], ["room", "name"]], "unique": [["user", "name"]],
+              "verbs": ["add", "list", "show", "edit", "delete", "report",
+                {"name": "water", "summary": "Water a plant.", "set": {"last": "today"}, "done": "watered {name}"}],
+              "show": {"list": ["name", "room", "due"], "sort": "due", "group": "room", "highlight": "due <= today"}
+            }
+          },
+          "notices": {"plants.thirsty": {"summary": "A plant wants water.", "table": "plants", "column": "due",
+            "at": "08:00", "actions": ["water"]}},
+          "status": {"count": "due <= today", "text": "{count} thirsty"}
+        }
+        """#.utf8))
+    #expect(manifest.tables[0].pictures.map(\.name) == ["photo"])
+    #expect(manifest.tables[0].storedColumns.map(\.name) == ["user", "name", "room", "every", "last"])
+    #expect(manifest.notices.map(\.actions) == [["water"]])
+    let mistaken = String(decoding: manifest.text, as: UTF8.self).replacing(#"["water"]"#, with: #"["edit"]"#)
+    #expect(Texts.mistakes(mistaken).map { $0.contains("must be a declared verb of plants") } == [true])
+  }
 }

@@ -113,6 +113,10 @@ enum Discovery {
     writer.beginObject()
     writer.member("name", notice.name)
     writer.member("summary", notice.summary)
+    if !notice.actions.isEmpty {
+      writer.key("actions")
+      writer.strings(notice.actions)
+    }
     writer.key("schema")
     Schema.object(notice.fields).write(to: &writer, names)
     writer.endObject()

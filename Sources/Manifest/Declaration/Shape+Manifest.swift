@@ -265,6 +265,9 @@ extension Shape {
     Member("table", "the table", .name(.plain), required: true),
     Member("column", "the column with the time or the date", .name(.plain), required: true),
     Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),
+    Member(
+      "actions", "verbs of the table to offer beside the notice, which need only the id",
+      .list(.name(.plain), 1...4)),
   ])
 
   private static let schedule = Shape.object([

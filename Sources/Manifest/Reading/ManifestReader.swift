@@ -153,9 +153,26 @@ struct ManifestReader {
       notices.append(
         Manifest.TimedNotice(
           name: key.name, summary: value["summary"]?.string ?? "", table: table.name, column: column,
-          secondsOfDay: readClock(value["at"], table.columns[column].kind, "\(path).at")))
+          secondsOfDay: readClock(value["at"], table.columns[column].kind, "\(path).at"),
+          actions: readActions(value["actions"], table, "\(path).actions")))
     }
     return notices
+  }
+
+  private mutating func readActions(_ json: JSON?, _ table: Manifest.Table, _ path: String) -> [String] {
+    let offered = table.declaredVerbs.filter { $0.params.allSatisfy { $0.mayBeMissing || $0.kind.isList } }.map(\.name)
+    var actions: [String] = []
+    for (number, element) in (json?.elements.map(\.self) ?? []).enumerated() {
+      guard let name = element.string else { continue }
+      if offered.contains(name) {
+        if !actions.contains(name) { actions.append(name) }
+      } else {
+        let names = offered.isEmpty ? "it has none" : "it has \(offered.joined(separator: ", "))"
+        findings.add(
+          element, "\(path)[\(number)]", "must be a declared verb of \(table.name) that needs no params; \(names)")
+      }
+    }
+    return actions
   }
 
   /// A time of day, such as 08:00, in seconds. Without it, dates begin at midnight.

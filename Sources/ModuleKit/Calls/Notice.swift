@@ -28,10 +28,13 @@ public struct NoticeDeclaration: Sendable {
   public let name: String
   public let summary: String
   public let fields: [Field]
+  /// Methods that a client may offer beside it. Each takes the id of the row, and needs nothing else.
+  public let actions: [String]
 
-  public init(_ name: String, _ summary: String, fields: [Field]) {
+  public init(_ name: String, _ summary: String, fields: [Field], actions: [String] = []) {
     self.name = name
     self.summary = summary
     self.fields = fields
+    self.actions = actions
   }
 }
