@@ -82,7 +82,7 @@ async function send(one, away) {
 		const reply = await connection.call(method, params, {changes: true, away});
 		outbox.forget(one);
 		const [module] = method === "history.undo" ? [params.module] : method.split(".");
-		const text = method === "history.undo" ? t`Taken back: ${deed(reply.method)}|Zurückgenommen: ${deed(reply.method)}` : said ?? deed(method);
+		const text = method === "history.undo" ? t`Taken back: ${deed(reply.method)}|Zurückgenommen: ${deed(reply.method)}` : said ?? deed(method, {...params, ...reply});
 		const action = method === "history.undo" ? t`Redo|Wiederholen` : t`Undo|Rückgängig`;
 		if (reply.rev !== undefined) sent.set(`${module} ${reply.rev}`, params);
 		if (reply.rev !== undefined && reply.changed !== false) toast(text, isFinal(method) ? {} : {action, run: () => undo(module, reply.rev)});

@@ -295,7 +295,7 @@ export function f(name, value, props) {
 
 export function declared(param, kind, props) {
 	const type = kind === "text" && param["x-role"] === "note" ? "area" : kind;
-	return {name: param.name, label: labelOf(param, param.name), help: param.summary, required: param.required, type, ...props};
+	return {name: param.name, label: labelOf(param, param.name), help: [param.name, param["x-label"]?.en].includes(param.summary) ? "" : param.summary, required: param.required, type, ...props};
 }
 
 // Forms. This tab keeps a draft until it is submitted, under the form's id and initial values. So each place or time has its own

@@ -1,8 +1,8 @@
 // History: who changed what, before and after, and the name of each change.
 
-import { call, go, page, title, undo, viewTitle } from "./app.js";
+import { call, capital, go, page, title, undo, viewTitle } from "./app.js";
 import {
-  button, choice, empty, fieldName, formatNumber, h, length, quiet, showMore, stamp, t, table, when, words,
+  button, choice, empty, fieldName, formatNumber, h, language, length, quiet, showMore, stamp, t, table, when, words,
 } from "./elements.js";
 
 // The name of each method's change, for history and undo. Some have their own text, most are a noun and a verb.
@@ -46,8 +46,27 @@ const DEEDS = {
 // Invoices are documents, so these changes stay.
 export const isFinal = method => method === "hours.invoice.create" || method === "hours.invoice.void";
 
-export function deed(method) {
+// By method: the sentence that a custom module declares.
+export const sentences = {};
+
+const inWords = it => (typeof it === "number" ? formatNumber(it, 6) : /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it) ? stamp(it) : String(it.name ?? it));
+
+// `[ in {room}]` is left out unless its values are there, and `[this|that]` is the first alternative whose values are.
+function filled(text, reply) {
+	let whole = true;
+	const said = text.replace(/\[([^[\]]*)\]|\{([^}]*)\}/g, (_, choice, places) => {
+		if (choice !== undefined) return choice.split("|").map(one => filled(one, reply)).find(it => it.whole)?.said ?? "";
+		const values = places.split(/, */).map(path => path.replace(/\?$|:exact$/g, "").split(".").reduce((it, key) => it?.[key], reply)).filter(it => it || it === 0);
+		if (!values.length) whole = false;
+		return places.endsWith("?") ? "" : values.map(inWords).join(", ");
+	});
+	return {said, whole};
+}
+
+export function deed(method, reply) {
 	if (DEEDS[method]) return t(DEEDS[method]);
+	const declared = reply && sentences[method];
+	if (declared) return capital(filled(declared[language] ?? declared.en, reply).said);
 	const [, path, verb] = /^(.*)\.(\w+)$/.exec(method);
 	return VERBS[verb] ? `${NOUNS[path] ? t(NOUNS[path]) : title(path)} ${t(VERBS[verb])}` : method;
 }

@@ -5,7 +5,8 @@ import {
   ask, button, called, card, chart, declared, encode, empty, fieldName, form, formatNumber, h, labelOf, language, learn, pick, quiet, range, rangeBar, search, t, table, tool,
   wide, zone,
 } from "./elements.js";
-import { value } from "./history.js";
+import { sentences, value } from "./history.js";
+import { picker, thumbnail } from "./timer.js";
 
 const HIDDEN = new Set(["idempotencyKey", "dryRun", "cursor", "limit", "timeZone", "id", "acknowledge"]);
 const plain = schema => {
@@ -53,6 +54,7 @@ export function outside(module) {
 		async load(query) {
 			const {methods: own, components, "x-tables": stored} = await discover(module);
 			const described = Object.values(stored?.[module] ?? {});
+			for (const {name, "x-sentence": it} of own) if (it) sentences[name] = it;
 			learn({[module]: Object.assign({}, ...Object.values(components.schemas).map(({properties}) => properties).reverse())});
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query)));
