@@ -287,6 +287,40 @@ struct ModuleLifeTests {
     #expect(wrong.errors.contains("line 2: 'tall' doesn't fit height"), "\(wrong)")
   }
 
+  @Test("pictures of custom modules go out and come in with their rows, once, and are taken back")
+  func pictures() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    let manifest = Self.garden.replacing(#""sunny":"#, with: #""view": {"type": "picture"}, "sunny":"#)
+      .replacing(#""sown":"#, with: #""photo": {"type": "picture"}, "sown":"#)
+    try write(manifest, to: "garden")
+    #expect(try own(daemon, "module install garden").ending == .exited(0))
+    _ = try sh("printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d >photo.gif")
+    _ = try sh("printf R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw== | base64 -d >view.gif")
+    _ = try own(daemon, "garden beds add North")
+    _ = try own(daemon, "garden add Fern North")
+    #expect(try own(daemon, "garden photo set 1 photo.gif").output.hasPrefix("set the photo of plant 1 ("))
+    #expect(try own(daemon, "garden beds view set North view.gif").output.hasPrefix("set the view of North ("))
+    #expect(try own(daemon, "garden list").output.contains("1 kB"))
+    #expect(try own(daemon, "export jsonl >bare.jsonl").errors.contains("2 pictures aren't in it"))
+    #expect(try own(daemon, "export jsonl --pictures out >all.jsonl").ending == .exited(0))
+    #expect(try sh("cmp photo.gif out/garden-1.gif && cmp view.gif out/garden-2.gif").ending == .exited(0))
+    // The same ids mean other rows in another trackd.
+    let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
+    try other.start()
+    _ = try own(other, "garden beds add Middle")
+    let bare = try own(other, "import jsonl bare.jsonl")
+    #expect(bare.output.contains("2 pictures were left out") && bare.ending == .exited(0), "\(bare)")
+    let done = try own(other, "import jsonl all.jsonl --pictures out")
+    #expect(done.output.contains("2 there already") && done.ending == .exited(0), "\(done)")
+    let got = try own(other, "--json garden beds view get North").output
+    #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
+    #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
+    let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
+    #expect(try own(other, "import --undo \(name)").output.contains("took back 2"))
+    #expect(try own(other, "--json garden list").output.contains("photo") == false)
+  }
+
   @Test("an import tells which rows of custom modules it skips")
   func skipping() throws {
     let daemon = DaemonProcess(in: folder)

@@ -9,13 +9,13 @@ struct PictureExport {
     case post(Int)
     case user(String)
     case task(Int)
+    /// A row of a custom module's pictures, and its table.
+    case cell(JSON, String)
   }
 
   private let session: Session
   private let folder: PictureFolder?
   private var wanted: [(picture: PictureDraft, owner: Owner)] = []
-  /// The pictures of custom modules. They are only in a backup.
-  private(set) var others = 0
 
   /// - Parameter folder: nil to count the pictures only.
   init(_ session: Session, _ folder: PictureFolder?) {
@@ -35,7 +35,8 @@ struct PictureExport {
     case "feed.profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
     case "chores.tasks": note(row.json["picture"], "chores", .task(row.json["id"]?.int ?? 0))
     default:
-      if row.table == "pictures", !ModuleCommand.knownModules.contains(row.module) { others += 1 }
+      guard row.table == "pictures", !ModuleCommand.knownModules.contains(row.module) else { return }
+      note(row.json, row.module, .cell(row.json, "\(row.module).pictures"))
     }
   }
 
@@ -44,9 +45,10 @@ struct PictureExport {
   }
 
   func write() throws(Failure) {
-    guard let folder else { return }
+    guard let folder, !wanted.isEmpty else { return }
+    let own = try OwnTables(session)
     for (picture, owner) in wanted {
-      let (id, bytes) = try fetch(picture, owner)
+      let (id, bytes) = try fetch(picture, owner, own)
       guard id == picture.id, bytes.count == picture.bytes else {
         throw Failure(.refused, "\(picture.fileName) has changed since its row was written: export again")
       }
@@ -54,7 +56,9 @@ struct PictureExport {
     }
   }
 
-  private func fetch(_ picture: PictureDraft, _ owner: Owner) throws(Failure) -> (id: Int, bytes: [UInt8]) {
+  private func fetch(
+    _ picture: PictureDraft, _ owner: Owner, _ own: OwnTables
+  ) throws(Failure) -> (id: Int, bytes: [UInt8]) {
     let call: TypedCall<FeedModule.PictureGetReply>
     switch owner {
     case .entry:
@@ -66,6 +70,12 @@ struct PictureExport {
     case .task(let task):
       let reply = try session.call(.chores.pictureGet(task: task))
       return (reply.picture.id, reply.data)
+    case .cell(let row, let table):
+      guard let (methods, name) = own.picture(row, of: table) else {
+        throw Failure(.refused, "\(picture.fileName) can't be read: the module isn't served")
+      }
+      let reply = try session.call(methods + ".get", ["id": JSON(name.id)])
+      return (reply["picture"]?["id"]?.int ?? 0, reply["data"]?.stringBytes.flatMap { Base64.decode($0) } ?? [])
     case .post(let post): call = .feed.pictureGet(post: post)
     case .user(let user): call = .feed.pictureGet(user: user)
     }

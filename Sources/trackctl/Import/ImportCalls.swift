@@ -58,7 +58,7 @@ struct ImportCalls {
     case .record(let record): return [submit(record, draft.place, isDry: true)]
     case .remark(let remark): return [add(remark, draft.place, isDry: true)]
     // The ids of rows that aren't written yet are unknown.
-    case .call(let call) where call.isOfOwnModule && call.references.isEmpty:
+    case .call(let call) where call.isOfOwnModule && call.references.isEmpty && call.picture == nil:
       let params = call.params.adding([("dryRun", true)])
       return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
     case .call, .completion, .entry, .project: return []

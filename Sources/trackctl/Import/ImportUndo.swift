@@ -87,7 +87,7 @@ struct ImportUndo {
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
     if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {
-      return verb == "add" || verb.hasSuffix(".add")
+      return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
     // Nobody but an import adds another person's remark, and only that person sees its source name.

@@ -161,6 +161,8 @@ final class ImportWriting: ImportPass {
         return
       }
     }
+    // The picture is all that such a call has.
+    if call.isOfOwnModule, call.picture != nil, job.pictures == nil { return }
     guard let picture = call.picture, let pictures = job.pictures else {
       queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
       return
@@ -168,7 +170,7 @@ final class ImportWriting: ImportPass {
     // A picture is sent in a call of its own, because it can nearly fill a message.
     try flushCalls()
     let data = Base64.text(of: try pictures.contents(of: picture))
-    call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
+    call = call.setting(call.isOfOwnModule ? "data" : call.method == "feed.post" ? "image" : "picture", JSON(data))
     queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
     try flushCalls()
   }

@@ -68,6 +68,7 @@ struct KnownRows {
         let references = zip(call.references, parents).map { ($0.param, String($1)) }
         let params = call.params.members.map { ($0.key.string ?? "", $0.value.description) } + references
         for (name, value) in params.sorted(by: { $0.0 < $1.0 }) { hasher.combine([name, value]) }
+        if let picture = call.picture { hasher.combine(picture.bytes) }
         break
       }
       for member in call.params.members where !isOfProgress(member.key, call.method) {

@@ -14,6 +14,8 @@ struct OwnTables {
 
   /// By name: `plants.rooms`.
   private(set) var tables: [String: Table] = [:]
+  /// The methods of columns of pictures, without their verb. By column: `plants.rooms.view`.
+  private(set) var pictures: [String: String] = [:]
   /// All custom modules that are served.
   private(set) var modules: Set<String> = []
 
@@ -29,11 +31,30 @@ struct OwnTables {
       for (number, table) in (document["x-tables"]?[module]?.members.map(\.self) ?? []).enumerated() {
         guard let name = table.key.string else { continue }
         // The first table's verbs are called `MODULE.VERB`.
-        let add = number == 0 ? "\(module).add" : "\(module).\(name).add"
-        guard let method = methods.first(where: { $0.name == add }) else { continue }
+        let base = number == 0 ? module : "\(module).\(name)"
+        for column in methods.compactMap({ Self.pictureColumn($0, of: base) }) {
+          pictures["\(module).\(name).\(column)"] = "\(base).\(column)"
+        }
+        guard let method = methods.first(where: { $0.name == "\(base).add" }) else { continue }
         tables["\(module).\(name)"] = Table(method, table.value["columns"] ?? [:])
       }
     }
+  }
+
+  /// The column whose pictures the method sets. Nil if it does something else, or is about another table.
+  private static func pictureColumn(_ method: MethodDeclaration, of base: String) -> String? {
+    guard method.name.hasPrefix(base + "."), method.name.hasSuffix(".set") else { return nil }
+    let column = String(method.name.dropFirst(base.count + 1).dropLast(".set".count))
+    return !column.contains(".") && Set(method.params.map(\.name)).isSuperset(of: ["id", "data"]) ? column : nil
+  }
+
+  /// The methods of a row's picture, without their verb, and the row. Nil if it isn't a picture of a custom module.
+  func picture(_ row: JSON, of table: String) -> (methods: String, row: RowName)? {
+    guard table.hasSuffix(".pictures"), let column = row["column"]?.string, let id = row["row"]?.int,
+      let name = row["table"]?.string
+    else { return nil }
+    let path = table.dropLast("pictures".count) + name
+    return pictures["\(path).\(column)"].map { ($0, RowName(table: .own(String(path)), id: id)) }
   }
 
   /// The table that a user names: `plants` for the first one, or `plants.rooms`.

@@ -102,10 +102,6 @@ enum ExportCommand: Command {
         "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it: --pictures DIR writes them to a folder\n"
       )
     }
-    if images.others > 0 {
-      try? StandardStream.error.write(
-        "trackctl: pictures of custom modules aren't in it: \(images.others). 'trackctl backup' copies them\n")
-    }
   }
 
   /// The modules of a format that supports all: the built-in and the custom ones.

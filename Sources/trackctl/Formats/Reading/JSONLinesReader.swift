@@ -11,6 +11,8 @@ struct JSONLinesReader: FormatReader {
   /// Posts in the file that become another account's.
   private var othersPosts: Set<Int> = []
   private let skipped: SkippedRows
+  /// The rows of custom modules that are imported.
+  private var taken: Set<RowName> = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
@@ -77,13 +79,19 @@ struct JSONLinesReader: FormatReader {
       skipped.add("it belongs to another person's post")
       return nil
     }
-    if isOwn, let objection = own.objection(to: module, table) {
+    let picture = isOwn ? own.picture(row, of: "\(module).\(table)") : nil
+    if let picture, !taken.contains(picture.row) {
+      skipped.add("it is a picture of a row that was skipped")
+      return nil
+    }
+    if isOwn, picture == nil, let objection = own.objection(to: module, table) {
       skipped.add(Terminal.clean(objection))
       return nil
     }
     do throws(DraftFault) {
       let row = JSONLinesRow(row: row, line: line, user: user, own: own, author: author)
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
+      if isOwn, let name = content.row { taken.insert(name) }
       return .success(Draft(line: line, content: content))
     } catch {
       return .failure(error)

@@ -18,6 +18,13 @@ struct JSONLinesRow {
     if let own = own.tables[table] {
       return row["id"]?.int.map { .call(own.draft(row, RowName(table: .own(table), id: $0))) }
     }
+    if let (methods, parent) = own.picture(row, of: table) {
+      return .call(
+        CallDraft(
+          method: methods + ".set", params: [:],
+          picture: PictureDraft(shown: row, of: String(table.prefix { $0 != "." })), references: [("id", parent)],
+          isOfOwnModule: true))
+    }
     switch table {
     case "timer.entries":
       guard var entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "isn't an entry") }
