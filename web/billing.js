@@ -18,8 +18,8 @@ const MOST_CLIENTS = 50;
 
 export async function readBilling(projects, from, to, limit) {
 	const clients = [...new Set(projects.filter(isLed).map(({client}) => client))].slice(0, MOST_CLIENTS);
-	// A dry run without a change only shows the rates. Some are somebody else's, or kept at home.
-	const readTerms = client => call("hours.client.edit", {client, dryRun: true}).catch(error => error.code ? null : Promise.reject(error));
+	// Some rates are somebody else's, or kept at home.
+	const readTerms = client => call("hours.client.show", {client}).catch(error => error.code ? null : Promise.reject(error));
 	const [{contracts}, balance, {invoices, next}, terms] = await Promise.all([
 		call("hours.contracts"), call("hours.balance", {from, to}), call("hours.invoice.list", {limit}), Promise.all(clients.map(readTerms)),
 	]);

@@ -196,6 +196,9 @@ struct LeadTests {
     #expect(seen?["rate"] == nil && seen?["currency"] == nil)
     // A client's rate is for projects without one.
     try bench.call("hours.client.edit", ["client": "Beta", "rate": "60", "currency": "USD"], as: 1001)
+    let shown = try bench.call("hours.client.show", ["client": "beta"], as: 1001)
+    #expect(shown["client"] == "Beta" && shown["rate"] == "60.00" && shown["currency"] == "USD", "\(shown)")
+    #expect(try bench.reason("hours.client.show", ["client": "Beta"]) == "hours.notLead")
     #expect(try report(["user": "*"], as: 1001)["amounts"] == [["currency": "USD", "amount": "240.00"]])
     let both = try report(["user": "*"], as: 0)["amounts"]
     #expect(both == [["currency": "EUR", "amount": "1201.20"], ["currency": "USD", "amount": "240.00"]])

@@ -21,6 +21,7 @@ struct RightsTests {
     hours.project.remove   wantsAcknowledgement                      forbidden/hours.notCreator  forbidden/hours.notCreator  wantsAcknowledgement                      forbidden/hours.notCreator
     hours.project.edit     ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.client.edit      ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
+    hours.client.show      ok                                        forbidden/hours.notLead     forbidden/hours.notLead     ok                                        forbidden/hours.notLead
     hours.fill             ok                                        ok                          ok                          ok                                        ok
     hours.contract.set     ok                                        ok                          ok                          ok                                        ok
     hours.contract.remove  ok                                        notFound/hours.contractNotFound notFound/hours.contractNotFound notFound/hours.contractNotFound     notFound/hours.contractNotFound
@@ -88,6 +89,7 @@ struct RightsTests {
     case "hours.week": [:]
     case _ where method.hasPrefix("hours.week."): ["week": "2026-W47"]
     case "hours.client.edit": ["client": "Acme", "name": "Beta"]
+    case "hours.client.show": ["client": "Acme"]
     case _ where method.hasPrefix("hours.project."): ["client": "Acme", "project": "Site"]
     case "hours.edit": ["id": 1, "hours": 2]
     case "hours.delete": ["id": 1]

@@ -23,7 +23,7 @@ package struct Hours: Module {
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
-    editProject, editClient, showWeek, listWeeks, submitWeek, approveWeek, rejectWeek,
+    editProject, editClient, showClient, showWeek, listWeeks, submitWeek, approveWeek, rejectWeek,
     fill, setContract, removeContract, listContracts, balance, createInvoice, showInvoice, listInvoices, payInvoice,
     voidInvoice,
     submit, quick, edit, delete, list, report, recent, missing, chooseSettings, addDayOff, removeDayOff,

@@ -81,6 +81,15 @@ public enum HoursModule {
       ])
   }
 
+  /// Shows the rate and budget of a client, for its projects that you lead.
+  ///
+  /// Refusals of its own: `hours.clientNotFound`, `hours.notLead`, `hours.atHome`.
+  ///
+  /// - Parameter client: the client's name, ignoring case. Text of 1 to 299 characters.
+  public static func clientShow(client: String) -> TypedCall<ClientShowReply> {
+    TypedCall("hours.client.show", ClientShowReply.init, ["client": client])
+  }
+
   /// Lists the clients that have projects, A to Z, page by page.
   ///
   /// - Parameters:
@@ -710,6 +719,26 @@ public enum HoursModule {
 
   /// What `hours.client.edit` gives.
   public struct ClientEditReply: Equatable, Sendable {
+    public let client: String
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let rate: String?
+    /// Text matching ^[A-Z]{3}$.
+    public let currency: String?
+    /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
+    public let budget: String?
+    public let budgetHours: Double?
+
+    public init(reading json: JSON) throws(ClientError) {
+      client = try json.member("client")
+      rate = try json.member("rate")
+      currency = try json.member("currency")
+      budget = try json.member("budget")
+      budgetHours = try json.member("budgetHours")
+    }
+  }
+
+  /// What `hours.client.show` gives.
+  public struct ClientShowReply: Equatable, Sendable {
     public let client: String
     /// Text matching ^-?[0-9]+(\.[0-9]{1,4})?$.
     public let rate: String?

@@ -149,7 +149,7 @@ enum Preparations {
       "trackctl hours contract set yesterday 8,8,8,8,8,0,0", ann([]),
       "trackctl hours contract set yesterday 8,8,8,8,8,0,0 --user Ann",
     ],
-    "hours.client.edit": [project, ann([])], "hours.project.edit": [project, ann([])],
+    "hours.client.edit": [project, ann([])], "hours.client.show": [project], "hours.project.edit": [project, ann([])],
     "hours.invoice.create": billed, "hours.invoice.show": billed + [invoice], "hours.invoice.void": billed + [invoice],
     "hours.invoice.pay": billed + [invoice],
     "hours.week.submit": [ann([])], "hours.week.approve": submitted, "hours.week.reject": submitted,

@@ -49,13 +49,23 @@ extension Hours {
 
   private static let clientField = Field("client", .text(1...299))
   private static let mostRenamed = 500
+  private static let clientFields = [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) }
+
+  static let showClient = Method<Hours>.reads(
+    "hours.client.show", "Shows the rate and budget of a client, for its projects that you lead.",
+    params: [Params.client], result: clientFields, reasons: [clientReason, leadReason, homeReason]
+  ) { hours, call, writer throws(Rejection) in
+    try hours.requireHome("Clients")
+    let projects = try hours.ownProjects(of: call[Params.client], call)
+    hours.reply(withClient: projects[0].client, of: projects, to: &writer)
+  }
 
   static let editClient = Method<Hours>.changes(
     "hours.client.edit",
     "Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate goes before its client's.",
     done: Sentence("changed {client}", "{client} geändert"),
     params: [Params.client, newName, leads] + terms,
-    result: [clientField] + Field.all { Terms.blank(1).showMoney(to: &$0) },
+    result: clientFields,
     reasons: [
       clientReason, leadReason, homeReason, existsReason, tooManyReason, RecordOwner.userReason,
       RecordOwner.closedReason,
@@ -87,8 +97,12 @@ extension Hours {
       }
       new = []
     }
+    hours.reply(withClient: name, of: projects, to: &writer)
+  }
+
+  private func reply(withClient name: String, of projects: [Project], to writer: inout JSONWriter) {
     writer.member("client", name)
-    (hours.sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
+    (sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
   /// The projects for which these terms don't hold yet, but will. A project that a stranger leads together with the
