@@ -102,15 +102,15 @@ export function invoicesCard({invoices, moreInvoices, clients}, query, again) {
 			h("span.length", `${decimal(one.total)} ${one.currency}`)), t`No invoice yet.|Noch keine Rechnung.`),
 		showMore(moreInvoices, query.invoices ?? 20, ({limit}) => again({invoices: limit})),
 		clients.length > 0 && form({id: "invoice", inline: true, draft: "invoice" + clients, fields: [
-			f("client", clients[0], {options: clients.map(client => [client, client])}),
+			f("client", clients[0], {options: clients.map(client => [client, client])}), f("project"),
 			f("from!", isoDay(first), {label: t`From|Von`}), f("to!", isoDay(last), {label: t`To|Bis`}),
 			f("tax", invoices[0]?.taxPercent ?? null, {label: t`Tax in percent|Steuer in Prozent`, type: "number"}),
 			f("note"),
 		], action: t`Preview|Vorschau`, submit: preview}));
 }
 
-async function preview({tax, ...values}) {
-	const params = {...values, ...(tax != null && {tax})};
+async function preview({tax, project, ...values}) {
+	const params = {...values, ...(project && {project}), ...(tax != null && {tax})};
 	const {invoice} = await call("hours.invoice.create", {...params, dryRun: true});
 	const isWanted = await dialogOf(invoice);
 	if (!isWanted) throw new Lost(t`Not created.|Nicht angelegt.`);

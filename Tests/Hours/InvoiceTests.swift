@@ -69,8 +69,12 @@ struct InvoiceTests {
     #expect(try reason(["tax": 101]) == "rpc.invalidParams")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": "1", "currency": "USD"])
     #expect(try reason() == "hours.currencies")
+    // One project alone is neither stopped by the other's currency nor by its missing rate.
+    #expect(try reason(["project": "Nothing"]) == "hours.projectNotFound")
+    #expect(try create(["project": "app", "dryRun": true])["currency"] == "USD")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": .null])
-    #expect(try reason() == "hours.noRate")
+    #expect(try reason() == "hours.noRate" && reason(["project": "App"]) == "hours.noRate")
+    #expect(try create(["project": "Site", "dryRun": true])["lines"]?.count == 1)
     #expect(try bench.call("hours.invoice.list", as: 0)["invoices"]?.count == 0)
     #expect(try create(["client": "Acme", "from": "2026-11-02", "to": "2026-11-02"], as: 0)["number"] == 1)
   }

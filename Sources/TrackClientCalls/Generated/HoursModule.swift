@@ -24,9 +24,9 @@
 /// - `hours.nothingToInvoice`: No billable record in the range is left to invoice.
 /// - `hours.noRate`: A project has no rate; `project` tells which.
 /// - `hours.currencies`: The client's projects have rates in several currencies.
+/// - `hours.projectNotFound`: No such project.
 /// - `hours.invoiceVoid`: The invoice is void already, or a counter-entry.
 /// - `hours.invoiceNotFound`: No such invoice.
-/// - `hours.projectNotFound`: No such project.
 /// - `hours.alreadyMember`: You are already a member; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on it.
 /// - `hours.notCreator`: Another user created it.
@@ -234,24 +234,26 @@ public enum HoursModule {
   /// locked, and it can't be undone, only voided.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
-  /// `hours.currencies`, `hours.clientNotFound`, `hours.notLead`.
+  /// `hours.currencies`, `hours.clientNotFound`, `hours.projectNotFound`, `hours.notLead`.
   ///
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - from: not before this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
   ///   - to: until the end of this day. A date, or text matching ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+  ///   - project: only projects with this name. Text of 1 to 299 characters.
   ///   - tax: the tax in percent. A number from 0.0 to 100.0, or text matching ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - note: a text for the client. Text of up to 2000 characters; nil is "".
   public static func invoiceCreate(
     client: String,
     from: CalendarDay,
     to: CalendarDay,
+    project: String? = nil,
     tax: Double? = nil,
     note: String? = nil
   ) -> TypedCall<Changed<Invoice>> {
     TypedCall(
       "hours.invoice.create", changed(member("invoice", Invoice.init)),
-      ["client": client, "from": from, "to": to, "tax": tax, "note": note])
+      ["client": client, "from": from, "to": to, "project": project, "tax": tax, "note": note])
   }
 
   /// Lists the invoices of the clients whose projects you lead, newest first, page by page.

@@ -19,7 +19,7 @@ extension Hours {
   private static let voidReason = Reason(
     .conflict, "hours.invoiceVoid", "The invoice is void already, or a counter-entry.", data: [Invoice.field])
   private static let createReasons = [
-    clientReason, leadReason, homeReason, tooManyReason,
+    clientReason, projectReason, leadReason, homeReason, tooManyReason,
     Reason(.conflict, "hours.nothingToInvoice", "No billable record in the range is left to invoice."),
     Reason(
       .conflict, "hours.noRate", "A project has no rate; `project` tells which.",
@@ -33,11 +33,16 @@ extension Hours {
     done: Sentence(
       "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
       "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}"),
-    params: [Params.client, DateRange.from, DateRange.to, tax, note], result: [Invoice.field], reasons: createReasons
+    params: [Params.client, Params.inProject, DateRange.from, DateRange.to, tax, note], result: [Invoice.field],
+    reasons: createReasons
   ) { hours, call, writer throws(Rejection) in
     try hours.requireHome("Invoices")
     let days = try DateRange(call, most: 3660)
-    let projects = try hours.ownProjects(of: call[Params.client], removed: true, call)
+    var projects = try hours.ownProjects(of: call[Params.client], removed: true, call)
+    if let name = call[Params.inProject] {
+      projects = projects.filter { NameKey($0.name) == NameKey(name) }
+      if projects.isEmpty { throw noProject(call[Params.client], name) }
+    }
     try hours.requireShort(days, of: projects)
     var (lines, rows, currencies) = ([InvoiceLine](), [Int](), Set<Currency>())
     for project in projects {
@@ -59,7 +64,8 @@ extension Hours {
     guard currencies.count == 1 else {
       let codes = currencies.sorted().map(\.code).joined(separator: ", ")
       throw .conflict(
-        "hours.currencies", "The client's projects have rates in \(codes), and an invoice has one currency.")
+        "hours.currencies",
+        "The client's projects have rates in \(codes), and an invoice has one currency: invoice each `project` alone.")
     }
     guard lines.count <= InvoiceLines.most else {
       throw .tooMany("hours.tooMany", "The invoice has more than \(InvoiceLines.most) lines", InvoiceLines.most)
@@ -174,7 +180,10 @@ extension Hours {
   }
 
   private func noRate(for project: Project) -> Rejection {
-    .conflict("hours.noRate", "'\(project.title)' has no rate: set one with hours.project.edit or hours.client.edit.") {
+    .conflict(
+      "hours.noRate",
+      "'\(project.title)' has no rate: set one with hours.project.edit or hours.client.edit, or invoice another `project`."
+    ) {
       $0.key("project")
       project.showName(to: &$0)
     }

@@ -9,7 +9,11 @@ extension Hours {
     if let project = projects.index.listed(client: client, project: name).first.flatMap({ projects[$0] }) {
       return project
     }
-    throw Rejection(
+    throw Self.noProject(client, name)
+  }
+
+  static func noProject(_ client: String, _ name: String) -> Rejection {
+    Rejection(
       .notFound, "hours.projectNotFound",
       "No project '\(client)/\(name)'. hours.projects lists projects, hours.project.create adds one."
     ) { writer in
