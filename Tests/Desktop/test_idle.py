@@ -283,7 +283,7 @@ class LoginTests(Away):
         bus.close()
         self.assertEqual(self.server.log, [])
 
-    def test_who_says_that_they_are_logind_now_is_not(self):
+    def test_a_process_that_takes_the_name_of_logind_is_not_believed(self):
         bus = dbus.bus.BusConnection(self.machine.address)
         changed = dbus.lowlevel.SignalMessage("/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged")
         login = "org.freedesktop.login1"

@@ -87,7 +87,7 @@ class NoticeTests(Told):
         pass_time(1)
         self.assertEqual(len(self.server.log), 2)
 
-    def test_what_was_shown_is_closed_by_who_leaves_and_shown_by_who_comes(self):
+    def test_notifications_move_to_the_next_server(self):
         tray = self.start()
         self.add_chores(1)
         self.shown("Task 1")
@@ -143,7 +143,7 @@ class NoticeTests(Told):
         self.daemon.call("feed.markRead", upTo=1000)
         self.gone("updates from friends")
 
-    def test_what_friends_write_is_text_of_sensible_length(self):
+    def test_texts_of_friends_are_plain_and_short(self):
         self.daemon.call("feed.post", activity="Run", audience="everyone")
         self.befriend("ann")
         self.daemon.call("feed.friend.accept", user="ann")

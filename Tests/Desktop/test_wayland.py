@@ -13,10 +13,10 @@ class SwayTests(DisplayTests):
         super().setUp()
         start_sway(self)
 
-    def test_who_is_away_is_asked(self):
+    def test_a_user_who_was_away_is_asked(self):
         self.who_is_away_is_asked()
 
-    def test_who_types_is_not_away(self):
+    def test_a_user_who_types_is_not_away(self):
         self.who_types_is_not_away()
 
 
@@ -28,7 +28,7 @@ class AgreedTests(DisplayTests):
         self.compositor = Compositor(self, "wl_seat", "ext_idle_notifier_v1")
         self.environment["WAYLAND_DISPLAY"] = self.compositor.path
 
-    def test_who_is_away_is_asked(self):
+    def test_a_user_who_was_away_is_asked(self):
         self.start_entry(1000)
         self.ready()
         number, milliseconds = wait_for(lambda: self.compositor.wanted, "the notification")

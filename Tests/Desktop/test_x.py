@@ -69,10 +69,10 @@ class DisplayTests(Away):
 
 
 class XTests(DisplayTests):
-    def test_who_is_away_is_asked(self):
+    def test_a_user_who_was_away_is_asked(self):
         self.who_is_away_is_asked()
 
-    def test_who_types_is_not_away(self):
+    def test_a_user_who_types_is_not_away(self):
         self.who_types_is_not_away()
 
     def test_the_time_may_be_set_anew(self):

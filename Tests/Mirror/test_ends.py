@@ -22,7 +22,7 @@ time.sleep(600)
 
 
 class Ends(unittest.TestCase):
-    def test_what_a_test_has_started_ends_with_it_also_when_it_is_killed(self):
+    def test_programs_that_a_test_starts_end_with_it_even_when_it_is_killed(self):
         test = subprocess.Popen([sys.executable, "-c", KILLED], cwd=os.path.dirname(os.path.abspath(__file__)), stdout=subprocess.PIPE, text=True)
         with test:
             folder, *processes = test.stdout.readline().split()

@@ -136,7 +136,7 @@ class Fleet(Case):
         self.wait_for(daemon, desk)
         self.assertIsNone(mirror.process.poll())
 
-    def test_what_an_earlier_edition_let_machines_do_is_taken_back(self):
+    def test_rights_that_an_earlier_edition_granted_are_revoked(self):
         self.database.run("""
             GRANT UPDATE, DELETE ON ALL TABLES IN SCHEMA trackd TO trackd_machine;
             GRANT EXECUTE ON FUNCTION trackd.take_table(text, text, jsonb) TO trackd_machine;

@@ -82,7 +82,7 @@ class Names(Case):
             self.database.rows("SELECT a, b, c, d FROM trackd.m_t ORDER BY id"),
             [{"a": 1, "b": "2", "c": "x", "d": True}, {"a": 1.5, "b": "two", "c": ["x"], "d": False}, {"a": 3, "b": "3", "c": "three", "d": True}])
 
-    def test_what_is_not_declared_is_left_out_and_told(self):
+    def test_undeclared_columns_are_left_out_and_reported(self):
         daemon = self.fake()
         daemon.module("m", {"t": {"a": column("integer")}})
         mirror = self.mirror(daemon)
@@ -104,7 +104,7 @@ class Names(Case):
         self.assertEqual(self.database.rows("SELECT id, rev, a FROM trackd.m_t"), [{"id": 2, "rev": 2, "a": 2}])
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.event"), 1)
 
-    def test_a_reset_takes_away_what_is_not_to_be_seen_any_more(self):
+    def test_a_reset_removes_rows_that_are_no_longer_visible(self):
         daemon = self.fake()
         daemon.module("m", {"t": {"a": column("integer")}}, [("t", 1, {"a": 1}), ("t", 2, {"a": 2})], rev=1)
         mirror = self.mirror(daemon)

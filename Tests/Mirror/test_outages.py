@@ -98,7 +98,7 @@ class Outages(Case):
         daemon.start()
         self.wait_for(daemon)
 
-    def test_what_was_compacted_meanwhile_is_copied_anew(self):
+    def test_rows_compacted_meanwhile_are_copied_anew(self):
         daemon = self.daemon()
         client = daemon.client()
         client.call("timer.start", project="A")

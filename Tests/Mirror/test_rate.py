@@ -74,7 +74,7 @@ class Rate(Case):
         return took
 
     @unittest.skipUnless(os.path.exists(STATEMENTS), "./dev test-mirror compiles it")
-    def test_what_the_database_allows_is_nearly_reached(self):
+    def test_the_limits_of_the_database_are_nearly_reached(self):
         """Alternates with a C program that sends the same statements and does nothing else."""
         daemon = self.daemon()
         daemon.client().call("timer.start", project="A")

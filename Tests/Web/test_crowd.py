@@ -55,7 +55,7 @@ class Places(unittest.TestCase):
         except (AssertionError, OSError):
             return False
 
-    def test_those_who_say_nothing_give_way_before_somebody_who_uses_the_page(self):
+    def test_silent_clients_give_way_before_a_user_of_the_page(self):
         person = self.line()
         self.assertTrue(self.is_there(person))
         silent = [self.line() for _ in range(23)]
@@ -106,7 +106,7 @@ class Crowds(unittest.TestCase):
     def crowd(self, kind, count, *addresses):
         self.at_work[f"{count} {kind}"] = come(self, self.house, kind, count, *addresses)
 
-    def test_four_live_as_ever_beside_three_hundred_of_one_address_and_two_thousand_of_eight(self):
+    def test_four_users_are_undisturbed_by_300_of_one_address_and_2000_of_eight(self):
         key = self.pages[0].call("chores.house.create", name="Home")["result"]["house"]["key"]
         for kind, count, addresses in (("silent", 300, [STRANGER]), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)):
             self.crowd(kind, count, *addresses)
@@ -120,7 +120,7 @@ class Crowds(unittest.TestCase):
         # Includes the kernel's memory for it.
         self.assertLess(held, most() / 2)
 
-    def test_four_live_as_ever_beside_those_who_ask_all_the_time(self):
+    def test_four_users_are_undisturbed_by_clients_that_ask_all_the_time(self):
         self.crowd("busy", 240, STRANGER)
         time.sleep(2)
         self.family.live_well(self.pages, self.at_work, lambda said: print(f"\nbeside 240 who ask all the time: {said}"))

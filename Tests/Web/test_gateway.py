@@ -25,7 +25,7 @@ class Files(unittest.TestCase):
     def tearDownClass(cls):
         cls.house.close()
 
-    def test_page_is_served_with_its_protection(self):
+    def test_the_page_is_served_with_its_security_headers(self):
         status, headers, body = self.house.request("/")
         self.assertEqual(status, 200)
         self.assertIn(b"<!doctype html>", body.lower())
@@ -41,7 +41,7 @@ class Files(unittest.TestCase):
             self.assertEqual(len(body), os.path.getsize(os.path.join(self.house.files, name)))
             self.assertNotIn("octet", headers["content-type"])
 
-    def test_what_is_known_is_not_sent_again(self):
+    def test_known_rows_are_not_sent_again(self):
         _, headers, _ = self.house.request("/")
         status, _, body = self.house.request("/", headers=[f"If-None-Match: {headers['etag']}"])
         self.assertEqual((status, body), (304, b""))
@@ -58,7 +58,7 @@ class Files(unittest.TestCase):
         self.assertEqual(self.house.request("/", method="POST", headers=["Content-Length: 3"], body="abc")[0], 413)
         self.assertEqual(self.house.request("/", headers=["Transfer-Encoding: chunked"])[0], 413)
 
-    def test_names_that_are_not_ours_are_refused(self):
+    def test_foreign_host_names_are_refused(self):
         for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "10.1.2.3", "home.example"]:
             self.assertEqual(self.house.request("/", host=host)[0], 421, host)
             with self.assertRaises(Refused) as caught:
@@ -92,7 +92,7 @@ class CommandLine(unittest.TestCase):
             self.assertIn(text, errors)
         self.assertNotIn("move it away", errors)
 
-    def test_one_that_goes_leaves_the_socket_of_another_that_took_its_place(self):
+    def test_a_gateway_that_ends_leaves_the_socket_of_its_successor(self):
         with Household() as house:
             path = house.folder / "page.sock"
             command = [TRACKD_WEB, "--listen", str(path), "--socket", house.path, "--files", str(house.files)]
@@ -113,7 +113,7 @@ class CommandLine(unittest.TestCase):
                     process.kill()
                     process.wait()
 
-    def test_what_is_wrong_is_said_in_a_sentence_with_a_status(self):
+    def test_errors_are_sentences_with_an_exit_status(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             place = f"127.0.0.1:{taken.getsockname()[1]}"
             for status, *words in [
@@ -299,7 +299,7 @@ class Calls(unittest.TestCase):
             with page("3.3.3.3") as ann:
                 self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 
-    def test_a_browser_that_says_from_where_it_comes_is_not_believed(self):
+    def test_an_address_that_a_browser_claims_is_ignored(self):
         with Household() as house, house.websocket() as stranger:
             for number in range(11):
                 self.assertFalse(stranger.call("accounts.forgo", **{"from": f"192.0.2.{number}"})["result"]["believed"])
@@ -313,7 +313,7 @@ class Calls(unittest.TestCase):
             page.send('{"jsonrpc":"2.0","id":2,"method":"accounts.signOut"}')
             self.assertEqual(json.loads(page.receive())["id"], 2)
 
-    def test_a_wrong_house_key_and_a_sign_up_count_for_where_they_come_from(self):
+    def test_a_wrong_house_key_and_a_sign_up_count_for_their_address(self):
         with Household() as house:
             with house.websocket(source="127.0.0.7") as ann:
                 ann.call("accounts.signUp", name="Ann", password="correct horse")
@@ -327,7 +327,7 @@ class Calls(unittest.TestCase):
                 ben.call("accounts.signUp", name="Ben", password="correct horse")
                 self.assertIn("result", ben.call("chores.house.join", key=key))
 
-    def test_who_has_not_signed_in_says_little_at_once(self):
+    def test_a_visitor_may_send_only_short_messages_before_signing_in(self):
         with Household() as house:
             text = '{"jsonrpc":"2.0","id":1,"method":"system.ping"}'
             with house.websocket() as page:
@@ -338,7 +338,7 @@ class Calls(unittest.TestCase):
                 page.send(text + " " * (1_000_000 - len(text)))
                 self.assertEqual(json.loads(page.receive())["id"], 1)
 
-    def test_who_pings_and_never_reads_is_not_read_either(self):
+    def test_a_client_that_pings_and_never_reads_is_not_read(self):
         with Household() as house, house.websocket() as page:
             pings = frame(0x89, b"x" * 125) * 1_000
             page.plug.settimeout(2)
@@ -351,7 +351,7 @@ class Calls(unittest.TestCase):
             with house.websocket() as other:
                 self.assertIn("result", other.call("system.ping"), "all others go on")
 
-    def test_who_asks_for_files_and_never_reads_is_not_read_either(self):
+    def test_a_client_that_requests_files_and_never_reads_is_not_read(self):
         with Household() as house, house.connect() as plug:
             requests = f"GET /nothing HTTP/1.1\r\nHost: {house.host}\r\n\r\n".encode() * 1_000
             plug.settimeout(2)
@@ -363,7 +363,7 @@ class Calls(unittest.TestCase):
             self.assertLess(int(re.search(r"VmRSS:\s+(\d+)", status)[1]), 64 << 10)
             self.assertEqual(house.request("/")[0], 200, "all others go on")
 
-    def test_who_asks_for_many_files_at_once_gets_them_all(self):
+    def test_many_files_requested_at_once_are_all_sent(self):
         with Household() as house, house.connect() as plug:
             request = f"GET /page.css HTTP/1.1\r\nHost: {house.host}\r\n\r\n".encode()
             names = sorted(path.name for path in house.files.iterdir() if path.suffix in {".js", ".css"}) * 30
@@ -376,7 +376,7 @@ class Calls(unittest.TestCase):
                 self.assertEqual((status, body), (200, (house.files / name).read_bytes()), name)
             writer.join()
 
-    def test_who_reads_late_is_answered_all_the_same(self):
+    def test_a_client_that_reads_late_is_answered(self):
         with Household() as house, house.websocket() as page:
             count = 40_000
             writer = threading.Thread(target=lambda: [page.plug.sendall(frame(0x89, b"%05d" % number + b"x" * 100)) for number in range(count)])
@@ -455,7 +455,7 @@ class Lives(unittest.TestCase):
                 plug.close()
             half.close()
 
-    def test_who_does_not_read_is_dropped_and_costs_little(self):
+    def test_a_client_that_does_not_read_is_dropped_and_costs_little(self):
         with Household() as house:
             with house.websocket() as page:
                 page.call("accounts.signUp", name="Ann", password="correct horse")
@@ -522,7 +522,7 @@ class Lives(unittest.TestCase):
             wait(lambda: house.request("/")[0] == 200)
             self.assertIsNone(house.gateway.poll())
 
-    def test_who_comes_finds_a_place_and_whoever_has_the_most_gives_way(self):
+    def test_a_newcomer_evicts_a_connection_of_the_client_with_the_most(self):
         with Household("--behind-proxy") as house:
             def visit(address):
                 plug = house.connect()
@@ -540,7 +540,7 @@ class Lives(unittest.TestCase):
             for plug, _ in [*crowd, other]:
                 plug.close()
 
-    def test_silent_lines_of_one_address_leave_others_theirs_and_who_signs_in_keeps_one(self):
+    def test_silent_connections_of_one_address_evict_no_others_and_no_signed_in_user(self):
         with Household() as house:
             ann = house.websocket()
             ann.call("accounts.signUp", name="Ann", password="correct horse")

@@ -104,7 +104,7 @@ class Hostile(PageTest):
         self.assertIsNone(tab.js("localStorage.getItem('token')"))
         self.assertNotIn("Nothing runs", tab.js("document.body.innerText"), "nothing of the record is left to see")
 
-    def test_who_comes_next_finds_nothing_of_who_was_there(self):
+    def test_the_next_person_finds_nothing_of_the_previous_one(self):
         anna = self.house.person("Anna")
         self.house.person("Ben")
         anna("timer.start", project="Anna's secret")
@@ -132,7 +132,7 @@ class Hostile(PageTest):
         tab.wait("document.querySelector('dialog textarea')")
         self.assertNotIn("Anna", tab.js("seen + document.querySelector('dialog textarea').value"))
 
-    def test_changes_that_wait_go_with_who_made_them(self):
+    def test_waiting_changes_leave_with_their_account(self):
         self.house.person("Anna"), self.house.person("Ben")
         tab = self.tab()
         tab.view("account")

@@ -105,7 +105,7 @@ class Command(unittest.TestCase):
         self.assertEqual(stat.S_IMODE(path.stat().st_mode) & 0o077, 0)
         self.assertIn(url, path.read_text())
 
-    def test_it_shows_the_record_of_who_started_it(self):
+    def test_it_shows_the_record_of_the_user_who_started_it(self):
         url = self.web("--no-open")
         host, secret = re.match(r"http://([^/]*)/#secret=(.*)", url).groups()
         self.house.port = int(host.rpartition(":")[2])
@@ -130,7 +130,7 @@ class Strangers(unittest.TestCase):
             for plug in idle:
                 plug.close()
 
-    def test_what_only_resembles_the_secret_lets_nobody_in(self):
+    def test_a_text_that_resembles_the_secret_opens_nothing(self):
         with Household("--private") as house:
             page = house.websocket(f"?secret={house.secret}")
             self.addCleanup(page.close)

@@ -364,7 +364,7 @@ class Stories(PageTest):
 
         self.each_look(story)
 
-    def test_rates_and_invoices_are_shown_to_those_who_may_set_them(self):
+    def test_rates_and_invoices_are_shown_to_leads(self):
         anna, ben = self.house.person("Anna"), self.house.person("Ben")
         anna("hours.project.create", client="Acme", project="Site")
         anna("hours.project.edit", client="Acme", project="Site", rate="80", currency="EUR", budgetHours=10)

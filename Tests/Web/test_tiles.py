@@ -87,7 +87,7 @@ class Tiles(unittest.TestCase):
         self.assertFalse(tab.js("Boolean(document.querySelector('.credit'))"))
         self.assertEqual(self.server.asked, [])
 
-    def test_tiles_lie_under_pins_and_scale_and_say_whose_they_are(self):
+    def test_tiles_lie_under_pins_and_scale_and_name_their_source(self):
         for width, dark in ((1400, False), (360, True)):
             self.server.asked.clear()
             tab = self.with_tiles(width=width, dark=dark)
