@@ -65,6 +65,19 @@ struct RecurrenceModelTests {
     }
   }
 
+  @Test("has the weeks around the new year, each numbered by its Thursday", arguments: [1, 51, 52, 53])
+  func weeks(_ number: Int) throws {
+    let rule = try RecurrenceRule(reading: "FREQ=YEARLY;BYWEEKNO=\(number)")
+    let start = try #require(Day(iso: "2010-02-01".utf8))
+    let recurrence = Recurrence(rule, from: start)
+    for day in (0..<9000).map({ start.adding(days: $0) }) {
+      let thursday = day.adding(days: 4 - day.weekday)
+      let newYear = try #require(Day(year: thursday.year, month: 1, day: 1))
+      let isIn = (thursday.ordinal - newYear.ordinal) / 7 + 1 == number
+      #expect((recurrence.first(from: day) == day) == isIn, "\(day)")
+    }
+  }
+
   @Test(
     "is refused if RFC 5545 doesn't allow its parts, or if it isn't about days",
     arguments: [
