@@ -225,10 +225,7 @@ class Calls(unittest.TestCase):
         self.assertNotIn("content-encoding", headers)
 
     def test_real_client_of_another_make(self):
-        try:
-            import websockets
-        except ImportError:
-            self.skipTest("python3-websockets is not installed")
+        import websockets
 
         async def talk():
             async with websockets.connect(f"ws://{self.house.host}/rpc", max_size=None) as page:
