@@ -29,6 +29,10 @@ struct PictureMaker {
     Reason(.notFound, "\(layout.module).pictureNotFound", "The row has no such picture.")
   }
 
+  private var changed: Reason {
+    Reason(.busy, "\(layout.module).changed", "The module's manifest has changed meanwhile: repeat the call.")
+  }
+
   var methods: [Method<OutsideState>] { [set, get, remove] }
 
   private var set: Method<OutsideState> {
@@ -37,7 +41,7 @@ struct PictureMaker {
       "Sets the \(column.name) of \(maker.article) \(maker.one).",
       done: Sentence("set the \(words.en) of \(whose)", "\(words.de) von \(whose) gewählt"),
       params: [layout.id, Self.data], result: maker.result,
-      reasons: [maker.missing, maker.notYours, PictureFile.reason] + maker.rules,
+      reasons: [maker.missing, maker.notYours, PictureFile.reason, changed] + maker.rules,
       prepare: { state, call throws(Rejection) in
         let row = try state.own(call[layout.id], layout, call)
         // The size is known only after decoding. Until then, one byte stands for it: the quota must not be used up.
@@ -51,6 +55,7 @@ struct PictureMaker {
       guard let picture = call.prepared?.row as? OutsidePicture else {
         preconditionFailure("the picture was not prepared")
       }
+      try requireSameModule(state)
       let row = try state.own(picture.place.row, layout, call)
       if let old = state.picture(of: row.id, column.name, layout) { state.pictures.remove(old.id) }
       try state.pictures.checkRoom(for: picture.file.bytes, in: Self.data.name, call, most)
@@ -63,9 +68,10 @@ struct PictureMaker {
     .reads(
       layout.methodName("\(column.name).get"), "Gives the \(column.name) of \(maker.article) \(maker.one).",
       params: [layout.id], result: [Field("picture", .object(OutsidePicture.ownFields)), PictureFile.field],
-      reasons: [maker.missing, missing, PictureFile.reason],
+      reasons: [maker.missing, missing, PictureFile.reason, changed],
       prepare: { state, call throws(Rejection) in try picture(state, call).encoding(for: layout.module) }
     ) { state, call, writer throws(Rejection) in
+      try requireSameModule(state)
       let picture = try picture(state, call)
       writer.key("picture")
       picture.showWhole(&writer)
@@ -83,6 +89,13 @@ struct PictureMaker {
       let row = try state.own(call[layout.id], layout, call)
       state.pictures.remove(try picture(state, call).id)
       maker.reply(with: row, in: state, call, to: &writer)
+    }
+  }
+
+  /// A step takes time, in which the module may have got another manifest.
+  private func requireSameModule(_ state: borrowing OutsideState) throws(Rejection) {
+    guard state.layouts.indices.contains(layout.number), state.layouts[layout.number] === layout else {
+      throw Rejection(changed.code, changed.reason, changed.message)
     }
   }
 
