@@ -41,6 +41,9 @@ extension Manifest {
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed && $0.kind != .picture } }
     package var pictures: [Column] { columns.filter { $0.kind == .picture } }
+    /// The methods of each column of pictures.
+    static let pictureVerbs = ["set", "get", "remove"]
+    package var methodCount: Int { verbs.count + declaredVerbs.count + pictures.count * Self.pictureVerbs.count }
     /// The number of steps that all computed columns of a row take.
     package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
 

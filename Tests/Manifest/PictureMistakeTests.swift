@@ -17,6 +17,7 @@ struct PictureMistakeTests {
     "each says what is wrong",
     arguments: [
       (#", "default": "x""#, "", "", "'default' is unknown here"),
+      (#", "optional": false"#, "", "", "row.photo.optional: can't be false"),
       (#", "computed": "1""#, "", "", "'computed' is unknown here"),
       ("", #", {"name": "snap", "summary": "Snaps.", "set": {"photo": null}}"#, "", ".set.photo: is a picture"),
       (

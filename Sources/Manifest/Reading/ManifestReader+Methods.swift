@@ -7,9 +7,10 @@ extension ManifestReader {
   mutating func readMethods(_ json: JSON?) {
     let verbs = Set(
       tables.indices.flatMap { number in
-        (tables[number].verbs.map(\.rawValue) + tables[number].declaredVerbs.map(\.name)
-          + tables[number].pictures.flatMap { picture in ["set", "get", "remove"].map { "\(picture.name).\($0)" } }).map
-        {
+        let pictures = tables[number].pictures.flatMap { picture in
+          Manifest.Table.pictureVerbs.map { "\(picture.name).\($0)" }
+        }
+        return (tables[number].verbs.map(\.rawValue) + tables[number].declaredVerbs.map(\.name) + pictures).map {
           methodName($0, of: number)
         }
       })

@@ -91,6 +91,9 @@ extension ManifestReader {
       let isOptional = value["optional"]?.bool ?? false
       let isComputed = value["computed"] != nil
       checkComputed(value, isComputed, path)
+      if kind == .picture, value["optional"]?.bool == false, let place = value["optional"] {
+        findings.add(place, "\(path).optional", "can't be false: a row is made before it gets its picture")
+      }
       if isCaller, isOptional, let place = value["optional"] {
         findings.add(place, "\(path).optional", "can't be true: there is always a caller")
       }

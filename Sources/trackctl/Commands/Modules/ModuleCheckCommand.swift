@@ -20,7 +20,7 @@ enum ModuleCheckCommand: Command {
     let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     switch folder.manifest.flatMap(withProgram(at: folder.path)) {
     case .success(let manifest):
-      let verbs = manifest.tables.reduce(0) { $0 + $1.verbs.count + $1.declaredVerbs.count } + manifest.methods.count
+      let verbs = manifest.tables.reduce(manifest.methods.count) { $0 + $1.methodCount }
       try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
         session.output.print(
           "\(manifest.name) is in order: tables \(manifest.tables.map(\.name).joined(separator: ", ")); methods: \(verbs)"
