@@ -38,7 +38,7 @@ LATE = {"client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8}
 # Params for reads of a single item.
 WANTED = {
     "feed_comments": {"post": 1}, "feed_likes": {"post": 1}, "feed_show": {"post": 1}, "remarks_show": {"id": 1}, "timer_show": {"id": 1},
-    "hours_balance": {"from": "2026-03-02", "to": "2026-03-06"}, "hours_invoice_show": {"number": 1}, "chores_task_show": {"task": 1},
+    "hours_balance": {"from": "2026-03-02", "to": "2026-03-06"}, "hours_invoice_show": {"number": 1}, "hours_client_show": {"client": "Acme"}, "chores_task_show": {"task": 1},
     "hours_missing": {"from": "2026-03-02", "to": "2026-03-06"}, "hours_project_members": {"client": "Acme", "project": "Site"},
     "remarks_near": {"lat": 52.5, "lon": 13.4, "radius": 1000}, "remarks_search": {"query": "tree"},
 }
