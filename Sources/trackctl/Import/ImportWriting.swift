@@ -169,10 +169,26 @@ final class ImportWriting: ImportPass {
     }
     // A picture is sent in a call of its own, because it can nearly fill a message.
     try flushCalls()
+    if call.isOfOwnModule, try hasPicture(call) {
+      counts.known += 1
+      return
+    }
     let data = Base64.text(of: try pictures.contents(of: picture))
     call = call.setting(call.isOfOwnModule ? "data" : call.method == "feed.post" ? "image" : "picture", JSON(data))
     queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
     try flushCalls()
+  }
+
+  /// Whether a row of a custom module has a picture there. It may be newer than the file.
+  private func hasPicture(_ call: CallDraft) throws(Failure) -> Bool {
+    let get = call.method.dropLast("set".count) + "get"
+    do throws(Failure) {
+      _ = try job.session.call(String(get), ["id": call.params["id"] ?? .null])
+      return true
+    } catch {
+      guard error.refusal?.reason.hasSuffix(".pictureNotFound") == true else { throw error }
+      return false
+    }
   }
 
   func flushCalls() throws(Failure) {

@@ -161,7 +161,9 @@ struct ReplyText {
     case .number: return number(name, value, members)
     case .array: return value.elements.map { text(name, $0, members) }.joined(separator: ", ")
     case .object:
-      if members.role(of: name) == .picture, let bytes = value["bytes"]?.int { return "\((bytes + 999) / 1000) kB" }
+      if members.role(of: name) == .picture, let bytes = value["bytes"]?.int {
+        return bytes < 1000 ? "\(bytes) bytes" : "\((bytes + 999) / 1000) kB"
+      }
       let inside = members.inside(name)
       return value.members.map { "\($0.key.string ?? "") \(text($0.key.string ?? "", $0.value, inside))" }
         .joined(separator: ", ")
