@@ -41,6 +41,8 @@ extension Manifest {
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed && $0.kind != .picture } }
     package var pictures: [Column] { columns.filter { $0.kind == .picture } }
+    /// The columns that a migration is about: those with values, and those with pictures.
+    package var keptColumns: [Column] { storedColumns + pictures }
     /// The methods of each column of pictures.
     static let pictureVerbs = ["set", "get", "remove"]
     package var methodCount: Int { verbs.count + declaredVerbs.count + pictures.count * Self.pictureVerbs.count }

@@ -102,7 +102,7 @@ extension OutsidePicture {
     table, table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id, shown: ownFields,
     shows: { state, picture, viewer, writer in
       guard state.isVisible(picture, to: viewer.account) else { return false }
-      picture.showWhole(&writer)
+      picture.showWhole(of: state.owner(of: picture, viewer.people), &writer)
       return true
     })
 }

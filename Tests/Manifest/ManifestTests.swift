@@ -152,6 +152,7 @@ struct ManifestTests {
     #expect(manifest.tables[0].storedColumns.map(\.name) == ["user", "name", "room", "every", "last"])
     #expect(manifest.notices.map(\.actions) == [["water"]])
     let mistaken = String(decoding: manifest.text, as: UTF8.self).replacing(#"["water"]"#, with: #"["edit"]"#)
-    #expect(Texts.mistakes(mistaken).map { $0.contains("must be a declared verb of plants") } == [true])
+    #expect(
+      Texts.mistakes(mistaken).map { $0.contains("must be the name of one of your own verbs of plants") } == [true])
   }
 }

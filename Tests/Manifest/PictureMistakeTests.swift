@@ -19,7 +19,10 @@ struct PictureMistakeTests {
       (#", "default": "x""#, "", "", "'default' is unknown here"),
       (#", "optional": false"#, "", "", "row.photo.optional: can't be false"),
       (#", "computed": "1""#, "", "", "'computed' is unknown here"),
-      ("", #", {"name": "snap", "summary": "Snaps.", "set": {"photo": null}}"#, "", ".set.photo: is a picture"),
+      (
+        "", #", {"name": "snap", "summary": "Snaps.", "set": {"photo": null}}"#, "",
+        ".set.photo: is a picture: only its method 'photo.set'"
+      ),
       (
         "", #", {"name": "snap", "summary": "Snaps.", "where": "has(photo)", "set": {"name": "x"}}"#, "",
         "'photo' is a picture"
@@ -29,8 +32,8 @@ struct PictureMistakeTests {
         "",
         ".params.it.type"
       ),
-      ("", #"], "unique": [["photo"]"#, "", "can't be indexed"),
-      ("", "", #", "pictures": {"row": {"name": {"type": "string"}}}"#, "tables.pictures: is where the host keeps"),
+      ("", #"], "unique": [["photo"]"#, "", "can't be indexed: it is a picture"),
+      ("", "", #", "pictures": {"row": {"name": {"type": "string"}}}"#, "tables.pictures: is where trackd keeps"),
       ("", "", #", "photo": {"row": {"name": {"type": "string"}}}"#, "tables.goods.row.photo: is also a table"),
     ])
   func mistakes(_ column: String, _ rest: String, _ tables: String, _ said: String) {

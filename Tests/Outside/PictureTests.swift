@@ -146,22 +146,42 @@ struct PictureTests {
     #expect(try world.refusal("history.undo", ["module": "plants", "rev": JSON(removed)]) == "plants.pictureQuota")
   }
 
-  @Test("need no migration for the first column, and one for giving up the last")
+  @Test("migrate with their columns, which are added, renamed and dropped like others")
   func migration() throws {
-    let plain = Self.manifest("").replacing(#", "view": {"type": "picture"}"#, with: "")
-    let (before, after) = (try Manifest(reading: Array(plain.utf8)), world.manifest)
-    #expect(after.obstacle(toBringing: before) == nil)
-    #expect(before.obstacle(toBringing: after)?.contains("pictures") == true)
-    let dropping = plain.replacing(#""schema": 1"#, with: #""schema": 2"#).replacing(
-      #""summary": "Plants.","#,
-      with: #""summary": "Plants.", "migrations": [{"to": 2, "steps": [{"do": "dropTable", "table": "pictures"}]}],"#)
-    #expect(try Manifest(reading: Array(dropping.utf8)).obstacle(toBringing: after) == nil)
-    let moved = try World(plain)
-    _ = try moved.add(["name": "Fern"])
-    try moved.become(Self.manifest())
-    try moved.call("plants.photo.set", ["id": 1, "data": Self.data[0]])
-    #expect(try moved.call("plants.photo.get", ["id": 1])["data"] == Self.data[0])
-    try moved.become(dropping)
-    #expect(try moved.call("plants.list")["plants"]?[0]?["name"] == "Fern")
+    func manifest(_ schema: Int, _ photo: String, _ steps: String...) -> String {
+      let migrations = steps.enumerated().map { #"{"to": \#($0.offset + 2), "steps": [\#($0.element)]}"# }
+      return Self.manifest(photo, #", "migrations": [\#(migrations.joined(separator: ", "))]"#)
+        .replacing(#""schema": 1"#, with: #""schema": \#(schema)"#).replacing(
+          #", "view": {"type": "picture"}"#, with: "")
+    }
+    func read(_ text: String) throws -> Manifest { try Manifest(reading: Array(text.utf8)) }
+    let add = #"{"do": "add", "table": "plants", "column": "photo"}"#
+    let rename = #"{"do": "rename", "table": "plants", "from": "photo", "to": "face"}"#
+    let drop = #"{"do": "drop", "table": "plants", "column": "face"}"#
+    let plain = manifest(1, "")
+    #expect(try read(Self.manifest()).obstacle(toBringing: read(plain))?.contains("plants.photo is new") == true)
+    let world = try World(plain)
+    _ = try world.add(["name": "Fern"])
+    try world.become(manifest(2, #""photo": {"type": "picture"},"#, add))
+    try world.call("plants.photo.set", ["id": 1, "data": Self.data[0]])
+    try world.become(
+      manifest(3, #""face": {"type": "picture"},"#, #"{"do": "add", "table": "plants", "column": "photo"}"#, rename))
+    #expect(try world.call("plants.face.get", ["id": 1])["data"] == Self.data[0])
+    #expect(try read(plain).obstacle(toBringing: world.manifest) != nil)
+    try world.become(manifest(4, "", add, rename, drop))
+    #expect(try world.call("plants.list")["plants"]?[0]?["name"] == "Fern")
+    #expect(world.dump.allSatisfy { !$0.contains("checksum") })
+  }
+
+  @Test("of one column go when it is dropped, and others stay")
+  func dropping() throws {
+    _ = try world.add(["name": "Fern"])
+    try set()
+    try world.call("plants.rooms.add", ["name": "Attic"])
+    try world.call("plants.rooms.view.set", ["id": 1, "data": Self.data[1]])
+    let steps = #", "migrations": [{"to": 2, "steps": [{"do": "drop", "table": "plants", "column": "photo"}]}]"#
+    try world.become(Self.manifest("", steps).replacing(#""schema": 1"#, with: #""schema": 2"#))
+    #expect(try world.call("plants.rooms.view.get", ["id": 1])["data"] == Self.data[1])
+    #expect(world.dump.filter { $0.contains("checksum") }.count == 1)
   }
 }

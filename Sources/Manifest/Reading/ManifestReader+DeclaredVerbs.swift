@@ -50,7 +50,7 @@ extension ManifestReader {
       if declared.isCaller {
         findings.add(key.json, path, "is always the account that made the row, so it can't be set")
       } else if declared.kind == .picture {
-        findings.add(key.json, path, "is a picture, so it has a method of its own to set it")
+        findings.add(key.json, path, "is a picture: only its method '\(key.name).set' can set it")
       } else if declared.isComputed {
         findings.add(key.json, path, "is computed, so it can't be set")
       } else if let source = readSource(value, declared, scope, path) {

@@ -37,10 +37,7 @@ extension ManifestReader {
   ) {
     var columns: [String: Set<String>] = [:]
     for (table, value) in named(tables) {
-      let stored = named(value["row"]).filter {
-        $0.value["computed"] == nil && $0.value["type"]?.isString("picture") != true
-      }
-      columns[table.name] = Set(stored.map(\.key.name))
+      columns[table.name] = Set(named(value["row"]).filter { $0.value["computed"] == nil }.map(\.key.name))
     }
     var check = StepCheck(columns)
     for (step, json, path) in steps.reversed() {
@@ -85,7 +82,7 @@ extension ManifestReader {
       let added = columns.first(where: { $0.name == column })
     else { return }
     if case .value = added.standard { return }
-    if !added.isOptional {
+    if !added.isOptional, added.kind != .picture {
       findings.add(
         json, path,
         "existing rows have no '\(column)': give the column a default value, or make it optional")

@@ -34,14 +34,17 @@ extension ManifestReader {
     for (key, value) in named(json) {
       let path = "tables.\(key.name)"
       if key.name == "pictures" {
-        findings.add(key.json, path, "is where the host keeps the pictures of all tables: choose another name")
+        findings.add(key.json, path, "is where trackd keeps the pictures of all tables: choose another name")
       }
-      guard let table = tables.first(where: { $0.name == key.name }) else { continue }
+      // The methods of other tables have the table's name before the column.
+      guard let table = tables.first, table.name == key.name else { continue }
       for column in named(value["row"])
       where table.pictures.contains(where: { $0.name == column.key.name })
         && tables.contains(where: { $0.name == column.key.name })
       {
-        findings.add(column.key.json, "\(path).row.\(column.key.name)", "is also a table: choose another name")
+        findings.add(
+          column.key.json, "\(path).row.\(column.key.name)",
+          "is also a table, and the methods of both would have the same names: choose another name")
       }
     }
   }
@@ -202,7 +205,8 @@ extension ManifestReader {
         } else if columns[column].kind.isKey {
           key.append(column)
         } else {
-          findings.add(element, path, "can't be indexed: it isn't a single value")
+          let what = columns[column].kind == .picture ? "is a picture" : "isn't a single value"
+          findings.add(element, path, "can't be indexed: it \(what)")
         }
       }
       if keys.contains(key), !key.isEmpty { findings.add(list, "\(path)[\(number)]", "appears twice: remove one") }

@@ -167,9 +167,11 @@ struct ManifestReader {
       if offered.contains(name) {
         if !actions.contains(name) { actions.append(name) }
       } else {
-        let names = offered.isEmpty ? "it has none" : "it has \(offered.joined(separator: ", "))"
+        let names = offered.isEmpty ? "there is none" : "there is \(offered.joined(separator: ", "))"
         findings.add(
-          element, "\(path)[\(number)]", "must be a declared verb of \(table.name) that needs no params; \(names)")
+          element, "\(path)[\(number)]",
+          "'\(Findings.shown(name))' must be the name of one of your own verbs of \(table.name) that needs only the id; \(names)"
+        )
       }
     }
     return actions

@@ -22,6 +22,8 @@ public struct Migration: Sendable {
     case add(table: String, member: String, JSON)
     case rename(table: String, from: String, to: String)
     case drop(table: String, member: String)
+    /// Drops the rows for which this is true.
+    case remove(table: String, @Sendable (MigratingRow) -> Bool)
     /// Any other conversion or check of a row.
     case change(table: String, @Sendable (inout MigratingRow) throws(Malformed) -> Void)
   }
@@ -80,7 +82,7 @@ public struct RowMigration: Sendable {
     steps.contains { if case .dropTable(table) = $0 { true } else { false } }
   }
 
-  /// The migrated row, or nil if its table is dropped.
+  /// The migrated row, or nil if it or its table is dropped.
   public func carry(_ table: String, _ id: Int, _ json: JSON) throws(Malformed) -> [UInt8]? {
     var row = MigratingRow(id: id, json)
     for step in steps {
@@ -89,8 +91,9 @@ public struct RowMigration: Sendable {
       case .add(table, let member, let value): row[member] = value
       case .rename(table, let from, let to): row.rename(from, to: to)
       case .drop(table, let member): row[member] = nil
+      case .remove(table, let isGone): if isGone(row) { return nil }
       case .change(table, let change): try change(&row)
-      case .dropTable, .add, .rename, .drop, .change: break
+      case .dropTable, .add, .rename, .drop, .remove, .change: break
       }
     }
     return row.bytes

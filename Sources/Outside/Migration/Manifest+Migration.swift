@@ -7,10 +7,9 @@ import Wire
 extension Manifest {
   /// Why rows of the old manifest can't be migrated to this one. Nil if they can, as far as manifests tell.
   package func obstacle(toBringing old: Manifest) -> String? {
-    let was = old.shape(for: self)
     if schema == old.schema {
-      if shape == was { return nil }
-      return "its tables have changed (\(was.differences(to: shape))): raise \"schema\" and"
+      if shape == old.shape { return nil }
+      return "its tables have changed (\(old.shape.differences(to: shape))): raise \"schema\" and"
         + " add migrations for the existing rows"
     }
     if schema < old.schema {
@@ -18,7 +17,7 @@ extension Manifest {
     }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
     do throws(Misstep) {
-      let brought = try shape(of: was, after: steps)
+      let brought = try shape(of: old.shape, after: steps)
       if brought == shape { return nil }
       return "its rows have schema \(old.schema), and its migrations don't lead to schema \(schema):"
         + " after them, \(brought.differences(to: shape))"
@@ -30,17 +29,39 @@ extension Manifest {
 
   var definedMigrations: [ModuleKit.Migration] {
     if migrations.isEmpty { return [] }
-    return migrations.map { ModuleKit.Migration(to: $0.schema, $0.steps.compactMap(defined)) }
-      + [ModuleKit.Migration(to: schema, tables.map { .change(table: $0.name, $0.fits) })]
+    return migrations.map { ModuleKit.Migration(to: $0.schema, $0.steps.flatMap(defined)) }
+      + [
+        ModuleKit.Migration(
+          to: schema, tables.map { .change(table: $0.name, $0.fits) } + [removingPictures].compactMap(\.self))
+      ]
   }
 
-  private func defined(_ step: Manifest.Migration.Step) -> ModuleKit.Migration.Step? {
+  /// Removes the pictures of columns that no longer exist. Nil if the module has a table of that name for its own rows.
+  private var removingPictures: ModuleKit.Migration.Step? {
+    let pictures = OutsidePicture.table
+    guard table(named: pictures) == nil else { return nil }
+    if pictureBytes == nil { return .dropTable(pictures) }
+    let places = Set(tables.flatMap { table in table.pictures.map { "\(table.name).\($0.name)" } })
+    return .remove(table: pictures) { !places.contains("\($0["table"]?.string ?? "").\($0["column"]?.string ?? "")") }
+  }
+
+  private func defined(_ step: Manifest.Migration.Step) -> [ModuleKit.Migration.Step] {
     switch step {
-    case .addTable, .limit: nil
-    case .dropTable(let table): .dropTable(table)
-    case .add(let table, let column): standard(of: column, table).map { .add(table: table, member: column, $0) }
-    case .rename(let table, let from, let to): .rename(table: table, from: from, to: to)
-    case .drop(let table, let column): .drop(table: table, member: column)
+    case .addTable, .limit: []
+    case .dropTable(let table): [.dropTable(table)]
+    case .add(let table, let column): standard(of: column, table).map { [.add(table: table, member: column, $0)] } ?? []
+    case .rename(let table, let from, let to):
+      [.rename(table: table, from: from, to: to)] + [renaming(from, to, ofPicturesIn: table)].compactMap(\.self)
+    case .drop(let table, let column): [.drop(table: table, member: column)]
+    }
+  }
+
+  /// Pictures name their column.
+  private func renaming(_ from: String, _ to: String, ofPicturesIn table: String) -> ModuleKit.Migration.Step? {
+    guard pictureBytes != nil else { return nil }
+    return .change(table: OutsidePicture.table) { row in
+      guard row["table"]?.string == table, row["column"]?.string == from else { return }
+      row["column"] = JSON(to)
     }
   }
 

@@ -4,29 +4,16 @@ import ModuleKit
 // Describes the shape of stored rows in words.
 
 extension Manifest {
-  var shape: RowShape { RowShape(shapes) }
-
-  private var shapes: [String: [String: String]] {
-    var shapes = Dictionary(
-      uniqueKeysWithValues: tables.map { table in
-        (table.name, Dictionary(uniqueKeysWithValues: table.storedColumns.map { ($0.name, $0.shape) }))
-      })
-    if pictureBytes != nil { shapes[OutsidePicture.table] = OutsidePicture.shape }
-    return shapes
-  }
-
-  /// The shape of these rows for a newer manifest. The first column of pictures needs no migration, because the table
-  /// of pictures starts empty.
-  func shape(for newer: Manifest) -> RowShape {
-    var shapes = shapes
-    if newer.pictureBytes != nil, shapes[OutsidePicture.table] == nil {
-      shapes[OutsidePicture.table] = OutsidePicture.shape
-    }
-    return RowShape(shapes)
+  var shape: RowShape {
+    RowShape(
+      Dictionary(
+        uniqueKeysWithValues: tables.map { table in
+          (table.name, Dictionary(uniqueKeysWithValues: table.keptColumns.map { ($0.name, $0.shape) }))
+        }))
   }
 
   private func shape(of table: String, _ column: String) -> String? {
-    self.table(named: table)?.storedColumns.first { $0.name == column }?.shape
+    self.table(named: table)?.keptColumns.first { $0.name == column }?.shape
   }
 
   /// The shape of rows after these steps. The shape of a column that is no longer in the manifest is unknown.
@@ -83,7 +70,7 @@ struct Misstep: Error {
 }
 
 extension Manifest.Column {
-  fileprivate var shape: String { kind.sentence + (isOptional ? ", optional" : "") }
+  fileprivate var shape: String { kind.sentence + (isOptional && kind != .picture ? ", optional" : "") }
 }
 
 extension Manifest.Kind {

@@ -42,11 +42,6 @@ struct OutsidePicture: PictureRow {
     try file.carry(by: &carrier)
   }
 
-  /// Its stored members, as a migration compares them.
-  static var shape: [String: String] {
-    Dictionary(uniqueKeysWithValues: columns.map { ($0.name, "part of a picture") })
-  }
-
   // MARK: What callers see
 
   /// The members of the value of a column.
@@ -56,7 +51,10 @@ struct OutsidePicture: PictureRow {
   ]
   /// The members of a picture that is shown on its own.
   static let ownFields =
-    [Field("id", .id), Field("table", .text(1...60)), Field("row", .id), Field("column", .text(1...60))] + fileFields
+    [
+      Field("id", .id), Field("table", .text(1...60)), Field("row", .id), Field("column", .text(1...60)),
+      Field("user", .text(1...299), optional: true),
+    ] + fileFields
 
   /// Shows it as the value of its column.
   func show(_ writer: inout JSONWriter) {
@@ -67,12 +65,14 @@ struct OutsidePicture: PictureRow {
   }
 
   /// Shows it on its own.
-  func showWhole(_ writer: inout JSONWriter) {
+  /// - Parameter owner: the owner of its row, if there is one.
+  func showWhole(of owner: String?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
     writer.member("table", place.table)
     writer.member("row", place.row)
     writer.member("column", place.column)
+    if let owner { writer.member("user", owner) }
     file.show(to: &writer)
     writer.endObject()
   }

@@ -24,6 +24,11 @@ extension OutsideState {
     layouts.named(picture.place.table).flatMap { tables[$0.number].lastKnown(picture.place.row) }
   }
 
+  /// The name of the owner of its row. Nil if rows of its table have none.
+  func owner(of picture: OutsidePicture, _ people: People) -> String? {
+    layouts.named(picture.place.table)?.table.owner == nil ? nil : people.name(of: picture.user)
+  }
+
   // MARK: Rules
 
   func checkPictures(_ moment: Moment) throws(Rejection) {

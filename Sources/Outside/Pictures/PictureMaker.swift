@@ -74,7 +74,7 @@ struct PictureMaker {
       try requireSameModule(state)
       let picture = try picture(state, call)
       writer.key("picture")
-      picture.showWhole(&writer)
+      picture.showWhole(of: state.owner(of: picture, call.people), &writer)
       PictureFile.write(call.prepared, to: &writer)
     }
   }

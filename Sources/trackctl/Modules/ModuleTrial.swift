@@ -87,6 +87,8 @@ struct ModuleTrial {
         _ = try change(name("\(picture.name).set", table), ["id": JSON(id), "data": JSON(data)])
       }
       _ = try read(name("\(picture.name).get", table), ["id": JSON(id)])
+      _ = try change(name("\(picture.name).remove", table), ["id": JSON(id)])
+      _ = try change(name("\(picture.name).set", table), ["id": JSON(id), "data": JSON(SampleValues.pictures[0])])
     }
     for verb in table.declaredVerbs {
       guard let id = samples.ids[table.name], var params = samples.params(verb.params, 1, all: true) else { continue }
