@@ -6,7 +6,7 @@ import Time
 package struct OutsideState: ModuleState {
   var tables: [Table<OutsideRow, OutsideIndex>]
   /// Of all tables. Empty if no table has a column for pictures.
-  var pictures = Table<OutsidePicture, OutsidePictureIndex>()
+  var pictures = Table<OutsidePicture, AttachedPictureIndex<OutsidePicture>>()
   let layouts: [Layout]
   let manifest: Manifest
   package var sync = SyncRows()
@@ -102,7 +102,7 @@ extension OutsidePicture {
     table, table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id, shown: ownFields,
     shows: { state, picture, viewer, writer in
       guard state.isVisible(picture, to: viewer.account) else { return false }
-      picture.showWhole(of: state.owner(of: picture, viewer.people), &writer)
+      picture.show(of: state.owner(of: picture, viewer.people), to: &writer)
       return true
     })
 }

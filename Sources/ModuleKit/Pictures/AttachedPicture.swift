@@ -1,12 +1,14 @@
-/// A picture of a row that may have several.
+/// A picture of something that may have several.
 public protocol AttachedPicture: PictureRow {
-  /// The id of the row to which it belongs.
-  var parent: Int { get }
+  associatedtype Parent: Hashable & Sendable
+
+  /// What it belongs to: a row by its id, or a column of a row.
+  var parent: Parent { get }
 }
 
-/// Pictures by the row to which they belong, and the total size for each user.
+/// Pictures by what they belong to, and the total size for each user.
 public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
-  private var parents: [Int: [Int]] = [:]
+  private var parents: [Element.Parent: [Int]] = [:]
   public private(set) var room = PictureRoom()
 
   public init() {}
@@ -24,7 +26,7 @@ public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
   }
 
   /// In the order in which they were added.
-  public func ids(of parent: Int) -> [Int] { parents[parent] ?? [] }
+  public func ids(of parent: Element.Parent) -> [Int] { parents[parent] ?? [] }
 }
 
 extension AttachedPicture {
@@ -41,16 +43,16 @@ extension AttachedPicture {
 }
 
 extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<Element> {
-  public func all(of parent: Int) -> [Element] { index.ids(of: parent).compactMap { self[$0] } }
+  public func all(of parent: Element.Parent) -> [Element] { index.ids(of: parent).compactMap { self[$0] } }
 
-  public mutating func removeAll(of parent: Int) {
+  public mutating func removeAll(of parent: Element.Parent) {
     for id in index.ids(of: parent) { remove(id) }
   }
 
   /// Checks that a row has room for one more picture of this size, sent in this param.
   public func checkRoom(
-    for count: Int, of parent: Int, _ row: String, in field: String, _ call: Call, _ most: Setting
-  ) throws(Rejection) {
+    for count: Int, of parent: Element.Parent, _ row: String, in field: String, _ call: Call, _ most: Setting
+  ) throws(Rejection) where Element.Parent == Int {
     guard index.ids(of: parent).count < Element.mostPerRow else {
       throw .violation(
         field, "count",

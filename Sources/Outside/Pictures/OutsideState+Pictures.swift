@@ -6,13 +6,11 @@ import Wire
 
 extension OutsideState {
   func picture(of row: Int, _ column: String, _ layout: Layout) -> OutsidePicture? {
-    pictures.index.ids(at: .init(table: layout.table.name, row: row, column: column)).last.flatMap { pictures[$0] }
+    pictures.all(of: layout.place(row, column)).last
   }
 
   mutating func removePictures(of row: OutsideRow) {
-    for column in row.layout.pictures {
-      if let picture = picture(of: row.id, column, row.layout) { pictures.remove(picture.id) }
-    }
+    for column in row.layout.pictures { pictures.removeAll(of: row.layout.place(row.id, column)) }
   }
 
   /// An account that may see the row may see its pictures. The last state of a deleted row decides.
@@ -21,12 +19,12 @@ extension OutsideState {
   }
 
   private func row(of picture: OutsidePicture) -> OutsideRow? {
-    layouts.named(picture.place.table).flatMap { tables[$0.number].lastKnown(picture.place.row) }
+    layouts.named(picture.parent.table).flatMap { tables[$0.number].lastKnown(picture.parent.row) }
   }
 
   /// The name of the owner of its row. Nil if rows of its table have none.
   func owner(of picture: OutsidePicture, _ people: People) -> String? {
-    layouts.named(picture.place.table)?.table.owner == nil ? nil : people.name(of: picture.user)
+    layouts.named(picture.parent.table)?.table.owner == nil ? nil : people.name(of: picture.user)
   }
 
   // MARK: Rules
@@ -34,16 +32,16 @@ extension OutsideState {
   func checkPictures(_ moment: Moment) throws(Rejection) {
     guard let most = manifest.pictureBytes else { return }
     for picture in pictures.changes.lazy.compactMap(\.after) {
-      guard let layout = layouts.named(picture.place.table), tables[layout.number][picture.place.row] != nil else {
+      guard let layout = layouts.named(picture.parent.table), tables[layout.number][picture.parent.row] != nil else {
         throw .conflict(
-          "\(manifest.name).referenceGone", "The row \(picture.place.row) of the picture was deleted: undo that first."
-        ) { $0.member("id", picture.place.row) }
+          "\(manifest.name).referenceGone", "The row \(picture.parent.row) of the picture was deleted: undo that first."
+        ) { $0.member("id", picture.parent.row) }
       }
-      guard pictures.index.ids(at: picture.place).count == 1 else {
+      guard pictures.index.ids(of: picture.parent).count == 1 else {
         throw .conflict(
           "\(manifest.name).taken",
-          "The \(layout.table.one) \(picture.place.row) has another picture now: remove that first."
-        ) { $0.member("id", picture.place.row) }
+          "The \(layout.table.one) \(picture.parent.row) has another picture now: remove that first."
+        ) { $0.member("id", picture.parent.row) }
       }
       try pictures.checkRoom(of: picture.user, moment, most, reason: "\(manifest.name).pictureQuota")
     }
@@ -83,5 +81,11 @@ extension OutsideState {
         .conflict, "\(module).pictureQuota", "The user's pictures would take too much room.",
         data: [Field("limit", .integer(0...Int.max))]),
     ]
+  }
+}
+
+extension Layout {
+  func place(_ row: Int, _ column: String) -> OutsidePicture.Place {
+    OutsidePicture.Place(table: table.name, row: row, column: column)
   }
 }

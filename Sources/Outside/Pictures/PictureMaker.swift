@@ -46,18 +46,18 @@ struct PictureMaker {
         let row = try state.own(call[layout.id], layout, call)
         // The size is known only after decoding. Until then, one byte stands for it: the quota must not be used up.
         try state.pictures.checkRoom(for: 1, in: Self.data.name, call, most)
-        let place = place(row.id)
+        let place = layout.place(row.id, column.name)
         let user = layout.owner(of: row) ?? call.user
         let id = state.pictures.reserveID()
-        return PictureFile.keeping(call[Self.data], as: id) { OutsidePicture(id: id, place, of: user, $0) }
+        return PictureFile.keeping(call[Self.data], as: id) { OutsidePicture(id: id, of: place, user: user, $0) }
       }
     ) { state, call, writer throws(Rejection) in
       guard let picture = call.prepared?.row as? OutsidePicture else {
         preconditionFailure("the picture was not prepared")
       }
       try requireSameModule(state)
-      let row = try state.own(picture.place.row, layout, call)
-      if let old = state.picture(of: row.id, column.name, layout) { state.pictures.remove(old.id) }
+      let row = try state.own(picture.parent.row, layout, call)
+      state.pictures.removeAll(of: picture.parent)
       try state.pictures.checkRoom(for: picture.file.bytes, in: Self.data.name, call, most)
       state.pictures.put(picture)
       maker.reply(with: row, in: state, call, to: &writer)
@@ -74,7 +74,7 @@ struct PictureMaker {
       try requireSameModule(state)
       let picture = try picture(state, call)
       writer.key("picture")
-      picture.showWhole(of: state.owner(of: picture, call.people), &writer)
+      picture.show(of: state.owner(of: picture, call.people), to: &writer)
       PictureFile.write(call.prepared, to: &writer)
     }
   }
@@ -97,10 +97,6 @@ struct PictureMaker {
     guard state.layouts.indices.contains(layout.number), state.layouts[layout.number] === layout else {
       throw Rejection(changed.code, changed.reason, changed.message)
     }
-  }
-
-  private func place(_ row: Int) -> OutsidePicture.Place {
-    OutsidePicture.Place(table: layout.table.name, row: row, column: column.name)
   }
 
   private func picture(_ state: borrowing OutsideState, _ call: Call) throws(Rejection) -> OutsidePicture {

@@ -112,7 +112,7 @@ package struct OutsideRow: KeptRow {
       for column in layout.pictures {
         guard let picture = state.picture(of: id, column, layout) else { continue }
         writer.key(named: column)
-        picture.show(&writer)
+        picture.showBriefly(to: &writer)
       }
     }
     writer.endObject()
