@@ -81,6 +81,7 @@ extension Layout {
       shown: { layout.fields },
       // An account that gains or loses sight of a row also gains or loses sight of its pictures.
       changesSight: layout.pictures.isEmpty ? nil : layout.changesSight,
+      erasing: { state, row, account in state.erase(row, of: account) },
       shows: { state, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
         let evaluation = EvaluationContext(for: layout, viewer.now, viewer.moment.timeZone, state)
@@ -100,6 +101,11 @@ extension Layout {
 extension OutsidePicture {
   fileprivate static let description = TableDescription<OutsideState>(
     table, table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id, shown: ownFields,
+    erasing: { state, picture, account in
+      guard picture.user == account else { return (0, 0) }
+      state.pictures.remove(picture.id)
+      return (1, 1)
+    },
     shows: { state, picture, viewer, writer in
       guard state.isVisible(picture, to: viewer.account) else { return false }
       picture.show(of: state.owner(of: picture, viewer.people), to: &writer)

@@ -49,6 +49,26 @@ struct AlongTests {
     try world.call("history.undo", ["module": "lists", "rev": JSON(rev)], as: uid)
   }
 
+  @Test("erase what belongs to a user with what goes along, but not what others refer to")
+  func erasing() throws {
+    try world.call("lists.add", ["name": "garden"])
+    try world.call("lists.items.add", ["what": "spade", "list": 2, "before": 1])
+    try world.call("lists.add", ["name": "needed"])
+    try world.call("lists.items.add", ["what": "rake", "list": 1, "before": 3], as: 1002)
+    try world.call("lists.add", ["name": "of another"], as: 1001)
+    try world.call("lists.items.add", ["what": "nail", "list": 4, "before": 3], as: 1001)
+    let name = try #require(try world.call("accounts.me")["account"]?["name"])
+    var params: JSON = ["module": "lists", "name": name]
+    while let next = try world.call("system.erase", params, as: 0)["next"] { params = params.with("cursor", next) }
+    // 1001's nail refers to list 3, so that stays.
+    #expect(
+      world.dump.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "lists 3", "lists 4", "items 4",
+      ],
+      "\(world.dump)")
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
   @Test("are undone and redone by the user who deleted, and by nobody else")
   func undoes() throws {
     let dump = world.dump

@@ -51,6 +51,11 @@ struct KeyMemory: Sendable {
     change(account) { $0.drop(key) }
   }
 
+  /// Forgets all calls of the account.
+  mutating func forgetAll(of account: Int) {
+    bytes -= accounts.removeValue(forKey: account)?.bytes ?? 0
+  }
+
   private mutating func change(_ account: Int, _ body: (inout Keys) -> Void) {
     bytes -= accounts[account]?.bytes ?? 0
     body(&accounts[account, default: Keys()])

@@ -72,12 +72,18 @@ final class Steps {
     underWay[ticket] = UnderWay(key: key, finish: finish)
   }
 
-  /// Runs a cleanup for which nobody waits. If too much is under way already, the cleanup is skipped.
-  func clear(_ run: @escaping @Sendable () -> Void) {
-    try? start(shared.nextTicket(), for: .user(shared.configuration.owner)) { () throws(Rejection) in
-      run()
-      return Prepared()
-    } then: { _ in
+  /// Runs a cleanup. If too much is under way already, the cleanup is skipped.
+  /// - Parameter finish: is told whether it ran.
+  func clear(_ run: @escaping @Sendable () -> Void, then finish: @escaping (Bool) -> Void = { _ in }) {
+    do throws(Rejection) {
+      try start(shared.nextTicket(), for: .user(shared.configuration.owner)) { () throws(Rejection) in
+        run()
+        return Prepared()
+      } then: { _ in
+        finish(true)
+      }
+    } catch {
+      finish(false)
     }
   }
 

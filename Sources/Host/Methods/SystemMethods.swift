@@ -5,10 +5,12 @@ import Wire
 
 /// `system.*`: methods about the daemon itself.
 enum SystemMethods {
-  static let all = [hello, ping, status, compact, export, reload]
+  static let all = [hello, ping, status, compact, export, erase, reload]
 
   private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
   private static let noModule = Reason(.notFound, "system.module", "No module with that name.")
+
+  private static let notCompacted = Reason(.storage, "storage.compaction", "The journal couldn't be compacted.")
 
   static let hello = CoreMethod.simple(
     "system.hello", "Tells who answers, who you act as, and the limits.",
@@ -107,7 +109,7 @@ enum SystemMethods {
     "Compacts the journal of one module or of all: rewrites it with the current rows and the kept history.",
     kind: .reads, access: .admin, params: [module.optional],
     result: [Field("before", .integer(0...Int.max)), Field("after", .integer(0...Int.max))],
-    reasons: [noModule, Reason(.storage, "storage.compaction", "The journal couldn't be compacted.")]
+    reasons: [noModule, notCompacted]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
     // A module whose folder was removed can't be compacted. It must not keep the others from it.
@@ -115,7 +117,11 @@ enum SystemMethods {
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
     let ticket = host.shared.nextTicket()
     host.compactions.compact(
-      chosen, for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count))
+      chosen,
+      for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count) { request, writer in
+        writer.member("before", request.before)
+        writer.member("after", request.after)
+      })
     return .later(ticket)
   }
 
@@ -148,6 +154,50 @@ enum SystemMethods {
     Field("id", .id), Field("crc32c", .integer(0...Int(UInt32.max)), optional: true),
     Field("data", .text(0...Int.max), optional: true), Field("problem", .text(1...1000), optional: true),
   ]
+
+  private static let cursor = Param<String>.cursor().optional
+  private static let erased = Param<String>.name("name", "the user's name", 1...299).example("Ann")
+
+  static let erase = CoreMethod.whole(
+    "system.erase",
+    "Erases what a module stores of a user, for good. Repeat the call with `next` until there is none. The last call also"
+      + " forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on invoices"
+      + " stay. Backups aren't changed.",
+    kind: .changes, access: .admin, params: [module, erased, cursor],
+    result: [Field("module", .text(1...60)), Field("erased", .count), Page.next],
+    reasons: [
+      noModule, Reason(.notFound, "accounts.notFound", "No account with that name."),
+      Reason(.conflict, "system.eraseAtHome", "The machine is a replica."),
+      notCompacted,
+    ]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    let module = try host.recordedModule(named: call[module])
+    guard let account = call.people.id(named: call[erased]) else {
+      throw .notFound(
+        "accounts.notFound", "No account with that name. accounts.list lists the open ones.", field: "name")
+    }
+    if let obstacle = module.obstacle(toClosing: account, call.moment) { throw obstacle }
+    guard module.ledger.sent == nil else {
+      throw .conflict(
+        "system.eraseAtHome", "This machine is a replica: erase the user at home, then sync, or leave home first.")
+    }
+    let place = try call[cursor].map { text throws(Rejection) in try ErasurePlace(reading: text) } ?? ErasurePlace()
+    guard module.isErased(at: place) else {
+      return host.calls.delay(
+        ErasureStep(module: module, account: account, place: place), invocation, session, into: &writer)
+    }
+    if let refusal = module.ledger.writeRefusal { throw refusal }
+    module.forgetHistory(of: account)
+    let ticket = host.shared.nextTicket()
+    host.compactions.compact(
+      [module],
+      for: CompactionRequest(ticket: ticket, id: invocation.id, left: 1, isAfresh: true) { _, writer in
+        writer.member("module", module.ledger.module)
+        writer.member("erased", 0)
+      })
+    return .later(ticket)
+  }
 
   static let reload = CoreMethod.simple(
     "system.reload", "Reads the configuration again, and replies when it is in force.", access: .admin,

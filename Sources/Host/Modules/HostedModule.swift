@@ -35,6 +35,15 @@ protocol HostedModule: AnyObject {
   /// The step to run before the undo. Nil if there is none.
   func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
 
+  /// Erases a part of what the module stores of an account.
+  func erase(
+    _ account: Int, at place: ErasurePlace, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome
+  /// Whether only the history is left to forget.
+  func isErased(at place: ErasurePlace) -> Bool
+  /// Forgets all kept transactions, and what the account's calls with a key replied.
+  func forgetHistory(of account: Int)
+
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]

@@ -21,16 +21,21 @@ extension ModuleHost {
     while let oldest = ledger.history.oldestRev, oldest <= ledger.durable, oldest < ledger.sent ?? .max,
       let gone = ledger.past.history.evict(now: now)
     {
-      gone.forget(in: &state, tables)
-      if gone.removes {
-        isSweepDue = true
-        ledger.agenda?.mayHaveToSweep = true
-      }
+      forget(gone)
+    }
+  }
+
+  /// The transaction is no longer kept.
+  func forget(_ gone: KeptTransaction) {
+    gone.forget(in: &state, tables)
+    if gone.removes {
+      isSweepDue = true
+      ledger.agenda?.mayHaveToSweep = true
     }
   }
 
   /// This many rows take about two milliseconds.
-  private static var rowsAtOnce: Int { 500 }
+  static var rowsAtOnce: Int { 500 }
 
   func sweep(_ moment: Moment, order: Int) -> Bool {
     isSweepDue = false

@@ -9,10 +9,19 @@ final class CompactionRequest {
   var before = 0
   var after = 0
   var failure: Rejection?
+  /// Whether the snapshot must be younger than the request.
+  let isAfresh: Bool
+  /// Writes the members of the reply.
+  let reply: (CompactionRequest, inout JSONWriter) -> Void
 
-  init(ticket: Ticket, id: RequestID?, left: Int) {
+  init(
+    ticket: Ticket, id: RequestID?, left: Int, isAfresh: Bool = false,
+    reply: @escaping (CompactionRequest, inout JSONWriter) -> Void
+  ) {
     self.ticket = ticket
     self.id = id
     self.left = left
+    self.isAfresh = isAfresh
+    self.reply = reply
   }
 }

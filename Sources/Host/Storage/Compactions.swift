@@ -11,6 +11,8 @@ final class Compactions {
   private let broughtPictures: BroughtPictures
   /// By module.
   private var underWay: [Int: [CompactionRequest]] = [:]
+  /// By module: requests that began while a compaction was under way and need one that begins later.
+  private var next: [Int: [CompactionRequest]] = [:]
 
   init(
     _ shared: SharedState, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder,
@@ -29,7 +31,9 @@ final class Compactions {
   func compact(_ chosen: [any HostedModule], for request: CompactionRequest) {
     for module in chosen {
       let number = module.ledger.number
-      if underWay[number] != nil || start(module) {
+      if request.isAfresh, underWay[number] != nil {
+        next[number, default: []].append(request)
+      } else if underWay[number] != nil || start(module) {
         underWay[number]?.append(request)
       } else {
         account(.failed(reason: "the journal can't be written"), of: module, to: request)
@@ -72,11 +76,17 @@ final class Compactions {
     switch result {
     case .finished(let before, let after):
       shared.shell?.note(.compacted(module: ledger.module, before: before, after: after))
-      removeUnnamedAttachments(of: module)
+      removeUnnamedAttachments(of: module) { [self] isDone in
+        for request in waiters {
+          let isWhole = isDone || !request.isAfresh
+          account(isWhole ? result : .failed(reason: "pictures are left"), of: module, to: request)
+        }
+      }
     case .failed(let reason):
       shared.shell?.note(.notCompacted(module: ledger.module, reason: reason))
+      for request in waiters { account(result, of: module, to: request) }
     }
-    for request in waiters { account(result, of: module, to: request) }
+    for request in next.removeValue(forKey: ledger.number) ?? [] { compact([module], for: request) }
   }
 
   private func account(_ result: Progress.CompactionOutcome, of module: any HostedModule, to request: CompactionRequest)
@@ -96,25 +106,25 @@ final class Compactions {
       writer.rejection(request.id, failure)
     } else {
       writer.beginReply(request.id ?? .null)
-      writer.member("before", request.before)
-      writer.member("after", request.after)
+      request.reply(request, &writer)
       writer.endReply()
     }
     shared.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)
   }
 
   /// Removes attachments that neither a row nor a kept transaction names.
-  private func removeUnnamedAttachments(of module: any HostedModule) {
-    guard let named = module.namedAttachments() else { return }
+  private func removeUnnamedAttachments(of module: any HostedModule, then finish: @escaping (Bool) -> Void) {
+    guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
     // The ids of replicas lie above ours. Their files come ahead of their rows.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
-    steps.clear {
-      files.removeUnnamed(named: named(), awaited: awaited) { id in
-        id < first || leased.contains { $0.contains(id) }
-      }
-    }
+    steps.clear(
+      {
+        files.removeUnnamed(named: named(), awaited: awaited) { id in
+          id < first || leased.contains { $0.contains(id) }
+        }
+      }, then: finish)
   }
 }

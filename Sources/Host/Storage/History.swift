@@ -156,6 +156,12 @@ struct History: Sendable {
     guard count > 1, let run = runs.first else { return nil }
     let isSpare = count > Self.leastCount && (bytes > Self.mostBytes || oldestAt(run) < now - Self.leastSeconds)
     guard isSpare || bytes > Self.mostBytesAtAll else { return nil }
+    return removeOldest()
+  }
+
+  /// Removes and returns the oldest transaction, if there is one.
+  mutating func removeOldest() -> KeptTransaction? {
+    guard let run = runs.first else { return nil }
     if case .packed = run { change(0) { _ in } }
     let oldest = transactions(of: runs[0])[gone]
     gone += 1

@@ -16,6 +16,11 @@ public protocol ShownRow: Row {
 
   /// Shows an earlier state of the row in events and history.
   func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter)
+
+  /// What becomes of it when everything about this account is erased. By default a row with an owner goes with the
+  /// owner, and other rows stay. The tables of a module are asked in reverse order, so rows that refer to this one have
+  /// been asked before.
+  func erasure(of account: Int, in state: borrowing State) -> Erasure<Self>
 }
 
 extension ShownRow {
@@ -28,6 +33,8 @@ extension ShownRow {
   public func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter) {
     show(to: viewer, in: state, &writer)
   }
+
+  public func erasure(of account: Int, in state: borrowing State) -> Erasure<Self> { .stays }
 
   /// The members of its object, learned from a blank row.
   public static var fields: [Field] { Field.all { blank(1).show(to: .nobody, in: State(), &$0) } }
@@ -51,6 +58,10 @@ extension Table where Element: OwnedRow {
 extension ShownRow where Self: OwnedRow {
   /// Only the owner sees it.
   public func isVisible(to viewer: Viewer, in state: borrowing State) -> Bool { user == viewer.account }
+
+  public func erasure(of account: Int, in state: borrowing State) -> Erasure<Self> {
+    user == account ? .goes : .stays
+  }
 }
 
 extension Module {

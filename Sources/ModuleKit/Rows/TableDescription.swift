@@ -39,6 +39,10 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
 
+  /// Erases what the rows say about an account, from this id on, as far as the budget goes. Returns the id to go on with,
+  /// or nil after the last row.
+  public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) -> Int?
+
   // Among machines
   /// Limits the ids of new rows. Nil means all.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
@@ -83,7 +87,15 @@ public final class TableDescription<State: Sendable>: Sendable {
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil
   ) where Index.Element == Element, Element.State == State {
     self.init(
-      name, table: table, change: change, attachment: attachment, shown: Element.fields, changesSight: changesSight
+      name, table: table, change: change, attachment: attachment, shown: Element.fields, changesSight: changesSight,
+      erasing: { state, row, account in
+        switch row.erasure(of: account, in: state) {
+        case .stays: return (0, 0)
+        case .goes: change(&state) { $0.remove(row.id) }
+        case .becomes(let other): change(&state) { $0.put(other) }
+        }
+        return (1, 1)
+      }
     ) { state, row, viewer, writer in
       guard row.isVisible(to: viewer, in: state) else { return false }
       row.tell(to: viewer, in: state, &writer)
@@ -100,13 +112,20 @@ public final class TableDescription<State: Sendable>: Sendable {
     attachment: (@Sendable (Element) -> Int)? = nil,
     shown: @autoclosure @escaping @Sendable () -> [Field] = [],
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    erasing: @escaping Erasing<Element> = { _, _, _ in (0, 0) },
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.init(
       name, table: table, change: change, title: { Element.title?.description }, columns: { Element.columns },
       read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
-      changesSight: changesSight, shows: shows)
+      changesSight: changesSight, erasing: erasing, shows: shows)
   }
+
+  /// Erases what a row says about an account. Returns how many rows that changed, and how much of a budget it takes.
+  public typealias Erasing<Element> =
+    @Sendable (
+      inout State, Element, _ account: Int
+    ) -> (changes: Int, weight: Int)
 
   /// - Parameters:
   ///   - table: the table in the state.
@@ -121,6 +140,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     attachment: (@Sendable (Element) -> Int)? = nil,
     shown: @escaping @Sendable () -> [Field] = { [] },
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    erasing: @escaping Erasing<Element> = { _, _, _ in (0, 0) },
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.name = name
@@ -172,6 +192,20 @@ public final class TableDescription<State: Sendable>: Sendable {
       guard let json else { return table(state).peek(id) == nil }
       guard let row = table(state).peek(id) else { return false }
       return row.isWritten(like: try read(id, json))
+    }
+    erase = { state, account, first, budget in
+      let rows = table(state).rows
+      var id = first
+      while let row = rows.first(from: id) {
+        guard budget.look() else { return row.id }
+        // Another row may have taken this one along.
+        if table(state).peek(row.id) != nil {
+          let (changes, weight) = erasing(&state, row, account)
+          budget.note(changes: changes, weight: weight)
+        }
+        id = row.id + 1
+      }
+      return nil
     }
     isChanged = { state in
       var isChanged = false

@@ -82,6 +82,11 @@ extension ModuleState {
         columns: { SyncConflict.columns },
         read: { id, json throws(Malformed) in try SyncConflict(id: id, json: json) },
         shown: { Field.all { SyncConflict.blank(1).show(in: module, to: &$0) } },
+        erasing: { state, conflict, account in
+          guard conflict.user == account else { return (0, 0) }
+          state.sync.conflicts.remove(conflict.id)
+          return (1, 1)
+        },
         shows: { _, conflict, viewer, writer in
           guard conflict.user == viewer.account else { return false }
           conflict.show(in: module, to: &writer)

@@ -73,6 +73,39 @@ extension OutsideState {
     return leaving.count
   }
 
+  /// Erases a row of the account, with all rows that go along. If a row of somebody else refers to one of them and
+  /// doesn't go along, it stays.
+  /// - Returns: how many rows went, and their weight in an `ErasureBudget`.
+  mutating func erase(_ row: OutsideRow, of account: Int) -> (changes: Int, weight: Int) {
+    guard row.layout.owner(of: row) == account, let leaving = leaving(with: row, of: account) else { return (0, 0) }
+    for row in leaving {
+      removePictures(of: row)
+      tables[row.layout.number].remove(row.id)
+    }
+    return (leaving.count, leaving.reduce(0) { $0 + 1 + $1.bytes.count >> 13 })
+  }
+
+  private func leaving(with row: OutsideRow, of account: Int) -> [OutsideRow]? {
+    var leaving = [row]
+    var names: Set<RowName> = [row.name]
+    var index = 0
+    while index < leaving.count {
+      let row = leaving[index]
+      index += 1
+      for layout in layouts {
+        for (number, reference) in layout.references.enumerated() where reference.table == row.layout.number {
+          guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
+          for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
+            guard let other = tables[layout.number][id] else { continue }
+            guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }
+            leaving.append(other)
+          }
+        }
+      }
+    }
+    return leaving
+  }
+
   private func tooMuch(_ row: OutsideRow) -> Rejection {
     .conflict(
       "\(row.layout.module).tooMuch",

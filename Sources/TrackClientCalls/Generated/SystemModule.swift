@@ -6,6 +6,8 @@
 ///
 /// - `system.module`: No module with that name.
 /// - `storage.compaction`: The journal couldn't be compacted.
+/// - `accounts.notFound`: No account with that name.
+/// - `system.eraseAtHome`: The machine is a replica.
 /// - `system.export`: The export was abandoned: start again.
 /// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
@@ -18,6 +20,22 @@ public enum SystemModule {
   /// - Parameter module: the module's name. Text of 1 to 60 characters.
   public static func compact(module: String? = nil) -> TypedCall<CompactReply> {
     TypedCall("system.compact", CompactReply.init, ["module": module])
+  }
+
+  /// Erases what a module stores of a user, for good. Repeat the call with `next` until there is none. The last call
+  /// also forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on
+  /// invoices stay. Backups aren't changed.
+  ///
+  /// For administrators: root, and members of the group trackd-admin.
+  ///
+  /// Refusals of its own: `storage.compaction`, `system.module`, `accounts.notFound`, `system.eraseAtHome`.
+  ///
+  /// - Parameters:
+  ///   - module: the module's name. Text of 1 to 60 characters.
+  ///   - name: the user's name. Text of 1 to 299 characters.
+  ///   - cursor: `next` of the previous page's reply. A cursor.
+  public static func erase(module: String, name: String, cursor: String? = nil) -> TypedCall<EraseReply> {
+    TypedCall("system.erase", EraseReply.init, ["module": module, "name": name, "cursor": cursor])
   }
 
   /// Exports all rows of one module or of all, page by page. All pages show the state at the first page. Backups use
@@ -77,6 +95,19 @@ public enum SystemModule {
     public init(reading json: JSON) throws(ClientError) {
       before = try json.member("before")
       after = try json.member("after")
+    }
+  }
+
+  /// What `system.erase` gives.
+  public struct EraseReply: Equatable, Sendable {
+    public let module: String
+    public let erased: Int
+    public let next: String?
+
+    public init(reading json: JSON) throws(ClientError) {
+      module = try json.member("module")
+      erased = try json.member("erased")
+      next = try json.member("next")
     }
   }
 

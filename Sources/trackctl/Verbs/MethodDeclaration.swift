@@ -73,7 +73,7 @@ struct MethodDeclaration {
 
   private static let forPrograms: Set<String> = [
     "events.subscribe", "events.unsubscribe", "accounts.resume", "accounts.forgo", "system.hello", "system.ping",
-    "system.export", "rpc.discover", "timer.import.add",
+    "system.export", "system.erase", "rpc.discover", "timer.import.add",
   ]
 
   func param(_ role: Role) -> MethodParam? { params.first { $0.role == role } }

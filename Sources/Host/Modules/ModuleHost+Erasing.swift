@@ -1,0 +1,81 @@
+import ModuleKit
+import Time
+import Wire
+
+// Erases a user from a module, step by step: `system.erase`.
+//
+// A step is a transaction like any other, so subscribers, copies and replicas hear of it, and what it removed can still
+// be restored. After the last step, the history is forgotten, with whatever it says about the user, and the journal is
+// compacted. Only then is the user erased. If anything fails before, the same calls can be repeated.
+
+/// Where an erasure goes on. Tables come in reverse order, because later ones refer to earlier ones.
+struct ErasurePlace: CustomStringConvertible {
+  /// How many tables are done.
+  var done = 0
+  var id = 1
+
+  init() {}
+
+  /// Reads the `next` of the previous step.
+  init(reading text: String) throws(Rejection) {
+    let cursor = try Cursor(reading: text, kind: "erase", count: 2)
+    (done, id) = (max(0, cursor.numbers[0]), max(1, cursor.numbers[1]))
+  }
+
+  var description: String { Cursor("erase", [done, id]).description }
+}
+
+/// One step of an erasure.
+struct ErasureStep: CallWork {
+  let module: any HostedModule
+  let account: Int
+  let place: ErasurePlace
+
+  func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { nil }
+
+  func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome {
+    try module.erase(account, at: place, invocation, order: order, into: &writer)
+  }
+}
+
+extension ModuleHost {
+  func erase(
+    _ account: Int, at start: ErasurePlace, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    var place = start
+    var budget = ErasureBudget()
+    changesSync = !definition.syncRules.isEmpty
+    if start.done == tables.count {
+      // Some rows only waited for the history to go.
+      forgetHistory(of: account)
+      _ = state.sweep(Self.rowsAtOnce)
+    }
+    while place.done < tables.count {
+      if let id = tables[tables.count - 1 - place.done].erase(&state, account, place.id, &budget) {
+        place.id = id
+        break
+      }
+      (place.done, place.id) = (place.done + 1, 1)
+    }
+    let changes = takeChanges()
+    if start.done == tables.count, changes.isEmpty { place.done += 1 }
+    let rev = try commit(changes, invocation, reply: [], order: order)
+    writer.beginReply(to: invocation.request)
+    writer.member("module", ledger.module)
+    writer.member("erased", budget.changes)
+    writer.member("next", place.description)
+    return finish(&writer, at: rev)
+  }
+
+  func isErased(at place: ErasurePlace) -> Bool { place.done > tables.count }
+
+  func forgetHistory(of account: Int) {
+    while let oldest = ledger.history.oldestRev, oldest <= ledger.durable,
+      let gone = ledger.past.history.removeOldest()
+    {
+      forget(gone)
+    }
+    ledger.past.keys.forgetAll(of: account)
+  }
+}

@@ -1,0 +1,33 @@
+/// What becomes of a row when everything about a user is erased.
+public enum Erasure<Element> {
+  case stays
+  case goes
+  /// It stays without what it says about the user.
+  case becomes(Element)
+}
+
+/// How much one step of an erasure may look at and change, because the loop does nothing else meanwhile.
+public struct ErasureBudget: Sendable {
+  private var looks = 20_000
+  private var weight = 0
+  /// How many rows were removed or changed.
+  public private(set) var changes = 0
+
+  /// As much fits into one transaction, however long the rows are.
+  private static let mostWeight = 200
+
+  public init() {}
+
+  /// Takes one look. Returns false if the budget is spent.
+  mutating func look() -> Bool {
+    guard looks > 0, weight < Self.mostWeight else { return false }
+    looks -= 1
+    return true
+  }
+
+  /// - Parameter weight: more than one for long rows.
+  mutating func note(changes: Int, weight: Int) {
+    self.changes += changes
+    self.weight += weight
+  }
+}

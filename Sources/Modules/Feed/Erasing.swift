@@ -1,0 +1,54 @@
+package import ModuleKit
+
+// What becomes of rows when a user is erased: posts go with all answers, and so do the user's answers to others.
+
+extension Post {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Post> {
+    author == account ? .goes : .stays
+  }
+}
+
+extension ProgressStep {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<ProgressStep> {
+    feed.isPost(post, by: account) ? .goes : .stays
+  }
+}
+
+extension Like {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Like> {
+    user == account || author == account ? .goes : .stays
+  }
+}
+
+extension Comment {
+  /// A reply to the user stays, as a comment.
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Comment> {
+    if user == account || author == account { return .goes }
+    guard answered == account else { return .stays }
+    var comment = self
+    (comment.replyTo, comment.answered) = (nil, nil)
+    return .becomes(comment)
+  }
+}
+
+extension Friendship {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Friendship> {
+    by == account || to == account ? .goes : .stays
+  }
+}
+
+extension Recommendation {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Recommendation> {
+    by == account || to == account || post.map { feed.isPost($0, by: account) } ?? false ? .goes : .stays
+  }
+}
+
+extension Mention {
+  package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Mention> {
+    by == account || to == account || feed.isPost(post, by: account) ? .goes : .stays
+  }
+}
+
+extension Feed {
+  fileprivate func isPost(_ id: Int, by account: Int) -> Bool { posts[id]?.author == account }
+}
