@@ -20,7 +20,7 @@ enum Commands {
       ModuleNewCommand.self, ModuleCheckCommand.self, ModuleTestCommand.self, ModuleInstallCommand.self,
       ModuleUpdateCommand.self, ModuleRollbackCommand.self, ModuleRemoveCommand.self, ModulePurgeCommand.self,
       ModuleListCommand.self, ModuleLogCommand.self,
-      BackupCommand.self, JournalVerifyCommand.self,
+      BackupCommand.self, AccountsEraseCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, TourCommand.self, HelpCommand.self,
     ]
   }
