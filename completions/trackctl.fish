@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -235,6 +235,8 @@ complete -c trackctl -n '__trackctl_at 0 redo' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any history' -l limit -r -f -d 'at most so many'
 complete -c trackctl -n '__trackctl_at 0 history' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any web' -l no-open -d 'print the page\'s URL, and open no browser'
+complete -c trackctl -n '__trackctl_at any web' -l tiles -r -f -d 'load the map\'s streets from this server'
+complete -c trackctl -n '__trackctl_at any web' -l tiles-attribution -r -f -d 'what the map says about the source of the tiles'
 complete -c trackctl -n '__trackctl_at any import' -l dry-run -d 'show what would be imported, by project, and write nothing'
 complete -c trackctl -n '__trackctl_at any import' -l tz -r -f -d 'the time zone of local times; default: yours'
 complete -c trackctl -n '__trackctl_at any import' -l overlap -r -f -a 'refuse trim keep-first' -d 'what to do with overlapping entries; default: refuse'

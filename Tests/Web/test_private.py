@@ -1,5 +1,6 @@
 """`trackctl web`: a user's own record in their own browser."""
 
+import json
 import os
 import pathlib
 import re
@@ -97,6 +98,28 @@ class Command(unittest.TestCase):
         second.says("Nothing recorded in this time.")
         second.reload()
         second.says("Nothing recorded in this time.")
+
+    def test_it_shows_streets_of_the_tile_server_that_the_user_names(self):
+        tiles = "https://tiles.example/{z}/{x}/{y}.png"
+        url = self.web("--no-open", "--tiles", tiles, "--tiles-attribution", "© somebody")
+        host, secret = re.match(r"http://([^/]*)/#secret=(.*)", url).groups()
+        self.house.port = int(host.rpartition(":")[2])
+        self.assertIn("https://tiles.example", self.house.request("/")[1]["content-security-policy"])
+        with WebSocket(self.house.connect(), host, f"?secret={secret}") as page:
+            told = json.loads(page.receive())
+            while told["method"] != "web.tiles":
+                told = json.loads(page.receive())
+        self.assertEqual(told["params"], {"url": tiles, "attribution": "© somebody"})
+
+    def test_it_refuses_tiles_that_it_cannot_show(self):
+        for options, said in (
+            (["--tiles", "http://tiles.example/{z}/{x}/{y}.png"], "--tiles needs https"),
+            (["--tiles-attribution", "somebody"], "--tiles-attribution needs --tiles URL"),
+        ):
+            done = subprocess.run([TRACKCTL, "--socket", self.house.path, "web", "--no-open", *options], capture_output=True, text=True, timeout=20)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(said, done.stderr)
+            self.assertEqual((done.stdout, self.servers()), ("", []))
 
     def test_it_opens_the_browser_by_a_file_that_only_this_user_can_read(self):
         url = self.web()

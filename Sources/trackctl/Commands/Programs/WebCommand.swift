@@ -6,22 +6,30 @@ enum WebCommand: Command {
   static let name = "web"
   static let summary = "open your record in a browser"
   static let group = CommandGroup.everyday
-  static var options: [Option] { [stay] }
+  static var options: [Option] { [stay, tiles, attribution] }
   static var details: [String] {
     "Starts trackd-web on this machine for you alone, prints the page's URL, and opens it. The URL has a secret that"
       + " works once, so nobody else can use it. The server ends a minute after the page was closed."
-    "For a household or a team, use trackd-web(8)."
+    "With --tiles the map of places has streets. Your browser loads them from the server that you name, which learns your"
+      + " address and where you look."
+    "For a household or a team, use trackd-web(8). Its manual describes the URL of --tiles."
   }
   static var examples: [Example] {
     Example("web", "the page, in your browser")
     Example("web --no-open", "print its URL only, for a browser that you open yourself")
+    Example("web --tiles https://tiles.example/{z}/{x}/{y}.png", "with streets on the map")
   }
 
   private static let stay = Option.flag("no-open", "print the page's URL, and open no browser")
+  // trackd-web checks these, and says what is wrong with them.
+  private static let tiles = Option.value("tiles", "URL", "load the map's streets from this server")
+  private static let attribution = Option.value(
+    "tiles-attribution", "TEXT", "what the map says about the source of the tiles")
   private static let program = "trackd-web"
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
-    let url = try serve(try socket(session))
+    let passed = [tiles, attribution].flatMap { option in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
+    let url = try serve(try socket(session) + passed)
     session.output.print(url)
     try session.output.flush()
     if !arguments.has(stay) { open(url) }
@@ -35,12 +43,12 @@ enum WebCommand: Command {
     }
   }
 
-  /// Starts the web server.
+  /// Starts the web server with these options.
   /// - Returns: the URL of the page.
-  private static func serve(_ socket: [String]) throws(Failure) -> String {
+  private static func serve(_ options: [String]) throws(Failure) -> String {
     let line: String
     do throws(Errno) {
-      line = try firstLine(try DetachedProgram.start([ThrowawayDaemon.path(of: program), "--private"] + socket))
+      line = try firstLine(try DetachedProgram.start([ThrowawayDaemon.path(of: program), "--private"] + options))
     } catch .notFound {
       throw Failure(
         .refused, "\(program) is not installed", hints: ["install it: apt-get install \(program)"])
