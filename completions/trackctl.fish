@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --filter --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word

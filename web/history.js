@@ -11,7 +11,7 @@ const NOUNS = {
 	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
 	"hours.client": "Client|Kunde", "hours.invoice": "Invoice|Rechnung", "hours.week": "Week|Woche", "hours.contract": "Contract|Vertrag",
 	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
-	"chores.checklist": "Step|Schritt", chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", "remarks.picture": "Picture|Bild", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
+	"chores.checklist": "Step|Schritt", chores: "Task|Aufgabe", "chores.member": "Member|Mitglied", "remarks.picture": "Picture|Bild", "remarks.filter": "Filter|Filter", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
 	"feed.friend": "Friendship|Freundschaft", "feed.goal": "Goal|Ziel", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
 	sync: "Sync|Abgleich",
 };

@@ -214,6 +214,13 @@ struct EveryMethodTests {
       Step(method: "remarks.delete", params: ["id": 1]),
       Step(method: "remarks.add", params: ["text": "Bench", "lat": 1, "lon": 2, "source": "gpx:1"]),
       Step(method: "remarks.add", params: ["text": "Bank", "lat": 3, "lon": 4, "source": "gpx:1"], changes: false),
+      Step(method: "remarks.filter.set", params: ["name": "Benches", "tags": ["bench"], "bbox": [0, 0, 2.5, 2]]),
+      Step(
+        method: "remarks.filter.set", params: ["name": "Benches", "tags": ["bench"], "bbox": [0, 0, 2.5, 2]],
+        changes: false),
+      Step(method: "remarks.filter.set", params: ["name": "benches", "query": "bench", "in": "text", "mine": false]),
+      Step(method: "remarks.filter.set", params: ["name": "This year", "from": "2026-01-01", "author": "ben"]),
+      Step(method: "remarks.filter.remove", params: ["name": "Benches"]),
     ])
 
   static let hours = Script(

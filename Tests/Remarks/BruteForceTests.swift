@@ -82,6 +82,61 @@ struct BruteForceTests {
     }
   }
 
+  @Test("by a saved filter and a call's own conditions equal a full scan", arguments: 10...12)
+  func savedFilters(seed: UInt64) throws {
+    var random = try RandomWorld(seed: seed, count: Self.count)
+    var found = 0
+    for _ in 1...60 {
+      let both = [conditions(&random), conditions(&random)]
+      try random.world.call("remarks.filter.set", try params(both[0]).with("name", "Saved"))
+      let expected = random.ids(for: 1) { remark in both.allSatisfy { meets(remark, $0) } }
+      let wanted = try params(both[1]).with("filter", "saved")
+      let method = both[1].query == nil ? "remarks.list" : "remarks.search"
+      #expect(try all(random.world, method, wanted, limit: 83) == expected, "\(both)")
+      found += expected.count
+    }
+    #expect(found > 500)
+  }
+
+  private func conditions(_ random: inout RandomWorld) -> Conditions {
+    var conditions = Conditions()
+    let query = random.text(upTo: 2)
+    if random.below(3) == 0, !Text.folded(Text.trimmed(query)).isEmpty { conditions.query = Text.trimmed(query) }
+    if random.below(4) == 0 { conditions.area = random.area() }
+    if random.below(4) == 0 { conditions.author = ["uid5000", "uid5001", "uid5002", "nobody"][random.below(4)] }
+    if random.below(5) == 0 { conditions.isMine = random.below(2) == 0 }
+    if random.below(4) == 0 { conditions.tags = random.tags() }
+    if random.below(4) == 0 { conditions.notTags = random.tags() }
+    let moment = Instant(seconds: random.world.seconds - random.below(Self.count / 2))
+    switch random.below(6) {
+    case 0: conditions.from = moment
+    case 1: conditions.to = moment
+    default: break
+    }
+    return conditions
+  }
+
+  private func params(_ conditions: Conditions) throws -> JSON {
+    var params: JSON = ["tags": .texts(conditions.tags), "notTags": .texts(conditions.notTags)]
+    if let query = conditions.query { params = params.with("query", JSON(query)).with("in", "text") }
+    if let area = conditions.area { params = params.with("bbox", try json(area)) }
+    if let author = conditions.author { params = params.with("author", JSON(author)) }
+    if let isMine = conditions.isMine { params = params.with("mine", JSON(isMine)) }
+    if let from = conditions.from { params = params.with("from", JSON(from.description)) }
+    if let to = conditions.to { params = params.with("to", JSON(to.description)) }
+    return params
+  }
+
+  private func meets(_ remark: Remark, _ conditions: Conditions) -> Bool {
+    let tags = Set(remark.tags)
+    return conditions.query.map { isPart(Text.folded($0), of: Text.folded(remark.text)) } ?? true
+      && conditions.area.map { RandomWorld.isIn($0, remark.place) } ?? true
+      && conditions.author.map { $0 == "uid\(remark.user + 4999)" } ?? true
+      && conditions.isMine.map { $0 == (remark.user == 1) } ?? true
+      && tags.isSuperset(of: conditions.tags) && tags.isDisjoint(with: conditions.notTags)
+      && conditions.from.map { remark.at >= $0 } ?? true && conditions.to.map { remark.at < $0 } ?? true
+  }
+
   private func isPart(_ part: [UInt8], of whole: [UInt8]) -> Bool {
     whole.indices.contains { whole[$0...].starts(with: part) }
   }

@@ -32,9 +32,9 @@ struct RandomCallTests {
     let id = JSON(chance.below(max(2, round / 2)) + 1)
     let visibility: JSON = chance.below(3) == 0 ? "private" : "public"
     let (lat, lon) = (JSON("\(chance.below(181) - 90)"), JSON("\(chance.below(361) - 180)"))
-    switch chance.below(10) {
+    let text = JSON(chance.one(of: ["one", "Two", "thrée"]))
+    switch chance.below(12) {
     case 0, 1, 2:
-      let text = JSON(chance.one(of: ["one", "Two", "thrée"]))
       world.respond(
         "remarks.add", ["text": text, "lat": lat, "lon": lon, "visibility": visibility], as: uid)
     case 3: world.respond("remarks.edit", ["id": id, "lat": lat, "text": "edited"], as: uid)
@@ -45,6 +45,9 @@ struct RandomCallTests {
       world.respond("remarks.edit", ["id": id, "tags": .texts(tags)], as: uid)
     case 7: world.respond("remarks.picture.add", ["remark": id, "data": PictureTests.data], as: uid)
     case 8: world.respond("remarks.picture.remove", ["picture": id], as: uid)
+    case 9:
+      world.respond("remarks.filter.set", ["name": text, "tags": [text], "mine": JSON(chance.below(2) == 0)], as: uid)
+    case 10: world.respond("remarks.filter.remove", ["name": text], as: uid)
     default: world.respond("history.undo", ["module": "remarks"], as: uid)
     }
   }

@@ -11,6 +11,7 @@ struct RightsTests {
     let world = try World()
     try world.add("Ann was here", 1.3, 103.8, private: isPrivate)
     try world.call("remarks.picture.add", ["remark": 1, "data": PictureTests.data])
+    try world.call("remarks.filter.set", ["name": "Benches", "query": "bench"])
     try world.call("remarks.list", as: World.ben)
     return world
   }
@@ -28,6 +29,8 @@ struct RightsTests {
     case "remarks.edit": ["id": 1, "text": "changed"]
     case "remarks.picture.add": ["remark": 1, "data": PictureTests.data]
     case "remarks.picture.get", "remarks.picture.remove": ["picture": 1]
+    case "remarks.filter.set", "remarks.filter.remove": ["name": "Benches"]
+    case "remarks.filters": [:]
     default: ["id": 1]
     }
   }
@@ -38,17 +41,20 @@ struct RightsTests {
       (
         false,
         """
-        method                  owner  other                       admin                       stranger
-        remarks.add             ok     ok                          ok                          ok
-        remarks.list            ok     ok                          ok                          ok
-        remarks.near            ok     ok                          ok                          ok
-        remarks.search          ok     ok                          ok                          ok
-        remarks.show            ok     ok                          ok                          ok
-        remarks.edit            ok     forbidden/remarks.notYours  forbidden/remarks.notYours  forbidden/remarks.notYours
-        remarks.delete          ok     forbidden/remarks.notYours  ok                          forbidden/remarks.notYours
-        remarks.picture.add     ok     forbidden/remarks.notYours  forbidden/remarks.notYours  forbidden/remarks.notYours
-        remarks.picture.get     ok     ok                          ok                          ok
-        remarks.picture.remove  ok     forbidden/remarks.notYours  ok                          forbidden/remarks.notYours
+        method                  owner  other                            admin                            stranger
+        remarks.add             ok     ok                               ok                               ok
+        remarks.list            ok     ok                               ok                               ok
+        remarks.near            ok     ok                               ok                               ok
+        remarks.search          ok     ok                               ok                               ok
+        remarks.show            ok     ok                               ok                               ok
+        remarks.edit            ok     forbidden/remarks.notYours       forbidden/remarks.notYours       forbidden/remarks.notYours
+        remarks.delete          ok     forbidden/remarks.notYours       ok                               forbidden/remarks.notYours
+        remarks.picture.add     ok     forbidden/remarks.notYours       forbidden/remarks.notYours       forbidden/remarks.notYours
+        remarks.picture.get     ok     ok                               ok                               ok
+        remarks.picture.remove  ok     forbidden/remarks.notYours       ok                               forbidden/remarks.notYours
+        remarks.filter.set      ok     ok                               ok                               ok
+        remarks.filter.remove   ok     notFound/remarks.filterNotFound  notFound/remarks.filterNotFound  notFound/remarks.filterNotFound
+        remarks.filters         ok     ok                               ok                               ok
         """
       ),
       (
@@ -65,6 +71,9 @@ struct RightsTests {
         remarks.picture.add     ok     notFound/remarks.notFound         notFound/remarks.notFound         notFound/remarks.notFound
         remarks.picture.get     ok     notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound
         remarks.picture.remove  ok     notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound  notFound/remarks.pictureNotFound
+        remarks.filter.set      ok     ok                                ok                                ok
+        remarks.filter.remove   ok     notFound/remarks.filterNotFound   notFound/remarks.filterNotFound   notFound/remarks.filterNotFound
+        remarks.filters         ok     ok                                ok                                ok
         """
       ),
     ])

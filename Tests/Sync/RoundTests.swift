@@ -193,6 +193,28 @@ struct RoundTests {
     #expect(Set(lost) == ["rate", "budget", "currency", "reminder", "timeZone"], "\(lost)")
   }
 
+  @Test("a saved filter is one on both machines, by its name, and its tags merge")
+  func filters() throws {
+    let (home, laptop) = try pair()
+    func saved(_ machine: Machine) throws -> [String] {
+      try machine.call("remarks.filters")["filters"]?.elements.map { "\($0["name"] ?? "") \($0["tags"] ?? "")" } ?? []
+    }
+    try home.call("remarks.filter.set", ["name": "Benches", "tags": ["bench"], "from": "2026-01-01"])
+    try home.call("remarks.filter.set", ["name": "Others'", "mine": false], as: 2000)
+    try laptop.join(home)
+    #expect(try saved(laptop) == [#""Benches" ["bench"]"#])
+    try home.call("remarks.filter.set", ["name": "Benches", "tags": ["bench", "calm"], "from": "2026-03-01"])
+    try laptop.call("remarks.filter.set", ["name": "Benches", "tags": ["bench", "shade"], "to": "2026-02-01"])
+    try home.call("remarks.filter.set", ["name": "Trees", "tags": ["tree"], "bbox": [1, 2, 3, 4]])
+    try laptop.call("remarks.filter.set", ["name": "trees", "tags": ["tree"], "bbox": [1, 2, 3, 4]])
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+    #expect(try saved(home) == saved(laptop))
+    #expect(try saved(home).count == 2 && saved(home)[0] == #""Benches" ["bench","calm","shade"]"#)
+    let times = try home.call("remarks.filters")["filters"]?[0]
+    #expect(times?["from"] == "2026-03-01T00:00:00Z" && times?["to"] == nil)
+  }
+
   @Test("a conflict about another row names it, but not one of somebody else")
   func names() throws {
     let (home, laptop) = try pair()

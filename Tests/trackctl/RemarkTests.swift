@@ -41,6 +41,30 @@ struct RemarkTests {
         """)
   }
 
+  @Test("saves filters, lists them with their conditions, and narrows lists and maps by them")
+  func filters() throws {
+    try run([
+      "filter", "set", "Shade", "--query", "shade", "--in", "text", "--bbox", "52.4,13.2..52.6,13.6", "--not-tag",
+      "wet",
+    ])
+    try run(["filter", "set", "Lately", "--mine", "--from", "2024-03-05"])
+    #expect(
+      try run(["filters"]) == """
+        FILTER  ONLY
+        Lately  yours, since 2024-03-05 00:00
+        Shade   “shade” in text, -wet, 52.4,13.2..52.6,13.6
+
+        """)
+    let ids = { (words: [String]) throws in try run(words).split(separator: "\n").dropFirst().compactMap(\.last) }
+    #expect(try ids(["list", "--filter", "shade"]) == ["1"])
+    #expect(try ids(["search", "r", "--filter", "lately"]) == ["3", "2"])
+    #expect(try ids(["near", "52.52,13.405", "5km", "--filter", "Lately"]) == ["3"])
+    #expect(try run(["map", "--filter", "Shade"]).contains("1 remark\n"))
+    #expect(try run(["map", "--near", "52.52,13.405", "--filter", "Lately"]).contains("1 remark\n"))
+    try run(["filter", "remove", "Shade"])
+    #expect(try command(["list", "--filter", "Shade"]).errors.contains("no filter called 'Shade'"))
+  }
+
   @Test("shows the distance of nearby remarks, from a given place or the current one")
   func near() throws {
     let table = """

@@ -3,13 +3,16 @@ public struct TagFilter: Sendable {
   public let all: Set<String>
   public let none: Set<String>
 
+  /// How many unwanted tags a list may be given.
+  public static let mostUnwanted = 0...100
+
   /// - Parameter rows: what the rows are called, such as `entries`.
   public static func wanted(_ rows: String) -> Param<[String]> {
     Tags.names("tags", "only \(rows) with all of these tags").or([])
   }
 
   public static func unwanted(_ rows: String) -> Param<[String]> {
-    .names("notTags", "without \(rows) with any of these tags", each: Tags.lengths, count: 0...100).or([])
+    .names("notTags", "without \(rows) with any of these tags", each: Tags.lengths, count: mostUnwanted).or([])
   }
 
   public init(all: [String], none: [String]) {

@@ -8,6 +8,8 @@ extension Remarks {
       NamedMeaning("remark", .reference, "Remark", "Notiz"),
       NamedMeaning("picture", .reference, "Picture", "Bild"),
       NamedMeaning("remarks", "Remarks", "Notizen"),
+      NamedMeaning("filter", "Filter", "Filter"),
+      NamedMeaning("filters", "Filters", "Filter"),
       NamedMeaning("accuracy", .distance, "Accuracy", "Genauigkeit"),
       NamedMeaning("radius", .distance, "Radius", "Umkreis"),
       NamedMeaning("distance", .distance, "Distance", "Entfernung"),

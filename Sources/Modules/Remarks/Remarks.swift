@@ -2,7 +2,7 @@ package import ModuleKit
 import Wire
 
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
-/// own private ones.
+/// own private ones, and saves filters for lists.
 ///
 /// Only the author sees a private remark and its pictures. They appear in nobody else's lists, events or history, not even an
 /// administrator's.
@@ -17,14 +17,17 @@ package struct Remarks: Module {
         return before.isPrivate != after.isPrivate && after.user != account
       }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
+    TableDescription("filters", table: { $0.filters }, change: { $1(&$0.filters) }),
   ]
   package static let settings = [pictureBytes, mostRemarks]
   package static let methods: [Method<Remarks>] = [
-    add, list, near, search, showRemark, edit, delete, addPicture, getPicture, removePicture,
+    add, list, near, search, showRemark, edit, delete, addPicture, getPicture, removePicture, setFilter, removeFilter,
+    listFilters,
   ]
 
   var remarks = Table<Remark, RemarkIndex>()
   var pictures = Table<Picture, AttachedPictureIndex<Picture>>()
+  var filters = Table<SavedFilter, SavedFilterIndex>()
   package var sync = SyncRows()
 
   static let mostRemarks = Setting(
@@ -45,6 +48,7 @@ package struct Remarks: Module {
         "remarks.sourceTaken", "Remark \(other.id) has this source now: undo or delete that remark first."
       ) { $0.member("id", other.id) }
     }
+    try checkFilters()
     try moment.requireRoom(
       for: changes, of: \.user, Self.mostRemarks, "remarks.tooMany", { "You have \($0) remarks" },
       count: { remarks.index.count(of: $0) })

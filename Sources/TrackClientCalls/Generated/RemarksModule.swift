@@ -7,6 +7,7 @@
 /// - `remarks.tooMany`: There are already as many of these as allowed; `limit` says how many.
 /// - `remarks.notFound`: No such remark, or you may not see it.
 /// - `remarks.notYours`: The remark isn't yours.
+/// - `remarks.filterNotFound`: You have no filter with that name.
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `remarks.pictureNotFound`: No such picture, or you may not see it.
 public enum RemarksModule {
@@ -92,7 +93,63 @@ public enum RemarksModule {
       ])
   }
 
+  /// Removes a filter that you saved.
+  ///
+  /// Refusals of its own: `remarks.filterNotFound`.
+  ///
+  /// - Parameter name: the name of the filter, ignoring case. Text of 1 to 60 characters.
+  public static func filterRemove(name: String) -> TypedCall<Changed<Filter>> {
+    TypedCall("remarks.filter.remove", changed(member("filter", Filter.init)), ["name": name])
+  }
+
+  /// Saves a filter for lists of remarks, in place of your filter of that name. Only you see it.
+  ///
+  /// Refusals of its own: `remarks.tooMany`.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the filter, ignoring case. Text of 1 to 60 characters.
+  ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
+  ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
+  ///     text, author, place, tags, both.
+  ///   - author: only remarks of this user. Text of 1 to 299 characters.
+  ///   - mine: only your own; false: only those of others. True or false.
+  ///   - bbox: only remarks in this area, as [west, south, east, north] in degrees; if west is greater than east, it
+  ///     crosses the antimeridian. A list: a number from -180.0 to 180.0; a number from -90.0 to 90.0; a number from
+  ///     -180.0 to 180.0; a number from -90.0 to 90.0.
+  ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
+  ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - from: from this time or day on. A time, or a date.
+  ///   - to: before this time, or until the end of this day. A time, or a date.
+  ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  public static func filterSet(
+    name: String,
+    query: String? = nil,
+    in: In? = nil,
+    author: String? = nil,
+    mine: Bool? = nil,
+    bbox: [Double]? = nil,
+    tags: [String]? = nil,
+    notTags: [String]? = nil,
+    from: TimeOrDay? = nil,
+    to: TimeOrDay? = nil,
+    timeZone: String? = nil
+  ) -> TypedCall<Changed<Filter>> {
+    TypedCall(
+      "remarks.filter.set", changed(member("filter", Filter.init)),
+      [
+        "name": name, "query": query, "in": `in`, "author": author, "mine": mine, "bbox": bbox, "tags": tags,
+        "notTags": notTags, "from": from, "to": to, "timeZone": timeZone,
+      ])
+  }
+
+  /// Lists the filters that you saved, by name.
+  public static func filters() -> TypedCall<[Filter]> {
+    TypedCall("remarks.filters", member("filters", Filter.init))
+  }
+
   /// Lists the remarks that you may see, newest first, page by page.
+  ///
+  /// Refusals of its own: `remarks.filterNotFound`.
   ///
   /// - Parameters:
   ///   - author: only remarks of this user. Text of 1 to 299 characters.
@@ -105,6 +162,7 @@ public enum RemarksModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
@@ -116,6 +174,7 @@ public enum RemarksModule {
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
     timeZone: String? = nil,
+    filter: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
   ) -> TypedCall<Page<Remark>> {
@@ -123,11 +182,13 @@ public enum RemarksModule {
       "remarks.list", page("remarks", Remark.init),
       [
         "author": author, "mine": mine, "bbox": bbox, "tags": tags, "notTags": notTags, "from": from, "to": to,
-        "timeZone": timeZone, "limit": limit, "cursor": cursor,
+        "timeZone": timeZone, "filter": filter, "limit": limit, "cursor": cursor,
       ])
   }
 
   /// Lists the remarks around a place, nearest first, each with its `distance` in metres along the great circle.
+  ///
+  /// Refusals of its own: `remarks.filterNotFound`.
   ///
   /// - Parameters:
   ///   - lat: degrees north of the equator, south below zero. A number from -90.0 to 90.0, or text matching
@@ -137,6 +198,7 @@ public enum RemarksModule {
   ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
+  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
@@ -145,12 +207,16 @@ public enum RemarksModule {
     radius: Double,
     tags: [String]? = nil,
     notTags: [String]? = nil,
+    filter: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
   ) -> TypedCall<Page<NearRemark>> {
     TypedCall(
       "remarks.near", page("remarks", NearRemark.init),
-      ["lat": lat, "lon": lon, "radius": radius, "tags": tags, "notTags": notTags, "limit": limit, "cursor": cursor])
+      [
+        "lat": lat, "lon": lon, "radius": radius, "tags": tags, "notTags": notTags, "filter": filter, "limit": limit,
+        "cursor": cursor,
+      ])
   }
 
   /// Adds a picture to your remark.
@@ -184,6 +250,8 @@ public enum RemarksModule {
 
   /// Finds remarks by part of their text, place name, tags or author, newest first.
   ///
+  /// Refusals of its own: `remarks.filterNotFound`.
+  ///
   /// - Parameters:
   ///   - query: the text to find, ignoring case and accents. Text of 1 to 300 characters.
   ///   - in: where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere. One of
@@ -198,6 +266,7 @@ public enum RemarksModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
+  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func search(
@@ -211,6 +280,7 @@ public enum RemarksModule {
     from: TimeOrDay? = nil,
     to: TimeOrDay? = nil,
     timeZone: String? = nil,
+    filter: String? = nil,
     limit: Int? = nil,
     cursor: String? = nil
   ) -> TypedCall<Page<Remark>> {
@@ -218,7 +288,7 @@ public enum RemarksModule {
       "remarks.search", page("remarks", Remark.init),
       [
         "query": query, "in": `in`, "author": author, "mine": mine, "bbox": bbox, "tags": tags, "notTags": notTags,
-        "from": from, "to": to, "timeZone": timeZone, "limit": limit, "cursor": cursor,
+        "from": from, "to": to, "timeZone": timeZone, "filter": filter, "limit": limit, "cursor": cursor,
       ])
   }
 
@@ -250,6 +320,37 @@ public enum RemarksModule {
     public init(reading json: JSON) throws(ClientError) {
       picture = try json.member("picture", PictureAddPicture.init)
       data = try json.member("data")
+    }
+  }
+
+  /// In what is given: `remarks.filter.remove.filter`, `remarks.filter.set.filter` and `remarks.filters.filters`.
+  public struct Filter: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let user: String
+    public let name: String
+    public let query: String?
+    public let `in`: Named<In>?
+    public let author: String?
+    public let mine: Bool?
+    public let bbox: [Double]?
+    public let tags: [String]
+    public let notTags: [String]
+    public let from: Timestamp?
+    public let to: Timestamp?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      user = try json.member("user")
+      name = try json.member("name")
+      query = try json.member("query")
+      `in` = try json.member("in")
+      author = try json.member("author")
+      mine = try json.member("mine")
+      bbox = try json.member("bbox")
+      tags = try json.member("tags")
+      notTags = try json.member("notTags")
+      from = try json.member("from")
+      to = try json.member("to")
     }
   }
 
@@ -360,7 +461,7 @@ public enum RemarksModule {
     }
   }
 
-  /// A name in `remarks.search(in:)`.
+  /// A name in `remarks.filter.remove.filter.in`, `remarks.filter.set(in:)`, `remarks.filter.set.filter.in` and others.
   public enum In: String, ParamValue, Sendable {
     case text, author, place, tags, both
   }

@@ -7,6 +7,7 @@ struct ImportCalls {
   static let methods: Set<String> = [
     "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add",
     "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add", "remarks.picture.add",
+    "remarks.filter.set",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
     "chores.room.remove",
     "chores.checklist.add",

@@ -110,6 +110,7 @@ enum Preparations {
   private static let remarks: [String: [String]] = [
     "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark, "remarks.picture.add": remark,
     "remarks.picture.get": remark + remarkPicture, "remarks.picture.remove": remark + remarkPicture,
+    "remarks.filter.remove": ["trackctl remarks filter set Benches --query bench"],
   ]
   private static let remarkPicture = ["trackctl remarks picture add photo.jpg 1"]
   private static let remark = ["trackctl remarks add 'A bench in the shade' 52.52,13.405"]

@@ -73,6 +73,7 @@ final class Household {
     ("remarks.add", ["text": text("here"), "lat": 1, "lon": 2, "place": text("bed"), "visibility": "private"]),
     ("remarks.picture.add", ["remark": 1, "data": JSON(picture)]),
     ("remarks.edit", ["id": 1, "text": text("there"), "tags": [text("bench")]]),
+    ("remarks.filter.set", ["name": text("Benches"), "query": text("calm"), "tags": [text("bench")]]),
     ("feed.post", ["activity": text("Baking"), "caption": text("rye"), "image": JSON(picture), "day": "2026-11-21"]),
     ("feed.progress", ["post": 1, "to": 40]),
     ("feed.comment", ["post": 1, "text": text("good")]),

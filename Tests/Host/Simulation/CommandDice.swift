@@ -41,6 +41,7 @@ struct CommandDice {
     "pomodoro": [("pomodoro.start", ["minutes": 10]), ("pomodoro.stop", [:])],
     "remarks": [
       ("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7, "tags": ["bench"]]),
+      ("remarks.filter.set", ["name": "Benches", "tags": ["bench"]]),
       ("remarks.picture.add", ["remark": 1, "data": JSON(Dice.pictures[0])]),
     ],
     "timer": [

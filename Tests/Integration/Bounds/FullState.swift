@@ -30,6 +30,9 @@ struct FullState {
     return "A" + String(repeating: "Ж", count: 291) + digits
   }
 
+  /// The longest name of a saved filter.
+  static func filter(_ id: Int) -> String { String(repeating: "Ж", count: 53) + String(1_000_000 + id) }
+
   /// Each is a letter with combining marks above and below.
   static let marks = String(repeating: "a\u{301}\u{323}", count: 3_333)
   static let project = "B" + String(repeating: "Ж", count: 291) + "0000001"
@@ -196,7 +199,8 @@ struct FullState {
   }
 
   private func writeRemarks(to state: String) throws {
-    var pen = try JournalPen(module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1"#, in: state)
+    var pen = try JournalPen(
+      module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1,"filters":101"#, in: state)
     // A near match for the search at every position.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
     let tags = (1...20).map { "\"\(String(Self.marks.prefix(19)))\($0)\"" }.joined(separator: ",")
@@ -204,6 +208,15 @@ struct FullState {
       try pen.row(
         "remarks", id,
         #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))","tags":[\#(tags)]"#
+      )
+    }
+    // All have the same conditions, and the longest lists of tags that the remarks nearly have.
+    let others = (1...100).map { "\"\(String(Self.marks.prefix(17)))\($0 + 1_000)\"" }.joined(separator: ",")
+    let query = String(repeating: "a", count: 299) + "b"
+    for id in 1...100 {
+      try pen.row(
+        "filters", id,
+        #""user":1,"name":"\#(Self.filter(id))","query":"\#(query)","bbox":[-180,-90,180,90],"tags":[\#(tags)],"notTags":[\#(others)]"#
       )
     }
     try pen.finish()

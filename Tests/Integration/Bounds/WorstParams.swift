@@ -67,6 +67,7 @@ struct WorstParams {
       "author", "assign", "lent":
       return [JSON(FullState.name(2))]
     case "to" where schema["maxLength"]?.int == 299: return [JSON(FullState.name(2))]
+    case "filter": return [JSON(FullState.filter(100))]
     case "query": return [JSON(String(repeating: "a", count: 299) + "b")]
     case "module": return ["timer", "feed", "chores"]
     case "since": return [["timer": 0, "feed": 0, "chores": 0]]

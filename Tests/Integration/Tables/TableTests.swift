@@ -82,6 +82,8 @@ extension IntegrationTests {
       try own.call("chores.away", ["from": "2026-12-24", "to": "2026-12-26"])
       try own.call("remarks.add", ["text": "here", "lat": 1.5, "lon": -2, "accuracy": 5, "visibility": "private"])
       try own.call("remarks.picture.add", ["remark": 1, "data": Self.picture])
+      try own.call(
+        "remarks.filter.set", ["name": "here", "query": "here", "in": "text", "mine": true, "bbox": [-3, 1, 0, 2.5]])
       try own.call("feed.post", ["activity": "walk", "image": Self.picture, "day": "2026-11-21", "emoji": "🍞"])
       try own.call("feed.progress", ["post": 1, "to": 40])
       try own.call("feed.goal.set", ["activity": "walk", "times": 3])

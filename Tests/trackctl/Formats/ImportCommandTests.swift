@@ -398,6 +398,26 @@ struct ImportCommandTests {
     #expect(try connection.call("timer.rates")["rates"]?[0]?["rate"] == "70")
   }
 
+  @Test("saved filters travel with an export, also those for another author's remarks")
+  func filters() throws {
+    let conditions: JSON = [
+      "query": "bench", "in": "text", "author": "ben", "mine": false, "bbox": [1, 2.5, 3, 4], "tags": ["a"],
+      "notTags": ["b"], "from": "2026-01-01T00:00:00Z", "to": "2026-02-01T00:00:00Z",
+    ]
+    try client.call("remarks.filter.set", conditions.with("name", "Benches"))
+    let all = try file(try text("export", "jsonl"), "filters.jsonl")
+    let other = try DaemonProcess.started()
+    for _ in 1...2 {
+      let done = try Typist(other)("import", "jsonl", all)
+      #expect(done.ending == .exited(0), "\(done)")
+    }
+    let (here, there) = (try client.call("remarks.filters"), try other.connect().call("remarks.filters"))
+    #expect(here["filters"]?.count == 1 && here["filters"] == there["filters"])
+    for (name, value) in conditions.members.map({ ($0.key.string ?? "", $0.value) }) {
+      #expect(there["filters"]?[0]?[name] == value, "\(name)")
+    }
+  }
+
   @Test("trim or skip overlapping entries as requested")
   func overlaps() throws {
     try client.call(

@@ -3,27 +3,51 @@ import Time
 
 /// The remarks that a caller asks for.
 struct Filter: Sendable {
+  /// Stands for an author without remarks. No account has this id.
+  static let nobody = 0
+
   /// The account that asks.
   let viewer: Int
-  /// Only this author's remarks. 0, which is no account, stands for an unknown name.
-  var author: Int?
+  /// Only this author's remarks.
+  private(set) var author: Int?
   /// Excludes the viewer's own remarks.
-  var isOthersOnly = false
-  var area: Area?
+  private(set) var isOthersOnly = false
+  /// A remark must be in all of these areas.
+  var areas: [Area] = []
   /// The range of times in seconds since 1970.
-  var span = Instant.earliest.seconds..<Instant.latest.seconds + 1
+  private(set) var span = Instant.earliest.seconds..<Instant.latest.seconds + 1
   let tags: TagFilter
   /// The remarks that may have all wanted tags. Nil if no tags are wanted.
   let tagged: Candidates?
-  var needle: Needle?
+  /// A remark must have all of these texts.
+  var needles: [Needle] = []
+
+  init(viewer: Int, tags: TagFilter, _ cards: Catalogue) {
+    self.viewer = viewer
+    self.tags = tags
+    tagged = tags.all.isEmpty ? nil : cards.candidates(for: tags.all.map(RemarkTexts.folded))
+  }
+
+  /// A remark has one author, so no remark is of two.
+  mutating func narrow(toAuthor author: Int) { self.author = self.author ?? author == author ? author : Self.nobody }
+
+  mutating func narrow(toOwn isOwn: Bool) {
+    if isOwn { narrow(toAuthor: viewer) } else { isOthersOnly = true }
+  }
+
+  /// - Parameter end: the first second that is too late.
+  mutating func narrow(from start: Instant?, to end: Instant?) {
+    let first = max(span.lowerBound, start?.seconds ?? span.lowerBound)
+    span = first..<max(first, min(span.upperBound, end?.seconds ?? span.upperBound))
+  }
 
   func lets(_ card: Card, of cards: Catalogue) -> Bool {
     if card.isPrivate, card.user != viewer { return false }
     if let author, card.user != author { return false }
     if isOthersOnly, card.user == viewer { return false }
-    guard span.contains(card.at), area?.contains(card.place) ?? true else { return false }
+    guard span.contains(card.at), areas.allSatisfy({ $0.contains(card.place) }) else { return false }
     guard passesTags(card.id, of: cards) else { return false }
-    return needle?.isFound(in: card, of: cards) ?? true
+    return needles.allSatisfy { $0.isFound(in: card, of: cards) }
   }
 
   private func passesTags(_ id: Int, of cards: Catalogue) -> Bool {

@@ -14,15 +14,28 @@ enum FilterParams {
   static let allTags = TagFilter.wanted("remarks")
   static let notTags = TagFilter.unwanted("remarks")
 
+  static let filter = Param<String>.name(
+    "filter", "only remarks that pass this filter of yours too, by its name", SavedFilter.names
+  ).optional
+
+  static let queryLengths = 1...300
+  static let query = Param<String>.name("query", "the text to find, ignoring case and accents", queryLengths)
+    .example("shade")
+  static let scope = Param<String>.choice(
+    "in", "where to look: only in one of these, or in texts and authors' names (`both`); default: everywhere",
+    SearchScope.allCases.map(\.rawValue)
+  ).optional
+
   static let tags: [any AnyParam] = [allTags, notTags]
-  static let all: [any AnyParam] =
-    [author, mine, bbox] + tags + Window.params + [Param<TimeZone?>.timeZone] + Page.params
+  /// All that a saved filter may have, except a search text.
+  static let narrowing: [any AnyParam] =
+    [author, mine, bbox] + tags + Window.params + [Param<TimeZone?>.timeZone]
+  static let all: [any AnyParam] = narrowing + [filter] + Page.params
 }
 
 extension Param where Value == Area {
   static func area(_ name: String, _ summary: String) -> Param {
-    let (lon, lat) = (Schema.number(GeoPoint.longitudes), Schema.number(GeoPoint.latitudes))
-    return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
+    Param(name, summary, Area.schema) { json, _ throws(Violation) in
       guard json.kind == .array, json.count == 4 else {
         throw Violation(name, "count", "must be four numbers in degrees: [west, south, east, north]")
       }
@@ -38,24 +51,5 @@ extension Param where Value == Area {
       }
       return area
     }
-  }
-}
-
-extension Filter {
-  /// The remarks that the caller may see, with and without the tags that the call names.
-  init(tagsOf call: Call, _ cards: Catalogue) {
-    viewer = call.user
-    tags = TagFilter(all: call[FilterParams.allTags], none: call[FilterParams.notTags])
-    tagged = tags.all.isEmpty ? nil : cards.candidates(for: tags.all.map(RemarkTexts.folded))
-  }
-
-  /// The filter that the call asks for, except the search text.
-  init(_ call: Call, _ cards: Catalogue) throws(Rejection) {
-    self.init(tagsOf: call, cards)
-    span = try Window(call).seconds
-    area = call[FilterParams.bbox]
-    author = call[FilterParams.author].map { call.people.id(named: $0) ?? 0 }
-    guard let mine = call[FilterParams.mine] else { return }
-    if mine { author = author ?? viewer == viewer ? viewer : 0 } else { isOthersOnly = true }
   }
 }

@@ -11,14 +11,15 @@ struct NewestSearch {
   private let cards: Catalogue
   private let filter: Filter
   private let groups: [VisibleRemarks]
-  private let covers: [AreaCover]
+  /// For each area, one cover per group.
+  private let covers: [[AreaCover]]
 
   init(_ index: RemarkIndex, _ filter: Filter) {
     self.filter = filter
     cards = index.cards
     let groups = filter.isOthersOnly ? [index.publicRemarks] : index.visible(to: filter.viewer)
     self.groups = groups
-    covers = filter.area.map { area in groups.map { AreaCover(area, in: $0.spots) } } ?? []
+    covers = filter.areas.map { area in groups.map { AreaCover(area, in: $0.spots) } }
   }
 
   /// At most `count` items after the last known one.
@@ -48,11 +49,11 @@ struct NewestSearch {
 
   private var sources: [Source] {
     var sources: [Source] = []
-    if filter.area != nil {
+    for covers in covers {
       sources.append(
         Source(count: Double(covers.reduce(0) { $0 + $1.count })) { for cover in covers { cover.forEach($0) } })
     }
-    if let needle = filter.needle {
+    for needle in filter.needles {
       sources.append(Source(count: count(of: needle)) { forEach(with: needle, $0) })
     }
     if let tagged = filter.tagged {
@@ -85,7 +86,8 @@ struct NewestSearch {
   /// The shortest timelines that contain all wanted remarks.
   private var lines: [Timeline] {
     if let author = filter.author { return groups.compactMap { $0.authors[author] } }
-    if let needle = filter.needle, needle.candidates == nil, needle.authors.count <= Self.fewAuthors {
+    let byAuthors = filter.needles.first { $0.candidates == nil && $0.authors.count <= Self.fewAuthors }
+    if let needle = byAuthors {
       return groups.flatMap { group in needle.authors.compactMap { group.authors[$0] } }
     }
     return groups.map(\.moments)

@@ -5,7 +5,7 @@ enum RemarksMapCommand: Command {
   static let name = "remarks map"
   static let summary = "show remarks on a map"
   static let group = CommandGroup.lookingBack
-  static var options: [Option] { [area, near, radius] + ChartFile.options }
+  static var options: [Option] { [area, near, radius, filter] + ChartFile.options }
   static var details: [String] {
     "Without an area the map shows all remarks. Up to 35 of them are numbered and listed below the map. Only the newest"
       + " thousand are shown."
@@ -19,6 +19,7 @@ enum RemarksMapCommand: Command {
   private static let area = Option.value("bbox", "LAT,LON..LAT,LON", "only those between two corners of an area")
   private static let near = Option.value("near", "LAT,LON", "only those around a place")
   private static let radius = Option.value("radius", "DISTANCE", "with --near: the largest distance; default: 5 km")
+  private static let filter = Option.value("filter", "NAME", "only those that pass a filter that you saved")
   private static let usualMetres = "5000"
   private static let most = 1000
 
@@ -37,6 +38,7 @@ enum RemarksMapCommand: Command {
   private struct Choice {
     private let sides: [JSON]?
     private let around: (place: CoordinatesReading, metres: JSON)?
+    private let saved: String?
 
     init(_ arguments: Arguments) throws(Failure) {
       sides = try arguments[area].map { text throws(Failure) in
@@ -45,6 +47,7 @@ enum RemarksMapCommand: Command {
         }
         return sides
       }
+      saved = arguments[filter]
       if arguments.has(radius), !arguments.has(near) { throw .usage("--radius needs --near") }
       if arguments.has(area), arguments.has(near) { throw .usage("--bbox and --near can't be combined") }
       around = try arguments[near].map { text throws(Failure) in
@@ -59,6 +62,7 @@ enum RemarksMapCommand: Command {
     var method: String { around == nil ? "remarks.list" : "remarks.near" }
 
     func write(to params: inout Params) {
+      params.set("filter", saved)
       if let sides { params.set("bbox", .list(sides)) }
       guard let around else { return }
       params.set("lat", around.place.latitude)

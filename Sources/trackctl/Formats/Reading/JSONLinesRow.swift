@@ -38,6 +38,7 @@ struct JSONLinesRow {
     case "timer.rates": return call("timer.rate.set")
     case "hours.records": return .record(try record())
     case "remarks.remarks": return .remark(try remark())
+    case "remarks.filters": return call("remarks.filter.set")
     case "hours.projects":
       return call(
         "hours.project.create", known: ["hours.projectExists"])

@@ -6,7 +6,6 @@ enum ReplyTables {
 
   static func show(_ method: String) -> Show? { all[method] }
 
-  private static let all = [HoursTables.shown, ChoresTables.shown, FeedTables.shown].reduce(into: [:]) { all, some in
-    all.merge(some) { first, _ in first }
-  }
+  private static let all = [HoursTables.shown, ChoresTables.shown, RemarksTables.shown, FeedTables.shown]
+    .reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 }
