@@ -2,7 +2,7 @@
 
 import { act, call, change, edit, go, page, redraw, replace, toast } from "./app.js";
 import {
-  ask, button, choice, deleteTool, differing, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
+  ask, button, choice, deleteTool, differing, editTool, f, formatNumber, h, items, language, pick, quiet, search, strong, t, tool, when,
   wide, words,
 } from "./elements.js";
 import { picker, tags, thumbnails } from "./timer.js";
@@ -65,13 +65,16 @@ export const places = {
 	topics: ["remarks"],
 	async load(query) {
 		world ??= await readWorld();
-		const filter = {limit: 300, ...(query.mine && {mine: true})};
+		const {filters} = await call("remarks.filters");
+		// Another page may have removed the chosen one.
+		const saved = filters.find(({name}) => name === query.filter), only = saved && {filter: saved.name};
+		const filter = {limit: 300, ...(query.mine && {mine: true}), ...only};
 		const [lon, lat] = query.near?.split(",").map(Number) ?? [];
-		const {remarks} = query.near ? await call("remarks.near", {lat, lon, radius: 50_000, limit: 100})
+		const {remarks} = query.near ? await call("remarks.near", {lat, lon, radius: 50_000, limit: 100, ...only})
 			: query.query ? await call("remarks.search", {query: query.query, ...filter}) : await call("remarks.list", filter);
-		return {remarks, here: query.near ? {lat, lon} : null};
+		return {remarks, filters, saved, here: query.near ? {lat, lon} : null};
 	},
-	draw({remarks, here}, query) {
+	draw({remarks, filters, saved, here}, query) {
 		fit(remarks);
 		const again = changes => go("places", {...query, ...changes});
 		return h("div.columns",
@@ -82,8 +85,21 @@ export const places = {
 				h("div.row",
 					choice(t`Whose|Wessen`, [["", t`All|Alle`], ["1", t`Mine|Meine`]], query.mine ?? "", mine => again({mine})),
 					button(query.near ? t`Everywhere|Überall` : t`Near me|Um mich`, () => (query.near ? again({near: ""}) : nearMe(again)), {glyph: "here"})),
+				h("div.row",
+					filters.length > 0 && pick(t`Filter|Filter`, saved?.name ?? "", [["", t`None|Keiner`], ...filters.map(({name}) => [name, name])], filter => again({filter})),
+					saved ? [editTool(saved.name, () => save(saved)), deleteTool(saved.name, () => act("remarks.filter.remove", {name: saved.name}))]
+						: button(t`Save a filter|Filter speichern`, () => save({query: query.query, ...(query.mine && {mine: true})}), {kind: "quiet", glyph: "plus"})),
 				items(remarks, drawRemark, t`No remark here yet.|Hier ist noch keine Bemerkung.`)));
 	},
+};
+
+// Conditions without a field here stay as they are.
+const save = one => {
+	const {id, user, ...filter} = one;
+	return ask(t`Save a filter|Filter speichern`, {
+		fields: [f("name!", filter.name), f("query", filter.query), f("tags", filter.tags), f("notTags", filter.notTags)],
+		submit: values => change("remarks.filter.set", {...filter, ...values, query: values.query || null}),
+	});
 };
 
 // Fits all remarks into view, once. A map that the user moved stays.

@@ -505,6 +505,43 @@ class Stories(PageTest):
             for post in anna("feed.timeline", scope="mine")["posts"]:
                 anna("feed.delete", post=post["id"])
 
+    def test_filters_of_remarks_are_saved_chosen_changed_and_removed(self):
+        anna = self.house.person("Anna")
+        notes = [anna("remarks.add", text=f"Bench {' '.join(tags)}", lat=1, lon=2, tags=tags)["remark"]["id"] for tags in (["seat"], ["seat", "wet"], [])]
+        for language, width, dark in (("en-GB", 1400, False), ("de-DE", 360, True)):
+            german = language == "de-DE"
+            tab = self.blank(language=language, width=width, dark=dark)
+            tab.open(self.house.address)
+            tab.fill("Name", "Anna")
+            tab.fill("Passwort" if german else "Password", PASSWORD)
+            tab.key("Enter")
+            tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+            tab.view("places")
+            shown = lambda: tab.js("document.querySelectorAll('.remark').length")
+            everything = shown()
+            tab.press("Filter speichern" if german else "Save a filter")
+            tab.fill("Name", "Seats")
+            tab.fill("Schlagworte" if german else "Tags", "seat")
+            tab.press("Speichern" if german else "Save")
+            tab.wait("document.querySelector('.columns select')")
+            self.assertEqual(shown(), everything, "a filter is saved before it is chosen")
+            tab.js("(select => { select.value = 'Seats'; select.dispatchEvent(new Event('change')) })(document.querySelector('.columns select'))")
+            tab.wait("document.querySelectorAll('.remark').length === 2")
+            self.assertIn("filter=Seats", tab.js("location.hash"))
+            tab.settled()
+            tab.picture(f"{SHOTS}/stories/filter-{width}.png")
+            tab.press("Seats ändern" if german else "Edit Seats")
+            tab.fill("Ohne Schlagworte" if german else "Without tags", "wet")
+            tab.press("Speichern" if german else "Save")
+            tab.wait("document.querySelectorAll('.remark').length === 1")
+            saved = anna("remarks.filters")["filters"]
+            self.assertEqual([(one["tags"], one["notTags"]) for one in saved], [(["seat"], ["wet"])])
+            tab.press("Seats löschen" if german else "Delete Seats")
+            tab.wait(f"document.querySelectorAll('.remark').length === {everything} && !document.querySelector('.columns select')")
+            self.assertEqual(anna("remarks.filters")["filters"], [])
+        for id in notes:
+            anna("remarks.delete", id=id)
+
     def test_posts_comments_and_friends_show_pictures_or_initials(self):
         anna, ben, cleo = (self.house.person(name) for name in ("Anna", "Ben", "Cleo"))
         anna("feed.friend.request", user="Ben")
