@@ -8,16 +8,7 @@ import {
 } from "./elements.js";
 
 const unfolded = new Set(); // Posts whose comments are shown.
-// Pictures of friends by name, read again after a minute.
-const faces = new Map();
-const MOST_FACES = 60;
-
-async function meet(names) {
-	const now = Date.now();
-	await Promise.all([...names].slice(0, MOST_FACES).filter(name => !(faces.get(name)?.until > now)).map(async name => {
-		faces.set(name, {picture: (await call("feed.profile", {user: name})).profile.picture, until: now + 60_000});
-	}));
-}
+let faces = new Map(); // Pictures of friends, and of the user, by name.
 
 export const feed = {
 	topics: ["feed"],
@@ -25,16 +16,13 @@ export const feed = {
 		const user = query.user ?? page.me.name, mine = user === page.me.name;
 		const year = Number(query.year) || new Date().getFullYear();
 		const filter = {...(query.user ? {user: query.user, scope: "everyone"} : {scope: query.scope ?? "home"}), limit: Number(query.limit) || 30};
-		const [{posts, next}, {profile}, friends, heat, streak, news, everybody, goals] = await Promise.all([
+		const [{posts, next}, {profile}, friends, heat, streak, news, everybody, goals, own] = await Promise.all([
 			call("feed.timeline", filter), call("feed.profile", {user}), call("feed.friends"), call("feed.heatmap", {user, year, timeZone: zone}), call("feed.streak", {user, timeZone: zone}),
 			call("feed.notifications", {limit: 20}), call("accounts.list", {limit: 1000}),
-			mine && call("feed.goals", {timeZone: zone})]);
+			mine && call("feed.goals", {timeZone: zone}), mine ? null : call("feed.profile")]);
 		const comments = new Map();
 		await Promise.all(posts.filter(({id}) => unfolded.has(id)).map(async ({id}) => comments.set(id, (await call("feed.comments", {post: id, limit: 200})).comments)));
-		const circle = new Set([page.me.name, ...friends.friends.map(({user}) => user)]);
-		const authors = [...posts, ...[...comments.values()].flat()].map(({author}) => author);
-		await meet(new Set([...authors, ...circle].filter(name => circle.has(name))));
-		faces.set(user, {...faces.get(user), picture: profile.picture});
+		faces = new Map([own?.profile, profile, ...friends.friends].filter(Boolean).map(({user, picture}) => [user, picture]));
 		return {posts, next, profile: {...profile, streak}, friends, heat, news, comments, mine, year, goals, people: everybody.accounts.map(({name}) => name)};
 	},
 	draw({posts, next, profile, friends, heat, news, comments, mine, year, goals, people}, query) {
@@ -78,7 +66,7 @@ async function postParams({image, ...values}, old = {}) {
 }
 
 const person = name => h("a.person", {href: "#feed?" + new URLSearchParams({user: name}), dir: "auto"}, name);
-const face = (name, has = faces.get(name)?.picture) => has
+const face = (name, has = faces.get(name)) => has
 	? h("span.face", picture(`profile-${name}-${has.id}`, () => call("feed.picture.get", {user: name}), ""))
 	: h("span.face", { "aria-hidden": "true", style: {background: tint(name).replace("50%)", "38%)")}}, [...name][0].toUpperCase());
 

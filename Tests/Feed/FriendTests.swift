@@ -49,6 +49,35 @@ struct FriendTests {
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
   }
 
+  @Test("are listed with their pictures, but only to their own friends")
+  func pictures() throws {
+    func friend(_ one: Person, _ other: Person) throws {
+      try bench.call("feed.friend.request", ["user": JSON(other.name)], as: one)
+      try bench.call("feed.friend.accept", ["user": JSON(one.name)], as: other)
+    }
+    /// The ids of profile pictures by name, from a list of feed.friends.
+    func shown(_ list: String, of person: Person, as viewer: Person) throws -> [String: Int] {
+      try bench.list("feed.friends", ["user": JSON(person.name)], list, as: viewer).reduce(into: [:]) { shown, one in
+        if let id = one["picture"]?["id"]?.int { shown[one["user"]?.string ?? ""] = id }
+      }
+    }
+    try friend(.ann, .bob)
+    try friend(.bob, .cleo)
+    try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .dan)
+    var ids: [Person: Int] = [:]
+    for person in Person.allCases {
+      let profile = try bench.call("feed.profile.set", ["picture": picture], as: person)["profile"]
+      ids[person] = try #require(profile?["picture"]?["id"]?.int)
+    }
+    #expect(try shown("friends", of: .ann, as: .ann) == [Person.bob.name: try #require(ids[.bob])])
+    #expect(try shown("incoming", of: .ann, as: .ann) == [:] && shown("outgoing", of: .dan, as: .dan) == [:])
+    // Cleo is a friend of Bob's, but not of Ann's.
+    #expect(try names("friends", of: .bob, as: .ann).count == 2)
+    #expect(try shown("friends", of: .bob, as: .ann) == [Person.ann.name: try #require(ids[.ann])])
+    try bench.call("feed.profile.set", ["picture": .null], as: .bob)
+    #expect(try shown("friends", of: .ann, as: .ann) == [:])
+  }
+
   @Test("two users who ask each other are friends")
   func crossing() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])

@@ -450,15 +450,15 @@ public enum FeedModule {
 
   /// What `feed.friends` gives.
   public struct FriendsReply: Equatable, Sendable {
-    public let friends: [Friendship]
-    public let incoming: [Friendship]
-    public let outgoing: [Friendship]
+    public let friends: [Friend]
+    public let incoming: [Friend]
+    public let outgoing: [Friend]
     public let next: String?
 
     public init(reading json: JSON) throws(ClientError) {
-      friends = try json.member("friends", Friendship.init)
-      incoming = try json.member("incoming", Friendship.init)
-      outgoing = try json.member("outgoing", Friendship.init)
+      friends = try json.member("friends", Friend.init)
+      incoming = try json.member("incoming", Friend.init)
+      outgoing = try json.member("outgoing", Friend.init)
       next = try json.member("next")
     }
   }
@@ -578,6 +578,27 @@ public enum FeedModule {
       date = try json.member("date")
       completed = try json.member("completed")
       unfinished = try json.member("unfinished")
+    }
+  }
+
+  /// In what is given: `feed.friends.friends`, `feed.friends.incoming` and `feed.friends.outgoing`.
+  public struct Friend: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let user: String
+    public let by: String
+    public let to: String
+    public let requestedAt: Timestamp
+    public let since: Timestamp?
+    public let picture: Image?
+
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      user = try json.member("user")
+      by = try json.member("by")
+      to = try json.member("to")
+      requestedAt = try json.member("requestedAt")
+      since = try json.member("since")
+      picture = try json.member("picture", Image.init)
     }
   }
 

@@ -92,7 +92,7 @@ extension Feed {
     "feed.friends",
     "Lists your friends and friend requests, or a friend's friends, page by page.",
     params: [user.optional] + Page.longParams,
-    result: sections.map { Field($0, .array(friendshipField.schema, 0...1000)) } + [Page.next],
+    result: sections.map { Field($0, .array(.object(listedFields), 0...1000)) } + [Page.next],
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.userOrCaller(call[user.optional], call)
@@ -108,7 +108,7 @@ extension Feed {
           hasMore = true
           break
         }
-        feed.friendships[row]?.show(to: viewer, in: feed, &writer)
+        if let friendship = feed.friendships[row] { feed.list(friendship, to: viewer, for: call.viewer, &writer) }
         left -= 1
         next = Cursor("friends", [number, row])
       }
@@ -160,6 +160,20 @@ extension Feed {
   // MARK: What callers see
 
   private static let friendshipField = Friendship.field
+  private static let listedFields = Field.all { Feed().list(.blank(1), to: .nobody, for: .nobody, &$0) }
+
+  /// Shows a friendship in a list, with the picture of the other user's profile.
+  /// - Parameters:
+  ///   - user: the user whose list it is.
+  ///   - viewer: the caller, who sees pictures of friends alone.
+  private func list(_ friendship: Friendship, to user: Viewer, for viewer: Viewer, _ reply: inout some Reply) {
+    let other = friendship.other(than: user.account)
+    let picture = isClose(other, viewer.account) ? profile(of: other)?.picture : nil
+    reply.beginObject()
+    friendship.showMembers(to: user, in: self, &reply)
+    showPicture("picture", picture, to: viewer, &reply)
+    reply.endObject()
+  }
 }
 
 extension Friendship: ShownRow {
