@@ -50,7 +50,7 @@ export function contractCard({contracts, balance, month, settings}) {
 const weekdays = () => Array.from({length: 7}, (_, day) => weekdayName(addDays(mondayOf(new Date()), day)));
 
 const contractLine = ({from, hours}) => h("div.line", {key: from}, h("p.grow",
-	strong(t`${number(hours.reduce((sum, some) => sum + some))} hours a week|${number(hours.reduce((sum, some) => sum + some))} Stunden pro Woche`), quiet(" ", t`from ${shortDay(dayOf(from))} on|ab ${shortDay(dayOf(from))}`),
+	strong(count(hours.reduce((sum, some) => sum + some), "{n} hour a week|{n} Stunde pro Woche", "{n} hours a week|{n} Stunden pro Woche")), quiet(" ", t`from ${shortDay(dayOf(from))} on|ab ${shortDay(dayOf(from))}`),
 	h("br"), quiet(weekdays().map((name, day) => hours[day] > 0 && `${name} ${number(hours[day])}`).filter(Boolean).join(" · "))),
 	deleteTool(t`contract from ${shortDay(dayOf(from))}|Vertrag ab ${shortDay(dayOf(from))}`, () => act("hours.contract.remove", {from})));
 

@@ -132,7 +132,7 @@ function heatCard({days, user}, year, again) {
 	const sum = days.reduce((total, {completed}) => total + completed, 0);
 	return h("section.card", {key: "heat"},
 		h("div.headline", h("h2", String(year)), turner(by => again({year: year + by}), year >= new Date().getFullYear())),
-		heat(year, look, t`${user} in ${year}: ${sum} finished on ${days.length} days|${user} ${year}: ${sum} fertig an ${days.length} Tagen`),
+		heat(year, look, t`${user} in ${year}: ${sum} finished on |${user} ${year}: ${sum} fertig an ` + count(days.length, "one day|einem Tag", "{n} days|{n} Tagen")),
 		h("p.quiet", t`${sum} finished|${sum} fertig`));
 }
 

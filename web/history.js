@@ -56,7 +56,10 @@ function filled(text, reply) {
 	let whole = true;
 	const said = text.replace(/\[([^[\]]*)\]|\{([^}]*)\}/g, (_, choice, places) => {
 		if (choice !== undefined) return choice.split("|").map(one => filled(one, reply)).find(it => it.whole)?.said ?? "";
-		const values = places.split(/, */).map(path => path.replace(/\?$|:exact$/g, "").split(".").reduce((it, key) => it?.[key], reply)).filter(it => it || it === 0);
+		const values = places.replace(/\?$/, "").split(/, */).map(place => {
+			const [path, form] = place.split(":"), it = path.split(".").reduce((it, key) => it?.[key], reply);
+			return form === "one" && it !== 1 ? null : it;
+		}).filter(it => it || it === 0);
 		if (!values.length) whole = false;
 		return places.endsWith("?") ? "" : values.map(inWords).join(", ");
 	});

@@ -10,6 +10,7 @@ import {
 
 const pairOf = ({client, project}) => JSON.stringify([client, project]);
 const number = value => formatNumber(value, 1);
+const inHours = value => count(value, "{n} hour|{n} Stunde", "{n} hours|{n} Stunden");
 
 export const hours = {
 	topics: ["hours"],
@@ -74,7 +75,7 @@ function calendarCard({month, missing, calendar}, again) {
 			days.map(day => {
 				const key = isoDay(day), sum = sums.get(key), lack = lacks.has(key);
 				if (day.getMonth() !== month.getMonth()) return h("span", {key});
-				return h("button", {key, class: lack ? "medium" : sum ? "low" : "", label: `${shortDay(day)}: ${sum ? t`${number(sum)} hours|${number(sum)} Stunden` : lack ? t`missing|fehlt` : t`nothing|nichts`}`, "aria-current": key === isoDay(new Date()) ? "date" : null, onclick: () => again({date: key})}, h("span", String(day.getDate())), h("small", sum ? number(sum) : lack ? "!" : " "));
+				return h("button", {key, class: lack ? "medium" : sum ? "low" : "", label: `${shortDay(day)}: ${sum ? inHours(sum) : lack ? t`missing|fehlt` : t`nothing|nichts`}`, "aria-current": key === isoDay(new Date()) ? "date" : null, onclick: () => again({date: key})}, h("span", String(day.getDate())), h("small", sum ? number(sum) : lack ? "!" : " "));
 			})),
 		h("p.quiet", missing.length ? count(missing.length, "One working day is missing.|Ein Arbeitstag fehlt.", "{n} working days are missing.|{n} Arbeitstage fehlen.") : t`No working day is missing.|Kein Arbeitstag fehlt.`));
 }
@@ -84,7 +85,7 @@ function reportCard({days, by, report}, again) {
 	const pieces = report.rows.map(({key, hours}) => ({value: hours, color: tint(key), name: `${key} ${number(hours)}`}));
 	const timed = ["day", "week", "month"].includes(by);
 	return wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, kinds, by, by => again({by}))),
-		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`), (report.amounts ?? []).map(({amount, currency}) => quiet(` ${decimal(amount)} ${currency}`))),
+		h("p.big", h("strong", inHours(report.total)), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`), (report.amounts ?? []).map(({amount, currency}) => quiet(` ${decimal(amount)} ${currency}`))),
 		report.rows.length ? h("div.figures",
 			timed ? h("figure.whole", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
 			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));

@@ -7,11 +7,14 @@ struct SentenceTests {
   private static let values = [
     "entry.project": "Work", "entry.at": "09:30", "room": "Kitchen", "entry.length": "1:30",
     "entry.length:exact": "1:30:05",
-    "gone": "true",
+    "gone": "true", "count": "1", "more": "2",
   ]
 
   private static func said(_ text: String) -> String? {
-    SentenceForm(text)?.said { values[$0.path.joined(separator: ".") + ($0.isExact ? ":exact" : "")] }
+    SentenceForm(text)?.said { place in
+      let value = values[place.path.joined(separator: ".") + (place.form == .exact ? ":exact" : "")]
+      return place.form == .one && value != "1" ? nil : value
+    }
   }
 
   @Test(
@@ -25,7 +28,9 @@ struct SentenceTests {
       ("[{entry.project}[, {lost}][, {room}]|none]", "Work, Kitchen"),
       ("{entry.project, lost, room}", "Work, Kitchen"), ("[: {lost, gone.too}]", ""),
       ("after {entry.length:exact}, {entry.length}", "after 1:30:05, 1:30"), ("a | b", "a | b"), ("", ""),
-      ("„{room}“", "„Kitchen“"),
+      ("„{room}“", "„Kitchen“"), ("[{count:one} row|{count} rows]", "1 row"),
+      ("[{more:one} row|{more} rows]", "2 rows"),
+      ("[{lost:one} row|none]", "none"),
     ])
   func said(_ text: String, _ said: String) {
     #expect(Self.said(text) == said)
@@ -34,7 +39,8 @@ struct SentenceTests {
   @Test(
     "with unmatched brackets or an unknown placeholder is invalid",
     arguments: [
-      "{", "}", "[", "]", "{}", "{a.}", "{.a}", "{a b}", "[a|b", "a]", "{a,}", "{a, b?}", "[{a]}", "{a:exakt}", "{?}",
+      "{", "}", "[", "]", "{}", "{a.}", "{.a}", "{a b}", "[a|b", "a]", "{a,}", "{a, b?}", "[{a]}", "{a:exakt}", "{a:}",
+      "{:one}", "{a:one:exact}", "{?}",
     ])
   func malformed(_ text: String) {
     #expect(SentenceForm(text) == nil)

@@ -165,6 +165,7 @@ struct VerbTests {
     #expect(try world.call("inventory.rooms.delete", ["id": 1])["removed"] == 1)
     let method = try world.harness.call("rpc.discover", ["method": "inventory.rooms.delete"])["methods"]?[0]
     let sentence = method?["x-sentence"]?["en"]?.string
-    #expect(sentence == "deleted room {room.id}[: {room.name}][, and {removed} rows with it]")
+    #expect(
+      sentence == "deleted room {room.id}[: {room.name}][, and {removed:one} row with it|, and {removed} rows with it]")
   }
 }

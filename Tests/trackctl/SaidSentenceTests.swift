@@ -35,6 +35,13 @@ struct SaidSentenceTests {
     #expect(text == "watered Fern from 2024-03-04 09:00 to 10:30, 1:30, 1:30:05, every 7 days, Mon 2024-03-04\n")
   }
 
+  @Test("has the singular for one, and the plural for none and for others", arguments: [0, 1, 2])
+  func plural(_ count: Int) throws {
+    let text = try said(
+      "gave [{plot.a:one} drop|{plot.a} drops]", #""a":{"x-role":"count"}"#, reply: #"{"plot":{"a":\#(count)}}"#)
+    #expect(text == "gave \(count) \(count == 1 ? "drop" : "drops")\n")
+  }
+
   @Test("drops control characters from values, and is at most as long as a line for a note")
   func hostile() throws {
     let long = String(repeating: "x", count: 100)

@@ -112,7 +112,8 @@ extension SyncMethods {
     result: [
       Field("taken", .count), Field("merged", .count), Field("conflicts", .count), Field("rev", .count),
     ],
-    done: Sentence("merged {merged} changes", "{merged} Änderungen übernommen"),
+    done: Sentence(
+      "merged [{merged:one} change|{merged} changes]", "[{merged:one} Änderung|{merged} Änderungen] übernommen"),
     reasons: [
       unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts"),
       Reason(.busy, "sync.tooManyAliases", "Too many new rows have other ids here."),

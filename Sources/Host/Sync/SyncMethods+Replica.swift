@@ -137,7 +137,8 @@ extension SyncMethods {
     access: .member,
     params: [module, told, page, complete],
     result: [Field("received", .count)],
-    done: Sentence("received {received} rows", "{received} Zeilen erhalten"),
+    done: Sentence(
+      "received [{received:one} row|{received} rows]", "[{received:one} Zeile|{received} Zeilen] erhalten"),
     reasons: [
       unknownModule, ownersOnly, noHome, Reason(.conflict, "sync.moved", "Something was changed here meanwhile."),
       Reason(.conflict, "sync.older", "The page is older than what this machine has."),

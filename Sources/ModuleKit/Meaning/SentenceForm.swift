@@ -3,6 +3,7 @@
 /// * `{entry.project}` is that member of the reply or, if the reply has none, of the params.
 /// * `{name, place}` lists the values that are present, separated by commas.
 /// * `{entry.seconds:exact}` is a duration to the second.
+/// * `{removed:one}` is present only if the value is 1: `[{removed:one} row|{removed} rows]`.
 /// * `{removed?}` prints nothing. It only requires that the value is present.
 /// * `[ in {room}]` is omitted unless all its values are present. `[this|that]` is the first alternative whose values
 /// are present.
@@ -20,8 +21,15 @@ public struct SentenceForm: Sendable, Equatable {
   public struct Placeholder: Sendable, Equatable {
     /// `["entry", "project"]`
     public let path: [String]
-    /// For a duration: whether it is shown to the second.
-    public let isExact: Bool
+    public let form: Form
+  }
+
+  public enum Form: String, Sendable {
+    case usual = ""
+    /// A duration to the second.
+    case exact
+    /// A number that is present only if it is 1, for the singular.
+    case one
   }
 
   let parts: [Part]
@@ -135,14 +143,14 @@ private struct SentenceReader {
   }
 
   private static func placeholder(_ bytes: ArraySlice<UInt8>) -> SentenceForm.Placeholder? {
-    var name = bytes.drop { $0 == UInt8(ascii: " ") }
-    let exact = Array(":exact".utf8)
-    let isExact = name.count > exact.count && name.suffix(exact.count).elementsEqual(exact)
-    if isExact { name = name.dropLast(exact.count) }
-    let path = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let name = bytes.drop { $0 == UInt8(ascii: " ") }
+    let colon = name.firstIndex(of: UInt8(ascii: ":"))
+    let path = name[..<(colon ?? name.endIndex)].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard path.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLetterOrDigit) }) else { return nil }
-    return SentenceForm.Placeholder(path: path, isExact: isExact)
+    let form = colon.map { SentenceForm.Form(rawValue: String(decoding: name[($0 + 1)...], as: UTF8.self)) } ?? .usual
+    guard let form, colon == nil || form != .usual else { return nil }
+    return SentenceForm.Placeholder(path: path, form: form)
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -59,7 +59,8 @@ extension Chore {
   /// `added Dishes in Kitchen (task 3), every 2 days, 5 points`
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
-      "\(en) {task.name}[ in {task.roomName}] (task {task.id}), {task.every}, {task.points} points",
-      "{task.name}[ in {task.roomName}] \(de) (Aufgabe {task.id}), {task.everyGerman}, {task.points} Punkte")
+      "\(en) {task.name}[ in {task.roomName}] (task {task.id}), {task.every}, [{task.points:one} point|{task.points} points]",
+      "{task.name}[ in {task.roomName}] \(de) (Aufgabe {task.id}), {task.everyGerman}, [{task.points:one} Punkt|{task.points} Punkte]"
+    )
   }
 }

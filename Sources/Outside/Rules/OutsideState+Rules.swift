@@ -86,10 +86,12 @@ extension OutsideState {
 
   /// Other users' rows may be among them, so their ids are not listed.
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
-    .conflict(
+    let target = "\(row.layout.table.one) \(row.id)"
+    return .conflict(
       "\(row.layout.module).inUse",
-      "\(ids.count) rows of '\(layout.table.name)' refer to \(row.layout.table.one) \(row.id): change or delete them first."
-    )
+      ids.count == 1
+        ? "1 row of '\(layout.table.name)' refers to \(target): change or delete it first."
+        : "\(ids.count) rows of '\(layout.table.name)' refer to \(target): change or delete them first.")
   }
 
   // MARK: Room

@@ -81,7 +81,7 @@ struct VerbMaker {
     return .changes(
       layout.methodName(.delete), "Deletes \(summary).",
       done: sentence(
-        "deleted", "gelöscht", en: "[, and {\(Self.removed)} rows with it]",
+        "deleted", "gelöscht", en: "[, and {\(Self.removed):one} row with it|, and {\(Self.removed)} rows with it]",
         de: "[, und mit ihm {\(Self.removed)} weitere]"),
       params: [layout.id], result: result + (layout.takesAlong ? others : []),
       reasons: [

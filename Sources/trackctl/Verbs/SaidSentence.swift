@@ -17,11 +17,11 @@ struct SaidSentence {
     guard let sentence = method.sentence else { return nil }
     var start: Instant?
     return sentence.said { place in
-      guard let value = value(at: place.path), isThere(value) else { return nil }
+      guard let value = value(at: place.path), isThere(value), place.form != .one || value.int == 1 else { return nil }
       let role = method.role(of: place.path)
       if role == .start { start = instant(value) }
       if role == .end, let start, let end = instant(value) { return session.timeText.end(end, after: start) }
-      return shown(value, role, isExact: place.isExact)
+      return shown(value, role, isExact: place.form == .exact)
     }
   }
 

@@ -12,7 +12,7 @@ extension Feed {
   static let setGoal = Method<Feed>.changes(
     "feed.goal.set", "Sets how many times a week you want to complete an activity. Only you see it.",
     done: Sentence(
-      "your goal is {goal.activity}, {goal.times} times a week",
+      "your goal is {goal.activity}, [{goal.times:one} time|{goal.times} times] a week",
       "dein Ziel ist {goal.activity}, {goal.times}-mal pro Woche"),
     params: [activity, times], result: [Goal.field], reasons: [tooManyReason]
   ) { feed, call, writer in

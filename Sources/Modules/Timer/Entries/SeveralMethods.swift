@@ -29,7 +29,9 @@ extension Timer {
 
   static let editSeveral = Method<Timer>.changes(
     "timer.entries.edit", "Changes the project or the tags of several entries at once." + choiceText,
-    done: Sentence("changed {count} entries, {total}", "{count} Einträge geändert, {total}"),
+    done: Sentence(
+      "changed [{count:one} entry|{count} entries], {total}",
+      "[{count:one} Eintrag|{count} Einträge] geändert, {total}"),
     params: chosen + [intoProject, addedTags, removedTags], result: result,
     reasons: [entryReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
@@ -50,7 +52,9 @@ extension Timer {
 
   static let deleteSeveral = Method<Timer>.changes(
     "timer.entries.delete", "Deletes several entries and their pictures at once." + choiceText,
-    done: Sentence("deleted {count} entries, {total}", "{count} Einträge gelöscht, {total}"),
+    done: Sentence(
+      "deleted [{count:one} entry|{count} entries], {total}",
+      "[{count:one} Eintrag|{count} Einträge] gelöscht, {total}"),
     params: chosen, result: result, reasons: [entryReason]
   ) { timer, call, writer throws(Rejection) in
     let entries = try timer.chosenEntries(call)

@@ -36,7 +36,9 @@ extension Timer {
     "timer.import.add",
     "Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that exists "
       + "already, with the same start, end and project, and for an empty entry also the same note and tags.",
-    done: Sentence("added {added} entries", "{added} Einträge hinzugefügt", showsReply: true),
+    done: Sentence(
+      "added [{added:one} entry|{added} entries]", "[{added:one} Eintrag|{added} Einträge] hinzugefügt",
+      showsReply: true),
     params: [drafts, projectDrafts, part, format, overlapping],
     result: [
       Field("import", importField.schema, optional: true), Field("added", .count),
@@ -68,7 +70,8 @@ extension Timer {
     "timer.import.remove",
     "Removes an import's entries, at most \(EntryDraft.most) per call: repeat until none are left. The last call also removes the import and its unused projects.",
     done: Sentence(
-      "removed {removed} entries; {left} are left", "{removed} Einträge zurückgenommen; {left} sind übrig"),
+      "removed [{removed:one} entry|{removed} entries]; {left} left",
+      "[{removed:one} Eintrag|{removed} Einträge] zurückgenommen; {left} übrig"),
     params: [wanted], result: [Field("removed", .count), Field("left", .count)], reasons: [importReason]
   ) { timer, call, writer throws(Rejection) in
     let row = try timer.ownImport(call[wanted], call)

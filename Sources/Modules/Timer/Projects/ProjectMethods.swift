@@ -77,8 +77,9 @@ extension Timer {
     "timer.project.rename",
     "Renames a project with all its entries. If the new name exists, it merges the two, once you acknowledge `merge`.",
     done: Sentence(
-      "renamed the project to {project.name}[{merged?}; merged both, with {project.entries} entries]",
-      "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit {project.entries} Einträgen]"),
+      "renamed the project to {project.name}[{merged?}; merged both, with [{project.entries:one} entry|{project.entries} entries]]",
+      "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit [{project.entries:one} Eintrag|{project.entries} Einträgen]]"
+    ),
     params: [named, newName, acknowledge],
     result: [projectField, Field("merged", .id, optional: true)],
     reasons: [
