@@ -71,6 +71,7 @@ extension Layout {
     return TableDescription(
       table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
       title: { layout.table.title.map { layout.columns[$0].name } },
+      one: table.one,
       columns: {
         zip(layout.storedColumns, layout.meanings).map {
           Column($0.name, $0.kind.column.meant($1), isRequired: !$0.mayBeAbsent)

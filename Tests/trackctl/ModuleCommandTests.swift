@@ -297,6 +297,39 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo plants").output.contains("entries"))
   }
 
+  @Test("undo and history call a row of a custom module as its manifest does")
+  func names() throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    TestFiles.makeFolder("\(folder.path)/library", mode: 0o755)
+    let manifest = #"""
+      {"module": "library", "protocol": 1, "schema": 1, "summary": "Shelves.",
+       "tables": {
+         "shelves": {"row": {"sign": {"type": "string"}, "name": {"type": "string"}}, "one": "shelf", "title": "sign",
+           "verbs": ["add", "list", "edit", "delete"]},
+         "media": {"row": {"shelf": {"type": "reference", "to": "shelves", "onDelete": "remove"},
+           "text": {"type": "string"}}, "one": "medium", "title": "text", "verbs": ["add"]},
+         "notes": {"row": {"text": {"type": "string"}}, "verbs": ["add"]}}}
+      """#
+    try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/library/module.json", mode: 0o644)
+    #expect(try own(daemon, "module install library").ending == .exited(0))
+    #expect(try own(daemon, "library add A7 novels").ending == .exited(0))
+    #expect(try own(daemon, "library edit A7 --name plays").ending == .exited(0))
+    #expect(try own(daemon, "library media add A7 Ubik").ending == .exited(0))
+    #expect(try own(daemon, "library notes add dust").ending == .exited(0))
+    let history = try own(daemon, "history library").output
+    #expect(
+      history.contains("new shelf A7\n") && history.contains("shelf A7: name \"novels\" → \"plays\"\n"), "\(history)")
+    #expect(history.contains("new medium Ubik\n"), "\(history)")
+    // Without a title, a row has its number, and without a name for one row, the table says more than "row".
+    #expect(history.contains("new note 1 (dust)\n"), "\(history)")
+    #expect(try own(daemon, "history show 2 library").output.contains("\nshelf A7\n"))
+    #expect(try own(daemon, "library delete A7").output.contains(", and 1 row with it ("))
+    #expect(try own(daemon, "undo library").output.contains(": shelf A7 is back; medium Ubik is back "))
+    for medium in ["Emma", "Lila"] { _ = try own(daemon, "library media add A7 \(medium)") }
+    #expect(try own(daemon, "library delete A7").output.contains(", and 3 rows with it ("))
+  }
+
   @Test("status lists what custom modules say, and so do bars with a tooltip, but no prompt")
   func statuses() throws {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])

@@ -94,6 +94,7 @@ enum CoreMeanings {
       NamedMeaning("schemas", "Schemas", "Schemas"),
       NamedMeaning("required", "Required", "Nötig"),
       NamedMeaning("x-title", "Title column", "Titelspalte"),
+      NamedMeaning("x-one", "Name of one row", "Name einer Zeile"),
       NamedMeaning("names", "Names only", "Nur Namen"),
       NamedMeaning("x-names", "Names", "Namen"),
       NamedMeaning("x-tables", "Tables", "Tabellen"),

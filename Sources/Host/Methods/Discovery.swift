@@ -106,7 +106,7 @@ enum Discovery {
 
   private static let tableFields = [
     Field("columns", .map("name", .object([]))), Field("required", .array(.text(1...60), 0...1000)),
-    Field("x-title", .text(1...60), optional: true),
+    Field("x-title", .text(1...60), optional: true), Field("x-one", .text(1...60), optional: true),
   ]
 
   private static func write(_ notice: NoticeDeclaration, _ names: Meanings, into writer: inout JSONWriter) {

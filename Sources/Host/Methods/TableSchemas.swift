@@ -77,6 +77,7 @@ enum TableSchemas {
     writer.key("required")
     writer.strings(columns.filter(\.isRequired).map(\.name))
     if let title = table.title { writer.member("x-title", title) }
+    if let one = table.one { writer.member("x-one", one) }
     writer.endObject()
   }
 

@@ -8,6 +8,8 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
   /// The column by which people recognize a row.
   public let title: @Sendable () -> String?
+  /// What one row is called in replies. Nil if it isn't declared.
+  let one: String?
   /// The stored members of its rows.
   public let columns: @Sendable () -> [Column]
   /// The members of its rows as callers see them.
@@ -135,6 +137,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
     change: @escaping @Sendable (inout State, (inout Table<Element, Index>) -> Void) -> Void,
     title: @escaping @Sendable () -> String? = { nil },
+    one: String? = nil,
     columns: @escaping @Sendable () -> [Column],
     read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
     attachment: (@Sendable (Element) -> Int)? = nil,
@@ -145,6 +148,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   ) where Index.Element == Element {
     self.name = name
     self.title = title
+    self.one = one
     self.columns = columns
     self.shown = shown
     /// Reads a row, after checking that a table can have this id.

@@ -34,7 +34,7 @@ struct Entries {
       let change: JSON = [
         "table": "entries", "id": entry["id"] ?? .null, "before": entry, "after": reply["entry"] ?? .null,
       ]
-      let changed = ChangeText(session.timeText, of: "timer").line(of: ["changes": [change]])
+      let changed = ChangeText(session, of: "timer").line(of: ["changes": [change]])
       session.did(reply, "changed \(Terminal.clean(changed))")
       GaveWay.tell(reply, session)
     }

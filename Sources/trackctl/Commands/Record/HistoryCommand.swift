@@ -23,7 +23,7 @@ enum HistoryCommand: Command {
   }
 
   private static func print(_ transactions: [JSON], of module: String, _ session: Session) {
-    let text = ChangeText(session.timeText, of: module)
+    let text = ChangeText(session, of: module)
     let columns: [Column<JSON>] = [
       .right("REV") { String($0["rev"]?.int ?? 0) },
       .left("WHEN") { $0.instant("at").map(session.timeText.ago) ?? "" },

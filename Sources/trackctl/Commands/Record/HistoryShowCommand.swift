@@ -26,7 +26,8 @@ enum HistoryShowCommand: Command {
     let words = MethodDeclaration.words(of: transaction.text("method")).joined(separator: " ")
     let head = "\(words) by \(transaction.text("by")), \(session.point(transaction, "at"))"
     session.output.print(session.palette.paint(Terminal.clean(head), .bold))
-    for change in transaction.things("changes") { print(change: change, of: module, session) }
+    let rows = RowNames(of: module, session)
+    for change in transaction.things("changes") { print(change: change, rows.name(of: change), of: module, session) }
     if transaction.things("changes").isEmpty { session.output.print("what it changed is too much to show") }
   }
 
@@ -37,11 +38,11 @@ enum HistoryShowCommand: Command {
     let after: String
   }
 
-  private static func print(change: JSON, of module: String, _ session: Session) {
+  private static func print(change: JSON, _ name: String, of module: String, _ session: Session) {
     let value = ChangeValue(text: session.timeText)
     let (before, after) = (ChangeText.row(change, "before"), ChangeText.row(change, "after"))
     let what = before == nil ? "new " : after == nil ? "deleted " : ""
-    session.output.print(Terminal.clean(what + ChangeText.name(of: change)))
+    session.output.print(Terminal.clean(what + name))
     let names = ChangeText.changed(change, before ?? [:], after ?? [:], of: module)
     let members = names.map { name in
       Member(name: ChangeValue.word(name), before: value.shown(before?[name]), after: value.shown(after?[name]))

@@ -5,11 +5,13 @@ struct ChangeText {
   /// Whether the change restored the earlier state. The row that exists afterwards is then back.
   let isBack: Bool
   private let module: String
+  private let names: RowNames
   private let value: ChangeValue
 
-  init(_ text: TimeText, of module: String, isBack: Bool = false) {
+  init(_ session: Session, of module: String, isBack: Bool = false) {
     self.module = module
-    value = ChangeValue(text: text)
+    names = RowNames(of: module, session)
+    value = ChangeValue(text: session.timeText)
     self.isBack = isBack
   }
 
@@ -32,16 +34,17 @@ struct ChangeText {
     let changes = transaction.things("changes").map { (change: $0, text: text(of: $0)) }
     // An entry already names a project that was created with it, so that project isn't mentioned again.
     let told = changes.filter { !$0.text.isEmpty }.sorted { rank($0.change) < rank($1.change) }.map(\.text)
-    return told.isEmpty ? changes.prefix(1).map { Self.name(of: $0.change) } : told
+    return told.isEmpty ? changes.prefix(1).map { names.name(of: $0.change) } : told
   }
 
   private func rank(_ change: JSON) -> Int { change.text("table") == "projects" ? 1 : 0 }
 
   private func text(of change: JSON) -> String {
-    let name = Self.name(of: change)
+    let name = names.name(of: change)
+    let title = names.title(of: change.text("table"))
     switch (Self.row(change, "before"), Self.row(change, "after")) {
-    case (nil, let after?): return isBack ? "\(name) is back\(about(after))" : "new \(name)\(about(after))"
-    case (let before?, nil): return isBack ? "\(name) is gone\(about(before))" : "deleted \(name)\(about(before))"
+    case (nil, let after?): return "\(isBack ? "\(name) is back" : "new \(name)")\(about(after, but: title))"
+    case (let before?, nil): return "\(isBack ? "\(name) is gone" : "deleted \(name)")\(about(before, but: title))"
     case (let before?, let after?):
       let changed = Self.changed(change, before, after, of: module).map { value.text($0, before[$0], after[$0]) }
       return changed.isEmpty ? "" : "\(name): \(changed.joined(separator: ", "))"
@@ -64,26 +67,11 @@ struct ChangeText {
     change[member].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// `entry 2`, `room Kitchen`, `project Acme/Site`, `conflict timer-2`
-  static func name(of change: JSON) -> String {
-    let row = row(change, "after") ?? row(change, "before")
-    if let id = row?["id"]?.string { return "conflict \(id)" }
-    let noun = singular(change.text("table"))
-    if let row, !row.text("client").isEmpty, noun == "project" {
-      return "\(noun) \(row.text("client"))/\(row.text("project"))"
-    }
-    let name = row?.text("name") ?? ""
-    return "\(noun) " + (name.isEmpty ? change.number("id") : name)
-  }
-
-  private static func singular(_ table: String) -> String {
-    if table.hasSuffix("ies") { return table.dropLast(3) + "y" }
-    return table.hasSuffix("s") ? String(table.dropLast()) : table
-  }
-
   /// The most telling values of a row: `: Work, 09:00 to 10:30`
-  private func about(_ row: JSON) -> String {
-    let texts = ["project", "activity", "text", "caption"].map { row.text($0) }.filter { !$0.isEmpty }
+  /// - Parameter title: the member that is in the row's name already.
+  private func about(_ row: JSON, but title: String?) -> String {
+    let texts = ["project", "activity", "text", "caption"].filter { $0 != title }.map { row.text($0) }
+      .filter { !$0.isEmpty }
     let times = value.span(row)
     let facts = texts.prefix(1).map { DisplayWidth.truncated($0, to: 40) } + (times.isEmpty ? [] : [times])
     return facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"

@@ -14,7 +14,7 @@ struct Transactions {
   /// Describes the effect of an existing transaction in one line. Empty if it can't be read.
   func text(_ rev: Int, of module: String, isBack: Bool) -> String {
     guard let transaction = try? transaction(rev, of: module) else { return "" }
-    let text = ChangeText(session.timeText, of: module, isBack: isBack).line(of: transaction)
+    let text = ChangeText(session, of: module, isBack: isBack).line(of: transaction)
     return text.isEmpty ? "" : ": " + Terminal.clean(text)
   }
 }

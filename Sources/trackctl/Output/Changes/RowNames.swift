@@ -1,0 +1,41 @@
+import Wire
+
+/// What a row is called: `entry 2`, `project Acme/Site`, `shelf A7`. The manifest of a custom module declares it.
+struct RowNames {
+  /// By table of a custom module, as in `x-tables`.
+  private let tables: JSON
+  private let isBuiltIn: Bool
+
+  /// Without a declaration, rows are called by their table and number.
+  init(of module: String, _ session: Session) {
+    isBuiltIn = ModuleCommand.knownModules.contains(module)
+    let document = isBuiltIn ? nil : try? session.call("rpc.discover", ["module": JSON(module)])
+    tables = document?["x-tables"]?[module] ?? [:]
+  }
+
+  func name(of change: JSON) -> String {
+    let row = ChangeText.row(change, "after") ?? ChangeText.row(change, "before")
+    if let id = row?["id"]?.string { return "conflict \(id)" }
+    let table = change.text("table")
+    let noun = noun(of: table)
+    if isBuiltIn, let row, !row.text("client").isEmpty, noun == "project" {
+      return "\(noun) \(row.text("client"))/\(row.text("project"))"
+    }
+    let name = row?.text(title(of: table) ?? "name") ?? ""
+    return "\(noun) " + (name.isEmpty ? change.number("id") : name)
+  }
+
+  /// The column whose value names a row.
+  func title(of table: String) -> String? { tables[table]?["x-title"]?.string }
+
+  /// The table's own name says more than the default of manifests.
+  private func noun(of table: String) -> String {
+    guard let one = tables[table]?["x-one"]?.string, one != "row" else { return Self.singular(table) }
+    return one
+  }
+
+  private static func singular(_ table: String) -> String {
+    if table.hasSuffix("ies") { return table.dropLast(3) + "y" }
+    return table.hasSuffix("s") ? String(table.dropLast()) : table
+  }
+}
