@@ -337,6 +337,8 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "status").output == "nothing runs; 0:00 today\n")
     #expect(try own(daemon, "plants add Fern").ending == .exited(0))
     #expect(try own(daemon, "status").output == "nothing runs; 0:00 today\n  plants: 1 thirsty\n")
+    #expect(try own(daemon, "plants status").output == "number  1\ntext    1 thirsty\n")
+    #expect(try own(daemon, "--json plants status").output.contains(#""text":{"en":"1 thirsty","de":"1 durstig"}"#))
     #expect(try own(daemon, "status --format waybar").output.contains(#"0:00 today\nplants: 1 thirsty""#))
     #expect(try own(daemon, "status --format argos").output.contains("\nplants: 1 thirsty | "))
     #expect(try !own(daemon, "status --format plain").output.contains("plants"))

@@ -12,6 +12,9 @@ struct MemberMeanings {
 
   var names: [String] { properties.members.compactMap(\.key.string) }
 
+  /// Whether the object is one text in several languages.
+  var areLanguages: Bool { names == ["en", "de"] }
+
   func role(of name: String) -> Role? { properties[name]?["x-role"]?.string.flatMap(Role.init) }
 
   /// The label for people. Nil if only the member's name is known.

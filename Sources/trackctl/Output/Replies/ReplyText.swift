@@ -30,6 +30,8 @@ struct ReplyText {
       if Self.hidden.contains(name) { continue }
       switch member.value.kind {
       case .array: printList(name, member.value, members, standingOut: reply[Manifest.highlighted])
+      case .object where members.inside(name).areLanguages:
+        facts.append(Fact(Self.title(name, members).lowercased(), member.value.text("en")))
       case .object: printObject(member.value, members.inside(name))
       default: facts.append(Fact(Self.title(name, members).lowercased(), text(name, member.value, members)))
       }
