@@ -52,7 +52,7 @@ struct FolderTests {
     try make(
       "expenses", Texts.expenses.with("\"digits\": 2", "\"digits\": 9").with("\"protocol\": 1", "\"protocol\": 7"))
     let lines = try #require(problem(read("a"))).split(separator: "\n")
-    #expect(lines.count == 3)
+    #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("/a/expenses/module.json:2:37: protocol: is 7"))
   }
 

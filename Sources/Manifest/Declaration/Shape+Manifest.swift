@@ -189,6 +189,12 @@ extension Shape {
         ]),
     ]
 
+  /// The types that a value may have in each place.
+  static let columnTypes = Set(columnKinds.map(\.name))
+  static let paramTypes = Set(paramKinds.map(\.name))
+  static let verbParamTypes = Set(verbParamKinds.map(\.name))
+  static let resultTypes = Set(resultKinds.map(\.name))
+
   private static let paramKinds = plainKinds + [kind("account", "an account, by name", [])]
 
   private static let verbParamKinds =

@@ -26,7 +26,7 @@ extension ManifestReader {
       findings.add(
         place, "\(path).name", "'\(name)' is also a table, so that nobody could type it: choose another name")
     }
-    let params = readColumns(json["params"], "\(path).params", referring: true)
+    let params = readColumns(json["params"], "\(path).params", types: Shape.verbParamTypes)
     checkReferences(json["params"], "\(path).params")
     let scope = ExpressionScope(tables: tables, table: number, params: params, isComputing: false)
     let condition = json["where"].flatMap { readExpression($0, scope, "\(path).where") }
@@ -96,6 +96,7 @@ extension ManifestReader {
     _ json: JSON, _ text: String, _ column: Manifest.Column, _ scope: ExpressionScope, _ path: String
   ) -> Manifest.DeclaredVerb.Source? {
     let name = String(text.dropFirst("$params.".count))
+    if unreadable.contains(name) { return nil }
     guard text.hasPrefix("$params."), let param = scope.params.firstIndex(where: { $0.name == name }) else {
       let names = scope.params.map { "$params.\($0.name)" }.joined(separator: ", ")
       findings.add(
@@ -125,6 +126,11 @@ extension ManifestReader {
       return nil
     }
     do throws(ExpressionFault) { return try ExpressionReader.read(text, scope) } catch {
+      if text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(where: {
+        unreadable.contains(String($0))
+      }) {
+        return nil
+      }
       let characters = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).unicodeScalars.count
       findings.add(json, path, "at character \(characters + 1): \(error.message)")
       return nil

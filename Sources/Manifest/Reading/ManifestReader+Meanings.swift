@@ -57,7 +57,7 @@ extension ManifestReader {
           json, path, "has unbalanced brackets, or braces without a name: write {name} and [ if {name}]")
         continue
       }
-      for place in form.placeholders where !isThere(place.path, result, params) {
+      for place in form.placeholders where !isThere(place.path, result, params) && !unreadable.contains(place.path[0]) {
         let names = (result + params).map(\.name).joined(separator: ", ")
         findings.add(
           json, path,

@@ -21,7 +21,7 @@ extension ManifestReader {
         findings.add(
           key.json, path, "is already one of \"verbs\": remove it there, or choose another name")
       }
-      let params = readColumns(value["params"], "\(path).params", referring: false)
+      let params = readColumns(value["params"], "\(path).params", types: Shape.paramTypes)
       let result = readResult(value["result"], "\(path).result")
       methods.append(
         Manifest.ProgramMethod(
@@ -53,7 +53,7 @@ extension ManifestReader {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
       checkReserved(key.name, as: .result, key.json, "\(path).\(key.name)")
-      guard let kind = readKind(value, "\(path).\(key.name)") else { continue }
+      guard let kind = readKind(of: key, value, among: Shape.resultTypes, "\(path).\(key.name)") else { continue }
       result.append(
         Manifest.Column(
           name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
@@ -119,6 +119,7 @@ extension ManifestReader {
       return nil
     }
     let name = String(text.dropFirst("$params.".count))
+    if unreadable.contains(name) { return nil }
     guard params.contains(where: { $0.name == name }) else {
       let names = params.map(\.name).joined(separator: ", ")
       findings.add(

@@ -52,7 +52,7 @@ extension ManifestReader {
     guard let json, json.kind == .object else { return report }
     need(.report, of: table, json, path)
     report.by = json["by"]?.string
-    if let by = report.by, let place = json["by"], !table.cuts.contains(by) {
+    if let by = report.by, let place = json["by"], !table.cuts.contains(by), !unreadable.contains(by) {
       let names = table.cuts.joined(separator: ", ")
       findings.add(
         place, "\(path).by",
@@ -78,6 +78,7 @@ extension ManifestReader {
     let isDescending = text.hasPrefix("-")
     let name = isDescending ? String(text.dropFirst()) : text
     guard let column = table.column(named: name) else {
+      if unreadable.contains(name) { return nil }
       let names = table.columns.map(\.name)
       let hint = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
       findings.add(

@@ -8,15 +8,16 @@ extension ManifestReader {
     for (key, value) in named(json) {
       let path = "tables.\(key.name)"
       checkReserved(key.name, as: tables.isEmpty ? .table : .furtherTable, key.json, path)
-      let columns = readColumns(value["row"], "\(path).row", referring: true)
+      let columns = readColumns(value["row"], "\(path).row", types: Shape.columnTypes)
       let owner = readOwner(value["owner"], columns, key.name, path)
+      let namesOwner = value["owner"] != nil
       tables.append(
         Manifest.Table(
           name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
           one: value["one"]?.string ?? "row", columns: columns,
           title: readTitle(value["title"], columns, key.name, "\(path).title"), owner: owner,
-          visibility: readAccounts(value["visible"], columns, owner, key.name, "\(path).visible"),
-          changing: readAccounts(value["change"], columns, owner, key.name, "\(path).change"),
+          visibility: readAccounts(value["visible"], columns, owner, namesOwner, key.name, "\(path).visible"),
+          changing: readAccounts(value["change"], columns, owner, namesOwner, key.name, "\(path).change"),
           unique: readKeys(value["unique"], columns, key.name, "\(path).unique"),
           indexes: readKeys(value["index"], columns, key.name, "\(path).index"),
           verbs: (value["verbs"]?.elements.compactMap { $0.string.flatMap(Manifest.Verb.init) } ?? []).uniqued))
@@ -84,12 +85,12 @@ extension ManifestReader {
 
   // MARK: Columns
 
-  mutating func readColumns(_ json: JSON?, _ path: String, referring: Bool) -> [Manifest.Column] {
+  mutating func readColumns(_ json: JSON?, _ path: String, types: Set<String>) -> [Manifest.Column] {
     var columns: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
       let path = "\(path).\(key.name)"
       checkReserved(key.name, as: .column, key.json, path)
-      guard let kind = readKind(value, path) else { continue }
+      guard let kind = readKind(of: key, value, among: types, path) else { continue }
       let isCaller = value["is"]?.string == "caller"
       let isOptional = value["optional"]?.bool ?? false
       let isComputed = value["computed"] != nil
@@ -170,11 +171,13 @@ extension ManifestReader {
 
   /// Who sees or may change a row. By default its owner or, if there is none, everybody.
   private mutating func readAccounts(
-    _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ table: String, _ path: String
+    _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ namesOwner: Bool, _ table: String,
+    _ path: String
   ) -> Manifest.Visibility {
     guard let json else { return owner == nil ? .everybody : .owner }
     if json.isString("own") {
-      if owner == nil { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
+      // What is wrong with an owner was reported before.
+      if owner == nil, !namesOwner { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
       return .owner
     }
     guard json.kind == .array else { return .everybody }

@@ -47,6 +47,8 @@ struct ManifestReader {
   let isRecorded: Bool
   /// Whether a recorded text has names that no manifest may use any more.
   private var hasReservedNames = false
+  /// The names of columns and params whose type is a mistake. Whatever refers to them isn't one more mistake.
+  var unreadable: Set<String> = []
   var tables: [Manifest.Table] = []
   var methods: [Manifest.ProgramMethod] = []
 
@@ -233,9 +235,19 @@ struct ManifestReader {
   mutating func column(_ json: JSON?, of columns: [Manifest.Column], in table: String, _ path: String) -> Int? {
     guard let json, let name = json.string else { return nil }
     if let column = columns.firstIndex(where: { $0.name == name }) { return column }
+    if unreadable.contains(name) { return nil }
     let names = columns.map(\.name).joined(separator: ", ")
     findings.add(json, path, "\(table) has no column '\(Findings.shown(name))'; it has \(names)")
     return nil
+  }
+
+  /// The type of a column, param or result. Nil if it has none of these types, which was reported before.
+  mutating func readKind(of key: MemberKey, _ json: JSON, among types: Set<String>, _ path: String) -> Manifest.Kind? {
+    guard let type = json["type"]?.string, types.contains(type), let kind = readKind(json, path) else {
+      unreadable.insert(key.name)
+      return nil
+    }
+    return kind
   }
 
   /// Public names must start with the module's name.
