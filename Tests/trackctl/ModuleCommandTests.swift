@@ -184,6 +184,12 @@ struct ModuleAuthorTests {
     #expect(all.errors.isEmpty, "\(all.errors)")
     let ranged = try own(daemon, "export jsonl last-month")
     #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
+    // The rows have an owner, so the module could be synced, and its record has a table for that.
+    #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
+    let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
+    try other.start()
+    #expect(try own(other, "import jsonl all.jsonl").output.contains("imported 1"))
+    #expect(try own(other, "laps list").output.contains("park"))
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, "export jsonl").output.contains("park"))
     #expect(try own(daemon, "export csv --module laps").output.contains("park"))

@@ -28,17 +28,25 @@ struct OwnTables {
       modules.insert(module)
       let document = try session.call("rpc.discover", ["module": JSON(module)])
       let methods = document["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
-      for (number, table) in (document["x-tables"]?[module]?.members.map(\.self) ?? []).enumerated() {
-        guard let name = table.key.string else { continue }
-        // The first table's verbs are called `MODULE.VERB`.
-        let base = number == 0 ? module : "\(module).\(name)"
+      for (name, description, base) in Self.declared(in: document, of: module) {
         for column in methods.compactMap({ Self.pictureColumn($0, of: base) }) {
           pictures["\(module).\(name).\(column)"] = "\(base).\(column)"
         }
         guard let method = methods.first(where: { $0.name == "\(base).add" }) else { continue }
-        tables["\(module).\(name)"] = Table(method, table.value["columns"] ?? [:])
+        tables["\(module).\(name)"] = Table(method, description["columns"] ?? [:])
       }
     }
+  }
+
+  /// The tables that the manifest declares, in its order, and how the names of their verbs begin.
+  /// - Parameter document: what `rpc.discover` says about the module.
+  static func declared(
+    in document: JSON, of module: String
+  ) -> [(name: String, description: JSON, base: String)] {
+    // The record of a module that can be synced has tables of its own.
+    let tables = document["x-tables"]?[module]?.pairs.filter { !$0.0.contains(".") } ?? []
+    // The first table's verbs are called `MODULE.VERB`.
+    return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
   }
 
   /// The column whose pictures the method sets. Nil if it does something else, or is about another table.
