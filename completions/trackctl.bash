@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --tiles | --tiles-attribution | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --filter | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --author | --pictures | --undo | --data | --since | --modules | --name | --language | --state)
+      --at | --tag | --overlap | --acknowledge | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --range | --in | --with | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --tiles | --tiles-attribution | --week | --user | --sender | --recipient | --kind | --bbox | --near | --radius | --filter | --tz | --into | --columns | --date-format | --project-tag | --client | --currency | --module | --author | --pictures | --undo | --table | --data | --since | --modules | --name | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -369,12 +369,13 @@ _trackctl() {
     export)
       case $previous in
         --module) _trackctl_ask modules ;;
+        --table) : ;;
         --user) : ;;
         --columns) : ;;
         --data) compopt -o dirnames 2>/dev/null ;;
         --pictures) compopt -o dirnames 2>/dev/null ;;
         *)
-          candidates=(--module --user --columns --data --pictures --own "${everywhere[@]}")
+          candidates=(--module --table --user --columns --data --pictures --own "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson klog org ics csv jsonl geojson gpx kml markdown)
           ((${#plain[@]} < 2)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;

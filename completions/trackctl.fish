@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --filter --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --data --since --modules --name --language --state
+            case --at --tag --overlap --acknowledge --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --range --in --with --not --sort --limit --svg --html --by --across --round --rounding --rev --tiles --tiles-attribution --week --user --sender --recipient --kind --bbox --near --radius --filter --tz --into --columns --date-format --project-tag --client --currency --module --author --pictures --undo --table --data --since --modules --name --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -256,6 +256,7 @@ complete -c trackctl -n '__trackctl_at any import' -l undo -r -f -d 'take back a
 complete -c trackctl -n '__trackctl_at 0 import' -f -a 'timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase'
 complete -c trackctl -n '__trackctl_at 1 import' -F
 complete -c trackctl -n '__trackctl_at any export' -l module -r -f -a '(__trackctl_ask modules)' -d 'the module: timer, hours, remarks, chores, feed, or an external one'
+complete -c trackctl -n '__trackctl_at any export' -l table -r -f -d 'the table of a custom module; csv has one table; default: the first'
 complete -c trackctl -n '__trackctl_at any export' -l user -r -f -d 'only this person\'s hours (for administrators)'
 complete -c trackctl -n '__trackctl_at any export' -l columns -r -f -d 'which columns of csv, with commas between them'
 complete -c trackctl -n '__trackctl_at any export' -l data -r -a '(__fish_complete_directories)' -d 'write timewarrior\'s data files to this folder, because timewarrior has no import'

@@ -193,6 +193,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, "export jsonl").output.contains("park"))
     #expect(try own(daemon, "export csv --module laps").output.contains("park"))
+    #expect(try own(daemon, "export csv --module laps --table entries").output.contains("park"))
   }
 
   @Test("a program that is missing, not executable or without its interpreter is refused by check and install")

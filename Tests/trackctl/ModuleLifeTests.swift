@@ -297,6 +297,7 @@ struct ModuleLifeTests {
       .replacing(#""sown":"#, with: #""photo": {"type": "picture"}, "sown":"#)
     try write(manifest, to: "garden")
     #expect(try own(daemon, "module install garden").ending == .exited(0))
+    let user = try #require(try daemon.connect().call("system.hello")["user"]?.string)
     _ = try sh("printf R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 | base64 -d >photo.gif")
     _ = try sh("printf R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw== | base64 -d >view.gif")
     _ = try own(daemon, "garden beds add North")
@@ -304,6 +305,22 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "garden photo set 1 photo.gif").output.hasPrefix("set the photo of plant 1 ("))
     #expect(try own(daemon, "garden beds view set North view.gif").output.hasPrefix("set the view of North ("))
     #expect(try own(daemon, "garden list").output.contains("42 bytes"))
+    let csv = try own(daemon, "export csv --module garden")
+    #expect(csv.output == "owner,name,bed,height,sown,kinds,old\r\n\(user),Fern,1,,,,4\r\n", "\(csv)")
+    #expect(
+      csv.errors == """
+        trackctl: photo isn't in it: csv has no pictures and places; jsonl has everything
+        trackctl: beds, notes aren't in it: --table NAME exports one of them
+
+        """)
+    let beds = try own(daemon, "export csv --module garden --table beds")
+    #expect(beds.output == "name,sunny\r\nNorth,true\r\n", "\(beds)")
+    #expect(beds.errors == "trackctl: view isn't in it: csv has no pictures and places; jsonl has everything\n")
+    let notes = try own(daemon, "export csv --module garden --table notes")
+    #expect(notes.output == "text\r\n" && notes.errors.isEmpty, "\(notes)")
+    let wrong = try own(daemon, "export csv --module garden --table trees")
+    #expect(wrong.ending == .exited(2) && wrong.errors.contains("plants, beds, notes"), "\(wrong)")
+    #expect(try own(daemon, "export csv --table beds").errors.contains("--table needs the format csv, and --module"))
     #expect(try own(daemon, "export jsonl >bare.jsonl").errors.contains("2 pictures aren't in it"))
     #expect(try own(daemon, "export jsonl --pictures out >all.jsonl").ending == .exited(0))
     #expect(try sh("cmp photo.gif out/garden-1.gif && cmp view.gif out/garden-2.gif").ending == .exited(0))

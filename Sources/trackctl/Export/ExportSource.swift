@@ -8,6 +8,8 @@ struct ExportSource {
   let range: TimeRange?
   /// The user whose hours are listed. `*` lists everyone's, for administrators. Nil: the caller's own.
   var hoursOf: String?
+  /// The list of a custom module's table.
+  var own: OwnLists.List?
 
   /// Passes the rows of a module to the closure, oldest first if the module has that order.
   func list(_ module: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
@@ -26,6 +28,7 @@ struct ExportSource {
 
   /// The declaration of the method that lists a module's rows.
   func listing(_ module: String) throws(Failure) -> MethodDeclaration? {
+    if let own { return own.method }
     let document = try session.call("rpc.discover", ["method": JSON(module + ".list")])
     return document["methods"]?[0].flatMap(MethodDeclaration.init)
   }

@@ -36,6 +36,9 @@ struct MemberMeanings {
     return schema["properties"] != nil || schema["items"]?["properties"] != nil
   }
 
+  /// The members that are objects or lists of objects.
+  var structures: [String] { names.filter(isStructure) }
+
   /// The members of an object, or of each object in a list.
   func inside(_ name: String) -> MemberMeanings {
     let schema = properties[name] ?? [:]

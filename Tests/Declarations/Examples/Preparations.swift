@@ -14,6 +14,7 @@ enum Preparations {
     case "stop", "status", "note", "switch": [running]
     case "fill": ["trackctl add Work '2024-03-04 9:00' 10:00", "trackctl add Work '2024-03-04 11:00' 12:00"]
     case "redo": ["trackctl undo"]
+    case "export": [laps]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
     case "hours week": [project]
@@ -60,8 +61,10 @@ enum Preparations {
     "trackctl export jsonl --pictures pictures > everything.jsonl",
     "trackctl chores house create Home && trackctl chores member add Bob",
     #"echo '{"houses":{"h":{"name":"Home","rooms":{}}}}' > house.json"#,
-    "trackctl module new laps && trackctl module install laps && printf 'what,amount\\npark,2\\n' > laps.csv",
+    "\(laps) && printf 'what,amount\\npark,2\\n' > laps.csv",
   ]
+
+  private static let laps = "trackctl module new laps && trackctl module install laps"
 
   /// More than 41 changes.
   private static let manyChanges = """

@@ -8,7 +8,7 @@ enum ExportCommand: Command {
   static let summary = "export your data in a format of other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, range] }
-  static var options: [Option] { [module, user, columns, data, pictures, own] }
+  static var options: [Option] { [module, table, user, columns, data, pictures, own] }
   static var details: [String] {
     "The default is the timer's entries, for formats of places the remarks, and for jsonl all modules. It exports your"
       + " own data. An administrator's jsonl has everything that they may see."
@@ -20,6 +20,7 @@ enum ExportCommand: Command {
   static var examples: [Example] {
     Example("export csv", "all of the timer, for a spreadsheet")
     Example("export csv last-month --module hours", "last month's hours")
+    Example("export csv --module laps --table entries", "a table of your custom module laps")
     Example("export jsonl", "everything but pictures, for import into another trackd")
     Example("export jsonl --pictures pictures", "everything, and the pictures in a folder")
   }
@@ -29,6 +30,8 @@ enum ExportCommand: Command {
     name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
     "module", "MODULE", "the module: timer, hours, remarks, chores, feed, or an external one", completes: .modules)
+  private static let table = Option.value(
+    "table", "NAME", "the table of a custom module; csv has one table; default: the first")
   private static let user = Option.value("user", "NAME", "only this person's hours (for administrators)")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
   private static let own = Option.flag(
@@ -56,8 +59,14 @@ enum ExportCommand: Command {
       return try TimewarriorFolder(path: folder, zone: session.zone).write(source)
     }
     let isAdmin = hello.admin
-    let source = ExportSource(
+    var source = ExportSource(
       session: session, range: range, hoursOf: arguments[user] ?? (isAdmin ? "*" : nil))
+    let isOfOwnModule = !module.isEmpty && !ModuleCommand.knownModules.contains(module)
+    let lists = isOfOwnModule && (format.name == "csv" || range != nil) ? try OwnLists(of: module, session) : nil
+    if arguments.has(table), lists == nil || format.name != "csv" {
+      throw .usage("--table needs the format csv, and --module with a custom module")
+    }
+    source.own = try lists?.list(of: arguments[table])
     let listing = format.name == "csv" ? try source.listing(module) : nil
     let members = listing.map { $0.members.inside($0.pagedList ?? "") } ?? .none
     let options = WritingOptions(
@@ -88,12 +97,20 @@ enum ExportCommand: Command {
         let leftOut = all(format, hello).filter { !ranged.contains($0) }
         tell(leftOut: leftOut, "with a range, only timer, hours and remarks are")
       }
+      // Columns that have values, but no cell in a table.
+      var leftOut: Set<String> = []
       for module in module.isEmpty ? ranged.filter(hello.modules.contains) : [module] {
         try source.list(module) { row throws(Failure) in
           if format.isExact { images.note(row) }
+          if isOfOwnModule { leftOut.formUnion(members.structures.filter { row.json[$0] != nil }) }
           try emit(writer.row(row), session)
         }
       }
+      tell(leftOut: leftOut.sorted(), "csv has no pictures and places; jsonl has everything")
+    }
+    if let lists, let listed = source.own?.table, !arguments.has(table) {
+      let why = format.isExact ? "with a range, only \(listed) is" : "--table NAME exports one of them"
+      tell(leftOut: lists.tables(but: listed), why)
     }
     try emit(writer.end(), session)
     try images.write()
@@ -122,10 +139,10 @@ enum ExportCommand: Command {
     return modules.filter { !failed.contains($0) }
   }
 
-  private static func tell(leftOut modules: [String], _ why: String) {
-    if modules.isEmpty { return }
-    let verb = modules.count == 1 ? "isn't" : "aren't"
-    try? StandardStream.error.write("trackctl: \(modules.joined(separator: ", ")) \(verb) in it: \(why)\n")
+  private static func tell(leftOut names: [String], _ why: String) {
+    if names.isEmpty { return }
+    let verb = names.count == 1 ? "isn't" : "aren't"
+    try? StandardStream.error.write("trackctl: \(names.joined(separator: ", ")) \(verb) in it: \(why)\n")
   }
 
   /// The modules whose rows travel between machines.

@@ -1,0 +1,29 @@
+import Wire
+
+/// The methods that list the rows of a custom module, of which a file in csv can hold one.
+struct OwnLists {
+  typealias List = (table: String, method: MethodDeclaration)
+
+  let module: String
+  /// In the order of the manifest. Not every table has the verb.
+  private let all: [List]
+
+  init(of module: String, _ session: Session) throws(Failure) {
+    let document = try session.call("rpc.discover", ["module": JSON(module)])
+    let methods = document["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
+    self.module = module
+    all = OwnTables.declared(in: document, of: module).compactMap { name, _, base in
+      methods.first { $0.name == "\(base).list" }.map { (name, $0) }
+    }
+  }
+
+  /// - Parameter table: nil for the first one.
+  func list(of table: String?) throws(Failure) -> List {
+    guard let first = all.first else { throw .usage("\(Terminal.clean(module)) has no list to export") }
+    guard let table else { return first }
+    let name = try Words.choice(table, "--table of \(module)", among: all.map(\.table))
+    return all.first { $0.table == name } ?? first
+  }
+
+  func tables(but table: String) -> [String] { all.map(\.table).filter { $0 != table } }
+}
