@@ -274,6 +274,9 @@ struct ModuleLifeTests {
     // Taken back by its name.
     let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
+    #expect(try own(other, "import --undo \(name)").output == "already taken back: nothing changed\n")
+    #expect(
+      try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you imported nothing in "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
     // A table of a custom module. A bed is a number here.
     for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }

@@ -5,6 +5,8 @@ struct ImportUndo {
   let session: Session
   /// Changes made so far, so that a failed undo can be rolled back.
   private var changes: [(module: String, rev: Int)] = []
+  /// The number of rows of the import that were undone before.
+  private(set) var takenBackBefore = 0
 
   init(session: Session) {
     self.session = session
@@ -72,9 +74,13 @@ struct ImportUndo {
       let page = try session.call(.history.list(module: module, limit: Pages.largestPage, cursor: place))
       for transaction in page.rows {
         guard transaction.rev >= revisions.lowerBound else { return count }
-        guard revisions.contains(transaction.rev), transaction.undone == nil, transaction.undoes == nil,
-          transaction.by == user, Self.wasImported(transaction)
+        guard revisions.contains(transaction.rev), transaction.undoes == nil, transaction.by == user,
+          Self.wasImported(transaction)
         else { continue }
+        guard transaction.undone == nil else {
+          takenBackBefore += 1
+          continue
+        }
         _ = try change(module, .history.undo(module: module, rev: transaction.rev))
         count += 1
       }

@@ -185,6 +185,14 @@ enum ImportCommand: Command {
   private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) {
     var undo = ImportUndo(session: session)
     let count = try undo(id)
-    try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
+    try session.answer(["removed": JSON(count)]) {
+      let before = undo.takenBackBefore
+      switch (count, before) {
+      case (0, 0): session.output.print("nothing to take back: you imported nothing in \(id)")
+      case (0, _): session.output.print("already taken back: nothing changed")
+      case (_, 0): session.output.print("took back \(count)")
+      default: session.output.print("took back \(count); \(before) were taken back already")
+      }
+    }
   }
 }
