@@ -53,7 +53,7 @@ package struct Manifest: Sendable, Equatable {
   package struct TimedNotice: Sendable, Equatable {
     /// Includes the module's name as a prefix.
     package let name: String
-    package let summary: String
+    package let summary: Label
     package let table: String
     /// The index of a column of times or dates.
     package let column: Int

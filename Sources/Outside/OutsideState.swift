@@ -50,7 +50,8 @@ extension Manifest {
       notices: notices.map { notice in
         let layout = layouts.named(notice.table)
         return NoticeDeclaration(
-          notice.name, notice.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [],
+          notice.name, notice.summary.en, label: notice.summary,
+          fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [],
           actions: notice.actions.compactMap { layout?.methodName($0) })
       },
       hasStatus: status != nil, reactions: reactions, schedules: schedules,

@@ -15,7 +15,11 @@ struct Eggs: Module {
     }
   ]
   static let seconds = Param<Int>.integer("seconds", "how long", 1...10_000)
-  static let notices = [NoticeDeclaration("eggs.boiled", "An egg is done.", fields: [Field("egg", .id)])]
+  static let notices = [
+    NoticeDeclaration(
+      "eggs.boiled", "An egg is done.", label: Label("An egg is done", "Ein Ei ist fertig"), fields: [Field("egg", .id)]
+    )
+  ]
   static let methods: [Method<Eggs>] = [
     .changes("eggs.boil", "Puts an egg into the water.", params: [seconds]) { eggs, call, writer in
       let done = Instant(seconds: call.now.seconds + call[seconds])

@@ -34,7 +34,7 @@ struct NoticeTests {
          "due": {"type": "date", "computed": "last + days(7)"}},
          "one": "plant", "verbs": ["add", {"name": "water", "summary": "Waters it.", "set": {"last": "today"}}]}},
        "notices": {
-         "plants.thirsty": {"summary": "A plant wants water.", "table": "plants", "column": "due", "at": "08:30"},
+         "plants.thirsty": {"summary": {"en": "A plant wants water.", "de": "Eine Pflanze will Wasser."}, "table": "plants", "column": "due", "at": "08:30"},
          "plants.watered": {"summary": "A day ago.", "table": "plants", "column": "last"}}}
       """, zone: "Europe/Berlin")
     func second(_ text: String) throws -> Int { try #require(Instant(rfc3339: text.utf8)).seconds }
@@ -50,6 +50,10 @@ struct NoticeTests {
     world.harness.passTime(to: try second("2026-11-25T07:30:00Z"))
     let told = world.harness.takeEvents().compactMap { $0["params"] }
     #expect(told.map { $0["method"]?.string } == ["plants.thirsty"])
+    let declared = try world.harness.call("rpc.discover")["x-notices"]
+    #expect(declared?[0]?["summary"] == "A plant wants water.")
+    #expect(declared?[0]?["x-label"] == ["en": "A plant wants water.", "de": "Eine Pflanze will Wasser."])
+    #expect(declared?[1]?["x-label"] == ["en": "A day ago."])
     #expect(told.first?["plant"]?["due"]?.string == "2026-11-25")
     #expect(world.harness.ringsAt == nil)
     // In summer the same time of day comes an hour earlier.

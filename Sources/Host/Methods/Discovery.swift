@@ -112,6 +112,7 @@ enum Discovery {
   private static func write(_ notice: NoticeDeclaration, _ names: Meanings, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", notice.name)
+    writer.texts("x-label", notice.label.en, notice.label.de)
     writer.member("summary", notice.summary)
     if !notice.actions.isEmpty {
       writer.key("actions")

@@ -267,7 +267,9 @@ extension Shape {
   ])
 
   private static let notice = Shape.object([
-    Member("summary", "what has happened, in a sentence", .text(Limits.summary), required: true),
+    Member(
+      "summary", "what has happened, in a sentence, in English or by language", texts(of: Limits.summary),
+      required: true),
     Member("table", "the table", .name(.plain), required: true),
     Member("column", "the column with the time or the date", .name(.plain), required: true),
     Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),

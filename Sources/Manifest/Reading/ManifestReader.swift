@@ -154,7 +154,7 @@ struct ManifestReader {
       }
       notices.append(
         Manifest.TimedNotice(
-          name: key.name, summary: value["summary"]?.string ?? "", table: table.name, column: column,
+          name: key.name, summary: readLabel(value["summary"]) ?? Label("", nil), table: table.name, column: column,
           secondsOfDay: readClock(value["at"], table.columns[column].kind, "\(path).at"),
           actions: readActions(value["actions"], table, "\(path).actions")))
     }

@@ -27,13 +27,16 @@ public struct Notice: Sendable {
 public struct NoticeDeclaration: Sendable {
   public let name: String
   public let summary: String
+  /// What people read, as the title of a message.
+  public let label: Label
   public let fields: [Field]
   /// Methods that a client may offer beside it. Each takes the id of the row, and needs nothing else.
   public let actions: [String]
 
-  public init(_ name: String, _ summary: String, fields: [Field], actions: [String] = []) {
+  public init(_ name: String, _ summary: String, label: Label, fields: [Field], actions: [String] = []) {
     self.name = name
     self.summary = summary
+    self.label = label
     self.fields = fields
     self.actions = actions
   }

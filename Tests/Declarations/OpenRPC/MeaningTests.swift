@@ -24,6 +24,15 @@ struct MeaningTests {
     #expect(Set(bare.map(\.place)).sorted() == [])
   }
 
+  @Test("every notice has a label in English and in German")
+  func notices() throws {
+    let notices = try Document.made()["x-notices"]?.elements.map(\.self) ?? []
+    #expect(notices.count == 3)
+    for notice in notices {
+      for language in ["en", "de"] { #expect(notice["x-label"]?[language]?.string?.isEmpty == false, "\(notice)") }
+    }
+  }
+
   @Test("no role contradicts its type")
   func roles() throws {
     let parts = try Self.parts(of: Document.made())

@@ -6,7 +6,8 @@ import Wire
 
 extension Chores {
   static let levelNotice = NoticeDeclaration(
-    "chores.level", "A task's level has changed as time passed; `task` is its new state.", fields: [taskField])
+    "chores.level", "A task's level has changed as time passed; `task` is its new state.",
+    label: Label("A task has become more urgent", "Eine Aufgabe ist dringender geworden"), fields: [taskField])
 
   package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
     followLevelChanges(moment.timeZone)

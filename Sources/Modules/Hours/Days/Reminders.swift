@@ -10,6 +10,7 @@ extension Hours {
       "hours.reminder",
       "Your reminder is due: a working day has no record and isn't off. `last` is your last record on one of your"
         + " projects, and `again` is the call that logs it again.",
+      label: Label("Nothing is logged for this day yet", "Für diesen Tag ist noch nichts eingetragen"),
       fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields), budgetNotice,
   ]
 
