@@ -166,12 +166,13 @@ export const discover = module => (discovered[module] ??= call("rpc.discover", {
 
 /**
  * @param {string} text
- * @param {{action?: string, run?: () => any, bad?: boolean, stays?: boolean}} options
+ * @param {{action?: string, run?: () => any, offers?: [string, () => any][], bad?: boolean, stays?: boolean}} options
  */
-export function toast(text, {action, run, bad = false, stays = false} = {}) {
+export function toast(text, {action, run, offers = [], bad = false, stays = false} = {}) {
 	const node = h("div.toast", {class: (bad ? "bad" : "") + (stays ? " stays" : ""), role: bad ? "alert" : null}, h("span", {dir: "auto"}, text));
 	const gone = () => node.remove();
 	if (action) node.append(button(action, () => (gone(), run()), {glyph: "undo", kind: "quiet"}));
+	for (const [name, run] of offers) node.append(button(name, () => (gone(), run()), {kind: "quiet"}));
 	node.append(tool("close", t`Dismiss|Ausblenden`, gone, {kind: "quiet"}));
 	let timer = setTimeout(gone, UNDO_FOR);
 	node.onmouseenter = node.onfocusin = () => clearTimeout(timer);
@@ -410,6 +411,7 @@ function heard(method, params) {
 		revs[params.module] = Math.max(revs[params.module] ?? 0, params.rev);
 		if (params.method === "hours.budget") toast(params.usedPercent >= 100 ? t`The budget of ${params.client}, ${params.project} is used up.|Das Budget von ${params.client}, ${params.project} ist aufgebraucht.` : t`${params.usedPercent} % of the budget of ${params.client}, ${params.project} is used.|Vom Budget von ${params.client}, ${params.project} sind ${params.usedPercent} % verbraucht.`, {stays: true});
 		if (params.method === "hours.reminder") toast(t`Nothing is logged for today yet.|Für heute ist noch nichts eingetragen.`, {action: t`Log hours|Stunden eintragen`, run: () => go("hours")});
+		if (params.by === null && outsiders().includes(params.module)) import("./outside.js").then(({notify}) => notify(params)).catch(() => {});
 		if (current?.view?.topics.includes(params.module)) soon();
 	} else if (method === "web.tiles") {
 		page.tiles = params;

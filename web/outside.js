@@ -1,6 +1,6 @@
 // Custom modules: forms, lists and reports, all derived from rpc.discover.
 
-import { act, call, capital, change, discover, edit as save, go, page, replace } from "./app.js";
+import { act, call, capital, change, discover, edit as save, go, page, replace, toast } from "./app.js";
 import {
   ask, button, called, card, chart, declared, encode, empty, fieldName, form, formatNumber, h, labelOf, language, learn, pick, quiet, range, rangeBar, search, t, table, tool,
   wide, zone,
@@ -48,20 +48,35 @@ async function paramsOf(method, values, old) {
 const takes = (method, name) => method?.params.some(param => param.name === name);
 const zoned = (method, params) => (takes(method, "timeZone") ? {...params, timeZone: zone} : params);
 
+async function described(module) {
+	const all = await discover(module);
+	for (const {name, "x-sentence": it} of all.methods) if (it) sentences[name] = it;
+	return all;
+}
+
+// Says what a notice says about its row, and offers the notice's actions. More than five at once would help nobody.
+export async function notify({module, method, ...params}) {
+	const {methods, "x-notices": notices, "x-tables": tables} = await described(module), notice = notices.find(({name}) => name === method);
+	if (!notice || document.querySelectorAll(".toast.stays").length > 4) return;
+	const [one] = Object.keys(notice.schema.properties), row = params[one];
+	const name = Object.values(tables[module]).map(it => it["x-one"] === one && row[it["x-title"]]).find(Boolean) ?? "#" + row.id;
+	const verbs = methods.filter(({name}) => notice.actions?.includes(name));
+	toast(`${name}: ${labelOf(notice, method)}`, {stays: true, offers: verbs.map(verb => [methodTitle(verb, verb.name.split(".").at(-1), module), () => act(verb.name, zoned(verb, {id: row.id}))])});
+}
+
 export function outside(module) {
 	return {
 		topics: [module],
 		async load(query) {
-			const {methods: own, components, "x-tables": stored} = await discover(module);
-			const described = Object.values(stored?.[module] ?? {});
-			for (const {name, "x-sentence": it} of own) if (it) sentences[name] = it;
+			const {methods: own, components, "x-tables": stored} = await described(module);
+			const stores = Object.values(stored?.[module] ?? {});
 			learn({[module]: Object.assign({}, ...Object.values(components.schemas).map(({properties}) => properties).reverse())});
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query)));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));
 			const names = {};
 			for (const {table, rows} of parts) names[`${module}.${table}`] = new Map(rows.map(row => [String(row.id), row[stored[module][table]?.["x-title"]] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
-			for (const {columns} of described) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
+			for (const {columns} of stores) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
 			// The first view of the page has the status.
 			const isStatus = ({name, result}) => name === module + ".status" && result.schema.properties.text?.properties?.en;
 			// Pictures are in the cells of their rows.

@@ -267,6 +267,38 @@ class Outside(unittest.TestCase):
         self.assertIn("More of this is for administrators, on the page that “trackctl web” opens.", said)
         self.assertNotIn("Orders what is missing", said)
 
+    def test_a_notice_of_a_custom_module_offers_its_actions(self):
+        from page import browser
+        house = self.house_with({
+            "module": "tea", "protocol": 1, "schema": 1, "summary": "Tea.",
+            "tables": {"pots": {"one": "pot", "title": "name", "verbs": ["add", "list", {
+                "name": "pour", "label": {"en": "Pour", "de": "Eingießen"}, "summary": "Pours it.", "params": {"n": {"type": "integer", "optional": True}},
+                "set": {"cups": {"computed": "cups + 1"}}, "done": {"en": "poured {name}[, {cups:one} cup|, {cups} cups]", "de": "{name} eingegossen"}},
+                {"name": "steep", "label": {"en": "Let it steep", "de": "Noch etwas ziehen lassen"}, "summary": "Waits.", "set": {"cups": 0}}],
+                "row": {"name": {"type": "string"}, "ready": {"type": "time"}, "cups": {"type": "integer", "default": 0}}}},
+            "notices": {"tea.ready": {"summary": {"en": "It is ready", "de": "Er ist fertig"}, "table": "pots", "column": "ready", "actions": ["pour", "steep"]}}})
+        anna = house.person("Anna")
+        # One cup is a cup, and two are cups.
+        for cups, language, said, pour, done in ((0, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 1 cup"), (1, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 2 cups"),
+                (0, "de-DE", "Assam: Er ist fertig", "Eingießen", "Assam eingegossen")):
+            tab = browser().tab(language=language, width=360)
+            self.addCleanup(tab.close)
+            tab.open(house.address)
+            tab.wait("document.querySelector('.signin form')")
+            tab.fill("name", "Anna")
+            tab.fill({"en-GB": "Password"}.get(language, "Passwort"), PASSWORD)
+            tab.key("Enter")
+            tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+            ready = datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2)
+            pot = anna("tea.add", name="Assam", cups=cups, ready=ready.strftime("%Y-%m-%dT%H:%M:%SZ"))["pot"]["id"]
+            tab.wait(f"[...document.querySelectorAll('.toast.stays')].some(node => node.textContent.startsWith({said!r}))")
+            self.assertLessEqual(tab.js("Math.max(...[...document.querySelectorAll('.toast *')].map(node => node.getBoundingClientRect().right))"), 360)
+            tab.picture(f"{SHOTS}/truth/notice-{language}-360.png")
+            tab.press(pour)
+            tab.says(done)
+            tab.wait("!document.querySelector('.toast.stays')")
+            self.assertEqual(next(one["cups"] for one in anna("tea.list")["pots"] if one["id"] == pot), cups + 1)
+
     def test_a_column_is_asked_for_and_shown_by_its_label_and_role(self):
         from page import browser
         house = self.house_with({
