@@ -118,9 +118,22 @@ struct ReferenceManual {
     }
     guard !lines.isEmpty else { return [] }
     return [
-      ".Pp", "Some events are caused by time alone.", "Only current subscribers receive them.", "Their", ".Va method",
-      "is one of these,", ".Va by", "is null, and they have no changes.", "The history doesn't contain them.",
-      ".Bl -tag -width indent",
+      ".Ss Notices", "A notice is an event that time alone causes.",
+      "It reaches the current subscribers that it concerns, if their topics have its", "module or its name.",
+      "The history doesn't contain it.", "Its", ".Va method", "is its name,", ".Va by", "is null,", ".Va changes",
+      "is empty, and", ".Va rev", "is the module's latest revision.", "Members of the notice's own follow.",
+      "A custom module's notice has the row that it is about:",
+      ".Bd -literal -offset indent",
+      #"-> {"jsonrpc":"2.0","id":1,"method":"events.subscribe","#, #"    "params":{"topics":["plants.thirsty"]}}"#,
+      #"<- {"jsonrpc":"2.0","id":1,"result":{"subscription":"s1","#, #"    "revs":{"plants":41}}}"#,
+      #"<- {"jsonrpc":"2.0","method":"events.event","params":{"#,
+      #"    "subscription":"s1","module":"plants","rev":41,"#,
+      #"    "at":"2026-11-25T07:00:00Z","by":null,"method":"plants.thirsty","#,
+      #"    "changes":[],"plant":{"id":1,"user":"anna","name":"Fern",...}}}"#, ".Ed", ".Pp",
+      ".Va x-notices", "of", ".Ic rpc.discover", "lists the notices.", "Each has a", ".Va name ,", "a", ".Va summary ,",
+      "the text to show in", ".Va x-label", "and the", ".Va schema", "of its own members.", ".Va actions",
+      "lists methods that a client may offer beside it.", "Such a method takes the", ".Va id",
+      "of the notice's row, and needs nothing else.", "Built-in modules have these notices:", ".Bl -tag -width indent",
     ] + lines + [".El"]
   }
 }
