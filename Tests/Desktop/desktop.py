@@ -103,7 +103,8 @@ class Daemon:
     def start(self):
         with open(os.path.join(self.folder, "trackd.log"), "a") as log:
             self.process = subprocess.Popen(
-                [os.path.join(BINARIES, "trackd"), "--socket", self.socket, "--state", os.path.join(self.folder, "state")],
+                [os.path.join(BINARIES, "trackd"), "--socket", self.socket, "--state", os.path.join(self.folder, "state"),
+                 "--modules-path", os.path.join(self.folder, "modules")],
                 stdout=subprocess.DEVNULL, stderr=log,
             )
         wait_for(self.answers, "trackd")

@@ -1,4 +1,6 @@
 import datetime
+import json
+import pathlib
 import signal
 import unittest
 
@@ -63,6 +65,28 @@ class NoticeTests(Told):
         self.start()
         log(1.5, today)
         self.shown("A budget is used up")
+        self.assertEqual(len(self.server.log), 2)
+
+    def test_a_notice_of_a_custom_module_has_its_actions_until_its_row_changes(self):
+        folder = pathlib.Path(self.daemon.folder, "modules", "tea")
+        folder.mkdir(parents=True)
+        folder.joinpath("module.json").write_text(json.dumps({
+            "module": "tea", "protocol": 1, "schema": 1, "summary": "Tea.",
+            "tables": {"pots": {"one": "pot", "title": "name", "row": {"name": {"type": "string"}, "ready": {"type": "time"}, "cups": {"type": "integer", "default": 0}},
+                "verbs": ["add", "list", "edit", {"name": "pour", "label": "Pour", "summary": "Pours it.", "set": {"cups": {"computed": "cups + 1"}}}]}},
+            "notices": {"tea.ready": {"summary": "It is ready", "table": "pots", "column": "ready", "actions": ["pour"]}}}))
+        self.daemon.call("system.reload")
+        self.start()
+        ready = (datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.daemon.call("tea.add", name="Assam", ready=ready)
+        self.assertEqual(self.server.shown[self.shown("It is ready")]["text"], "Assam")
+        self.server.click("It is ready", "Pour")
+        wait_for(lambda: self.daemon.call("tea.list")["pots"][0]["cups"] == 1, "the tea to be poured")
+        ready = (datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.daemon.call("tea.add", name="Earl Grey", ready=ready)
+        self.shown("It is ready")
+        self.daemon.call("tea.edit", id=2, name="Lapsang")
+        self.gone("It is ready")
         self.assertEqual(len(self.server.log), 2)
 
     def test_a_chore_that_somebody_did_is_taken_back(self):

@@ -8,9 +8,9 @@ import TrackClientCalls
 struct WantedNoticesTests {
   private func all(
     _ world: World, _ rules: Configuration = Configuration(), now: Int = ten, remindedOf: Day? = nil,
-    question: Idle.Question? = nil
+    own: [OwnNotice] = [], question: Idle.Question? = nil
   ) -> [Notice] {
-    WantedNotices(world, rules, utc, now: now).all(remindedOf: remindedOf, question: question)
+    WantedNotices(world, rules, utc, now: now).all(remindedOf: remindedOf, own: own, question: question)
   }
 
   private func clicks(_ notice: Notice?) -> [ClickAction?] { notice?.choices.map(\.click) ?? [] }
@@ -27,6 +27,34 @@ struct WantedNoticesTests {
       ])
     world.chores = [chore(1, round: "2")]
     #expect(all(world).first?.key != notices.first?.key)
+  }
+
+  @Test("a notice of a custom module is shown with its actions, until its row changes")
+  func own() throws {
+    let document = try JSON(
+      parsing: #"""
+        {"methods":[{"name":"tea.pour","x-label":{"en":"Pour","de":"Eingießen"}},{"name":"tea.keep"}],
+        "x-notices":[{"name":"tea.ready","summary":"It is ready.","x-label":{"en":"It is ready","de":"Er ist fertig"},
+          "actions":["tea.pour","tea.keep"],"schema":{"properties":{"pot":{"properties":{"id":{}}}}}}],
+        "x-tables":{"tea":{"kinds":{"x-one":"kind"},"pots":{"x-one":"pot","x-title":"name"}}}}
+        """#)
+    func event(_ members: String) throws -> JSON {
+      try JSON(parsing: #"{"module":"tea","rev":3,"at":"2026-11-27T10:00:00Z","by":null,\#(members)}"#)
+    }
+    let told = try event(#""method":"tea.ready","changes":[],"pot":{"id":7,"name":"Assam"}"#)
+    let heard = try #require(OwnNotice(told, in: document))
+    let notice = try #require(all(.sample(), own: [heard]).first)
+    #expect(notice.title == "It is ready" && notice.text == "Assam")
+    #expect(notice.choices.map(\.label) == ["Pour", "keep"])
+    #expect(
+      clicks(notice) == [.call(MethodCall("tea.pour", ["id": 7])), .call(MethodCall("tea.keep", ["id": 7]))])
+    #expect(heard.isSettled(by: try event(#""method":"tea.pour","changes":[{"table":"pots","id":7}]"#)))
+    #expect(!heard.isSettled(by: try event(#""method":"tea.pour","changes":[{"table":"pots","id":8}]"#)))
+    #expect(!heard.isSettled(by: try event(#""method":"tea.add","changes":[{"table":"kinds","id":7}]"#)))
+    #expect(OwnNotice(try event(#""method":"tea.stir","changes":[]"#), in: document) == nil)
+    var rules = Configuration()
+    rules.tellsModules = false
+    #expect(all(.sample(), rules, own: [heard]).isEmpty)
   }
 
   @Test("hours are reminded of from the reminder on, while the day has no record")

@@ -10,6 +10,7 @@ package struct Configuration: Equatable, Sendable {
   package var tellsBudgets = true
   package var tellsChores = true
   package var tellsFeed = true
+  package var tellsModules = true
   package var tellsLong = true
   /// When nothing new is shown, in minutes of the day. The end may be less than the beginning. Nil: never.
   package var quiet: QuietHours?

@@ -34,6 +34,7 @@ extension SettingKey<Configuration> {
       .flag("notifications", "budgets", first.tellsBudgets) { $0.tellsBudgets = $1 },
       .flag("notifications", "chores", first.tellsChores) { $0.tellsChores = $1 },
       .flag("notifications", "feed", first.tellsFeed) { $0.tellsFeed = $1 },
+      .flag("notifications", "modules", first.tellsModules) { $0.tellsModules = $1 },
       .flag("notifications", "long", first.tellsLong) { $0.tellsLong = $1 },
       Self("notifications", "quiet", first.quiet, "two times of day, such as 22:00-7:00") { text in
         QuietHours(text).map { .some($0) }

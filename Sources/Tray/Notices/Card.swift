@@ -26,6 +26,7 @@ extension Card {
       switch kind {
       case .chores: "chores are due, and it is your turn"
       case .budgets: "budgets are used up, or nearly"
+      case .modules: "notices of modules"
       default: "updates from friends"
       }
     let names = notices.prefix(Self.mostNamed).map(\.title).joined(separator: "\n")

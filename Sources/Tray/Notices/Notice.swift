@@ -1,6 +1,6 @@
 /// Something that the user should know, for as long as it holds.
 package struct Notice: Equatable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable { case hours, budgets, chores, feed, long, idle, failure }
+  package enum Kind: String, CaseIterable, Sendable { case hours, budgets, chores, feed, modules, long, idle, failure }
 
   /// An action that the notification offers. The name goes to the notification server and comes back with a click.
   package struct Choice: Equatable, Sendable {

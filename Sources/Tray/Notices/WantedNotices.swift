@@ -20,13 +20,15 @@ package struct WantedNotices {
 
   /// - Parameters:
   ///     - remindedOf: the day of the daemon's latest reminder.
+  ///     - own: what custom modules have said.
   ///     - question: the question about an absence.
-  package func all(remindedOf: Day?, question: Idle.Question?) -> [Notice] {
+  package func all(remindedOf: Day?, own: [OwnNotice], question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []
     if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }
     if rules.tellsBudgets { notices += budgets }
     if rules.tellsChores { notices += chores }
     if rules.tellsFeed { notices += feed }
+    if rules.tellsModules { notices += own.map(Self.own) }
     if rules.tellsLong, let notice = long { notices.append(notice) }
     if let question { notices.append(Self.idle(question, clock)) }
     return notices
@@ -98,6 +100,17 @@ package struct WantedNotices {
       case .like, .accepted, .recommendation: return nil
       }
     }
+  }
+
+  private static func own(_ notice: OwnNotice) -> Notice {
+    Notice(
+      .modules, key: notice.key, title: Words.clean(notice.title, atMost: 120),
+      text: Words.clean(notice.text, atMost: 240),
+      choices: notice.actions.map { action in
+        Notice.Choice(
+          action.method, Words.clean(action.label, atMost: 60),
+          .call(MethodCall(action.method, ["id": JSON(notice.row)])))
+      })
   }
 
   private var long: Notice? {

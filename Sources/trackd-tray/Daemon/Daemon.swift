@@ -9,6 +9,8 @@ final class Daemon {
   /// How long a reply may take. The tray blocks meanwhile.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
+  /// More notices of custom modules would help nobody.
+  private static let mostOwn = 100
 
   private let server: Server
   private var follower: Follower?
@@ -22,6 +24,10 @@ final class Daemon {
   private(set) var world = World()
   /// The day of the daemon's latest reminder.
   private(set) var remindedOf: Day?
+  /// What custom modules have said, oldest first.
+  private(set) var own: [OwnNotice] = [] { didSet { if own != oldValue { hasNews = true } } }
+  /// Events that may be notices of custom modules. Their declaration tells.
+  private var arrived: [Event] = []
 
   init(_ server: Server) {
     self.server = server
@@ -65,10 +71,17 @@ final class Daemon {
 
   private func take(_ update: FollowerUpdate) {
     switch update {
-    case .online, .missed: setOnline(true)
+    case .online: setOnline(true)
+    case .missed:
+      own = []
+      setOnline(true)
     case .offline: setOnline(false)
     case .event(let event):
       stale.insert(event.module)
+      own.removeAll { $0.isSettled(by: event.json) }
+      if event.by == nil, event.changes.count == 0, !Self.modules.contains(event.module) {
+        arrived = (arrived + [event]).suffix(Self.mostOwn)
+      }
       if event.method == "hours.reminder" { remindedOf = event.json["date"]?.string.flatMap { Day(iso: $0.utf8) } }
     }
   }
@@ -89,6 +102,7 @@ final class Daemon {
     do throws(ClientError) {
       if wanted.contains("hello") { try greet(connection) }
       for module in wanted.intersection(served.union(telling)) { try ask(of: module, today, connection) }
+      try readNotices(connection)
       if case .success(let state) = try connection.batch([.sync.state()])[0] { world.sync = SyncState(state) }
     } catch {
       lose(error)
@@ -136,6 +150,16 @@ final class Daemon {
       world.statuses[module] = try? connection.batch([status])[0].get()["text"]?["en"]?.string
     default: break
     }
+  }
+
+  /// Reads the notices among the events that have arrived.
+  private func readNotices(_ connection: TrackClientCore.Connection) throws(ClientError) {
+    for (module, events) in Dictionary(grouping: arrived, by: \.module) {
+      let described = try connection.batch([MethodCall("rpc.discover", ["module": JSON(module)])])[0]
+      guard case .success(let document) = described else { continue }
+      own = (own + events.compactMap { OwnNotice($0.json, in: document) }).suffix(Self.mostOwn)
+    }
+    arrived = []
   }
 
   /// - Parameter modules: those that tell a status now. The timer's status names them.

@@ -189,7 +189,7 @@ final class Loop {
 
   private func wanted(at now: Int) -> [Notice] {
     var wanted = WantedNotices(daemon.world, rules, clock, now: now)
-      .all(remindedOf: daemon.remindedOf, question: idle.question)
+      .all(remindedOf: daemon.remindedOf, own: daemon.own, question: idle.question)
     if let failure { wanted.append(failure.notice) }
     return wanted
   }

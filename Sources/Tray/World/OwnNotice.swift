@@ -1,0 +1,51 @@
+package import TrackClientCalls
+
+/// What a notice of a custom module says about a row. It holds until the row changes.
+package struct OwnNotice: Equatable, Sendable {
+  struct Action: Equatable, Sendable {
+    let method: String
+    let label: String
+  }
+
+  /// Which notice it is, and its occasion.
+  let key: String
+  let module: String
+  let table: String
+  let row: Int
+  let title: String
+  let text: String
+  let actions: [Action]
+
+  /// - Parameters:
+  ///     - event: the event as JSON.
+  ///     - document: what `rpc.discover` says about the module. Nil if it declares no such notice.
+  package init?(_ event: JSON, in document: JSON) {
+    guard let module = event["module"]?.string, let method = event["method"]?.string,
+      let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),
+      let one = notice["schema"]?["properties"]?.members.first(where: { _ in true })?.key.string, let row = event[one],
+      let id = row["id"]?.int
+    else { return nil }
+    let tables = document["x-tables"]?[module]?.members.filter { $0.value["x-one"]?.string == one } ?? []
+    // Two tables may call a row the same. The row then tells which one it is.
+    let names = tables.map { ($0.key.string ?? "", $0.value["x-title"]?.string.flatMap { row[$0]?.string }) }
+    let name = names.first { $0.1 != nil } ?? names.first
+    let offered = notice["actions"]?.elements.compactMap(\.string) ?? []
+    self.module = module
+    table = name?.0 ?? ""
+    self.row = id
+    key = "\(method) \(id) \(event["at"]?.string ?? "")"
+    title = notice["x-label"]?["en"]?.string ?? method
+    text = name?.1 ?? "\(one) \(id)"
+    actions = offered.map { offer in
+      let label = document["methods"]?.elements.first { $0["name"]?.string == offer }?["x-label"]?["en"]?.string
+      return Action(method: offer, label: label ?? offer.split(separator: ".").last.map(String.init) ?? offer)
+    }
+  }
+
+  /// Whether the event changes the row, or may have changed it.
+  package func isSettled(by event: JSON) -> Bool {
+    guard event["module"]?.string == module else { return false }
+    return event["truncated"]?.bool == true
+      || event["changes"]?.elements.contains { $0["table"]?.string == table && $0["id"]?.int == row } ?? false
+  }
+}
