@@ -8,10 +8,10 @@ import Wire
 @Suite("Inspector")
 struct InspectorTests {
   /// Three rows and two kept transactions, then two more.
-  private func compacted() throws -> Fixture {
+  private func compacted(kept: Int = 2) throws -> Fixture {
     let fixture = try Fixture(batches: [3])
     let writer = try fixture.openWriter()
-    try writer.compact(kept: 2)
+    try writer.compact(kept: kept)
     _ = writer.waitForCompaction()
     writer.commit(2)
     writer.close()
@@ -35,6 +35,12 @@ struct InspectorTests {
         "whole",
       ]
     )
+  }
+
+  @Test("verify counts one transaction as one")
+  func verifiesOne() throws {
+    let report = try Inspector.verify(try compacted(kept: 1).disk, name: Fixture.name)
+    #expect(report.lines.contains { $0.hasPrefix("kept history: 1 transaction; ") }, "\(report.lines)")
   }
 
   @Test("verify reports a torn tail and damage with their position, and changes nothing")

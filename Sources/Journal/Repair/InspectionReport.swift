@@ -41,10 +41,11 @@ package struct InspectionReport: Sendable, Equatable {
   /// The report for people, line by line.
   package var lines: [String] {
     let rows = contents.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
+    let kept = contents.keptTransactions == 1 ? "1 transaction" : "\(contents.keptTransactions) transactions"
     return [
       "\(name): journal of module '\(module)', schema \(schema), file \(file)",
       "rows of revision \(snapshotRev): \(rows.isEmpty ? "none" : rows)",
-      "kept history: \(contents.keptTransactions) transactions; after the rows: \(contents.transactions); last revision: \(rev)",
+      "kept history: \(kept); after the rows: \(contents.transactions); last revision: \(rev)",
       "\(recordBytes) bytes of records in a file of \(fileBytes)",
       verdict,
     ]

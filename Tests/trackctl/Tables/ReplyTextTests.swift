@@ -75,6 +75,17 @@ struct ReplyTextTests {
     #expect(text.contains(">999") && !text.contains("109008") && text.contains(" 85 "), "\(text)")
   }
 
+  @Test("a task for one point has a point", arguments: [(1, "1 point, "), (2, "2 points, ")])
+  func points(_ points: Int, _ said: String) throws {
+    let server = try FakeServer(path: folder.path + "/any") { request, _ in
+      let declared = #"{"methods":[{"name":"chores.task.show","summary":"Shows.","params":[],"result":{"schema":{}}}]}"#
+      let reply = #"{"task":{"id":1,"roomName":"Bath","name":"Tub","every":"every day","points":\#(points)}}"#
+      return [FakeServer.reply(to: request, request["method"]?.isString("rpc.discover") == true ? declared : reply)]
+    }
+    let text = try Typist(at: server.path, in: folder).run(["chores", "task", "show"], to: .pipe).output
+    #expect(text.contains(said), "\(text)")
+  }
+
   @Test("a member's title and format come from its declaration, not from its name")
   func declared() throws {
     let members =

@@ -92,8 +92,8 @@ enum ChoresTables {
   private static func print(details task: JSON, _ session: Session) {
     let name = session.palette.paint(Terminal.clean(task.text("name")), .bold)
     let turn = task["turn"]?.string ?? "anyone"
-    let facts = [task.text("every"), "\(task.number("points")) points", due(task, session), turn]
-      .joined(separator: ", ")
+    let points = task["points"]?.int == 1 ? "1 point" : "\(task.number("points")) points"
+    let facts = [task.text("every"), points, due(task, session), turn].joined(separator: ", ")
     session.output.print("\(name) in \(Terminal.clean(task.text("roomName"))): \(Terminal.clean(facts))")
     for line in task.text("note").split(separator: "\n") { session.output.print(Terminal.clean(String(line))) }
     print(checklist: task.things("checklist"), session)
