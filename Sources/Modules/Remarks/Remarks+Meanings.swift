@@ -5,9 +5,9 @@ package import ModuleKit
 extension Remarks {
   package static var meanings: [NamedMeaning] {
     [
-      NamedMeaning("remark", .reference, "Remark", "Notiz"),
+      NamedMeaning("remark", .reference, "Remark", "Bemerkung"),
       NamedMeaning("picture", .reference, "Picture", "Bild"),
-      NamedMeaning("remarks", "Remarks", "Notizen"),
+      NamedMeaning("remarks", "Remarks", "Bemerkungen"),
       NamedMeaning("filter", "Filter", "Filter"),
       NamedMeaning("filters", "Filters", "Filter"),
       NamedMeaning("accuracy", .distance, "Accuracy", "Genauigkeit"),
@@ -27,13 +27,13 @@ extension Remark {
   static func sentence(_ en: String, _ de: String) -> Sentence {
     Sentence(
       "\(en) “{remark.text}” at [{remark.place}|{remark.lat},{remark.lon}] (remark {remark.id})",
-      "„{remark.text}“ bei [{remark.place}|{remark.lat},{remark.lon}] \(de) (Notiz {remark.id})")
+      "„{remark.text}“ bei [{remark.place}|{remark.lat},{remark.lon}] \(de) (Bemerkung {remark.id})")
   }
 
   /// `added picture 7 to “A bench in the shade” (remark 3)`
   static func sentence(aboutPicture en: (String, String), _ de: (String, String)) -> Sentence {
     Sentence(
       "\(en.0) picture {picture.id} \(en.1) “{remark.text}” (remark {remark.id})",
-      "Bild {picture.id} \(de.0) „{remark.text}“ \(de.1) (Notiz {remark.id})")
+      "Bild {picture.id} \(de.0) „{remark.text}“ \(de.1) (Bemerkung {remark.id})")
   }
 }
