@@ -162,10 +162,11 @@ extension LogEntry {
   }
 
   init(_ report: MigrationReport) {
+    let rows = report.rows == 1 ? "1 row was" : "\(report.rows) rows were"
     let lost = report.lostHistory.map { "; what was done up to revision \($0) can't be undone any more" } ?? ""
     self.init(
       .migrated, .notice,
-      "\(report.module): \(report.rows) rows were migrated from schema \(report.from) to schema \(report.to)\(lost);"
+      "\(report.module): \(rows) migrated from schema \(report.from) to schema \(report.to)\(lost);"
         + " the old file is \(report.old), and trackd-module(7) says how to go back to it",
       [
         ("TRACKD_MODULE", report.module), ("TRACKD_SCHEMA", String(report.to)), ("TRACKD_FILE", report.old),
