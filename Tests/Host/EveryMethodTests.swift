@@ -219,7 +219,9 @@ struct EveryMethodTests {
         method: "remarks.filter.set", params: ["name": "Benches", "tags": ["bench"], "bbox": [0, 0, 2.5, 2]],
         changes: false),
       Step(method: "remarks.filter.set", params: ["name": "benches", "query": "bench", "in": "text", "mine": false]),
-      Step(method: "remarks.filter.set", params: ["name": "This year", "from": "2026-01-01", "author": "ben"]),
+      Step(
+        method: "remarks.filter.set",
+        params: ["name": "A year", "from": "2026-01-01", "to": "2027-01-01", "author": "ben", "notTags": ["bench"]]),
       Step(method: "remarks.filter.remove", params: ["name": "Benches"]),
     ])
 
