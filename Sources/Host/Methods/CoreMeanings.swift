@@ -24,6 +24,7 @@ enum CoreMeanings {
       NamedMeaning("before", "Before", "Vorher"),
       NamedMeaning("after", "After", "Nachher"),
       NamedMeaning("findings", "Findings", "Befunde"),
+      NamedMeaning("erased", .count, "Erased", "Gelöscht"),
       // History and events
       NamedMeaning("transactions", "Transactions", "Änderungen"),
       NamedMeaning("method", "Method", "Methode"),

@@ -165,6 +165,9 @@ enum SystemMethods {
       + " stay. Backups aren't changed.",
     kind: .changes, access: .admin, params: [module, erased, cursor],
     result: [Field("module", .text(1...60)), Field("erased", .count), Page.next],
+    done: Sentence(
+      "erased [{erased:one} row|{erased} rows] of {module}",
+      "[{erased:one} Zeile|{erased} Zeilen] von {module} gelöscht"),
     reasons: [
       noModule, Reason(.notFound, "accounts.notFound", "No account with that name."),
       Reason(.conflict, "system.eraseAtHome", "The machine is a replica."),
@@ -172,7 +175,9 @@ enum SystemMethods {
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
-    let module = try host.recordedModule(named: call[module])
+    guard let module = try host.modules(named: call[module]).first(where: \.isRecorded) else {
+      throw .notFound("system.module", "Accounts are closed instead: see accounts.close.", field: "module")
+    }
     guard let account = call.people.id(named: call[erased]) else {
       throw .notFound(
         "accounts.notFound", "No account with that name. accounts.list lists the open ones.", field: "name")

@@ -35,7 +35,9 @@ struct ExampleTests {
         try world.daemon.start()
       }
       if name.hasPrefix("journal") || isOffline { world.daemon.stop() }
-      let result = try world.run("trackctl \(line)\(isOffline ? " --yes --state \(world.daemon.state)" : "")")
+      let consent = line == "accounts erase Ann" ? " --yes" : ""
+      let result = try world.run(
+        "trackctl \(line)\(isOffline ? " --yes --state \(world.daemon.state)" : consent)")
       #expect(result.ending == .exited(0), "trackctl \(line): \(result.errors)")
     }
   }

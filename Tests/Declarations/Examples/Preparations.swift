@@ -39,6 +39,7 @@ enum Preparations {
     case "sync", "sync leave", "sync status": [joined]
     case "sync take", "sync drop", "sync conflicts": [joined] + conflict
     case "sync forget": ["trackctl --host desk sync join $PWD/trackd/trackd.sock --name laptop --yes"]
+    case "accounts erase": [ann([])]
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }
@@ -81,6 +82,7 @@ enum Preparations {
     case "chores": chores[name] ?? (name.hasPrefix("chores.house.create") ? [] : home)
     case "remarks": remarks[name] ?? []
     case "feed": feed[name] ?? [post]
+    case "system": name == "system.erase" ? [ann([])] : []
     default: []
     }
   }

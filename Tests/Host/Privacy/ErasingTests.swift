@@ -50,7 +50,7 @@ struct ErasingTests {
         == "accounts.notFound")
     #expect(
       try harness.refusal("system.erase", ["module": "accounts", "name": name], as: 0)["data"]?["reason"]
-        == "history.module")
+        == "system.module")
   }
 
   @Test("is forgotten even if a compaction with older rows is under way")
