@@ -13,6 +13,7 @@ struct CoreRightsTests {
     system.ping         ok                       ok                       ok                              ok    ok
     system.status       ok                       ok                       ok                              ok    ok
     system.compact      forbidden/rpc.adminOnly  forbidden/rpc.adminOnly  notSignedIn/accounts.signedOut  ok    forbidden/rpc.adminOnly
+    system.erase        forbidden/rpc.adminOnly  forbidden/rpc.adminOnly  notSignedIn/accounts.signedOut  ok    forbidden/rpc.adminOnly
     system.export       forbidden/rpc.adminOnly  forbidden/rpc.adminOnly  notSignedIn/accounts.signedOut  ok    forbidden/rpc.adminOnly
     system.reload       forbidden/rpc.adminOnly  forbidden/rpc.adminOnly  notSignedIn/accounts.signedOut  ok    forbidden/rpc.adminOnly
     events.subscribe    ok                       ok                       notSignedIn/accounts.signedOut  ok    ok
@@ -60,6 +61,7 @@ struct CoreRightsTests {
     switch method {
     case "system.export", "history.list": ["module": "timer"]
     case "events.unsubscribe": ["subscription": "s1"]
+    case "system.erase": ["module": "timer", "name": "Ann"]
     default: [:]
     }
   }

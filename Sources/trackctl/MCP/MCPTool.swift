@@ -57,7 +57,7 @@ struct MCPTool {
     let schema = declaration["result"]?["schema"].flatMap { schema in
       schema["type"]?.isString("object") == true && schema.description.parted(at: "\"$ref\"") == nil
         // Labels and roles are for screens, and every word of a tool costs tokens.
-        ? schema.dropping(["x-label", "x-role", "x-title", "x-references"]) : nil
+        ? schema.dropping(["x-label", "x-role", "x-title", "x-references"]).inJSONSchema2020 : nil
     }
     let verb = method.utf8.split(separator: UInt8(ascii: ".")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let annotations = JSON.given([
@@ -93,6 +93,22 @@ struct MCPTool {
     let isPlain = alternatives.count == 1 && param["x-null"]?.isString("clears") != true
     let others = isPlain ? schema.pairs.filter { $0.0 != "anyOf" } : []
     return others.reduce(isPlain ? alternatives[0] : schema) { $0.setting($1.0, $1.1) }
-      .setting("description", JSON(MethodParam.summary(inJSON: param)))
+      .setting("description", JSON(MethodParam.summary(inJSON: param))).inJSONSchema2020
+  }
+}
+
+extension JSON {
+  /// The schema in the edition of JSON Schema that MCP uses. OpenRPC uses an older one, in which `items` may list the
+  /// schema of each element.
+  fileprivate var inJSONSchema2020: JSON {
+    switch kind {
+    case .object:
+      .object(
+        pairs.map { name, value in
+          (name == "items" && value.kind == .array ? "prefixItems" : name, value.inJSONSchema2020)
+        })
+    case .array: .list(elements.map(\.inJSONSchema2020))
+    default: self
+    }
   }
 }

@@ -46,6 +46,7 @@ NEEDED = {"timer_start", "timer_stop", "timer_status", "hours_submit", "chores_t
 
 
 async def second(mode):
+    from jsonschema import Draft202012Validator
     from mcp import Client, StdioServerParameters, stdio_client
 
     server = StdioServerParameters(command=TRACKCTL, args=ARGUMENTS, env={"PATH": os.environ["PATH"]})
@@ -57,6 +58,7 @@ async def second(mode):
         refused = await client.call_tool("timer_start", {"project": "Work"})
         assert refused.is_error, refused
         for tool in tools:
+            Draft202012Validator.check_schema(tool.input_schema)
             if tool.annotations.read_only_hint:
                 # The SDK validates replies against the declared schema.
                 assert tool.output_schema, tool.name
@@ -85,6 +87,7 @@ async def listening(client):
 
 
 async def first():
+    from jsonschema import Draft202012Validator
     from mcp import ClientSession, StdioServerParameters, types
     from mcp.client.stdio import stdio_client
 
@@ -107,6 +110,7 @@ async def first():
             tools = (await session.list_tools()).tools
             assert NEEDED <= {tool.name for tool in tools}
             for tool in tools:
+                Draft202012Validator.check_schema(tool.inputSchema)
                 if tool.annotations.readOnlyHint:
                     assert tool.outputSchema, tool.name
                     read = await session.call_tool(tool.name, WANTED.get(tool.name, {}))
