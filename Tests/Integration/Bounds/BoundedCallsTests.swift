@@ -37,6 +37,7 @@ extension IntegrationTests {
         }
       }
       figures += try Self.takeBackDeletion(client, meter)
+      figures += try Self.erasure(client, meter)
       #expect(figures.count > 100)
       CallMeter.judge(figures)
     }
@@ -45,11 +46,27 @@ extension IntegrationTests {
     /// instance, would refuse many of the others.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
-      let spared = ["accounts.", "system.reload", "events.unsubscribe", "sync.join"]
+      let spared = ["accounts.", "system.reload", "system.erase", "events.unsubscribe", "sync.join"]
       let chosen = all.filter { method in !spared.contains { method["name"]?.string?.hasPrefix($0) == true } }
       let last = ["remove", "delete", "leave", "discard", "stop", "undo", "compact"]
       func rank(_ method: JSON) -> Int { last.contains { method["name"]?.string?.contains($0) == true } ? 1 : 0 }
       return chosen.filter { rank($0) == 0 } + chosen.filter { rank($0) == 1 }
+    }
+
+    /// The first steps of an erasure from each module, all of whose rows are the user's.
+    private static func erasure(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
+      let name = try #require(try client.call("accounts.me")["account"]?["name"])
+      return try ["timer", "hours", "remarks", "feed", "expenses"].flatMap { module in
+        var params: JSON = ["module": JSON(module), "name": name]
+        return try (1...10).map { _ in
+          let (taken, reply) = try meter.once("system.erase", params, client)
+          let next = try JSON(parsing: reply)["result"]?["next"]
+          params = params.with("cursor", try #require(next, "\(module): \(String(decoding: reply, as: UTF8.self))"))
+          let milliseconds = CallMeter.milliseconds(taken)
+          return CallMeter.Figure(
+            call: "system.erase \(CallMeter.short(params))", milliseconds: milliseconds, most: CallMeter.mostInEarnest)
+        }
+      }
     }
 
     /// The worst undo: it restores a deleted post with the maximum of dependent rows.

@@ -138,7 +138,7 @@ struct FullState {
 
   private func writeHours(to state: String) throws {
     let count = Self.entries
-    let next = #""projects":\#(Self.projects + 1),"members":3001,"records":\#(count + 1),"settings":2"#
+    let next = #""projects":\#(Self.projects + 1),"members":3001,"records":\#(count + 1),"settings":2,"terms":1002"#
     var pen = try JournalPen(module: "hours", next: next, in: state)
     for id in 1...Self.projects {
       let client = Self.name(id % 3 == 0 ? 0 : id)
@@ -150,6 +150,11 @@ struct FullState {
     for id in 2...Self.accounts {
       try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
     }
+    // As many projects as can share a client's budget, and others with their own.
+    let shared = (1...2_000).map { String(3 * $0) }.joined(separator: ",")
+    let money = #""currency":"EUR","rate":"99.99","budget":"1000000","budgetMinutes":600000"#
+    try pen.row("terms", 1, #""client":"\#(Self.name(0))","projects":[\#(shared)],\#(money)"#)
+    for id in 1...1_000 { try pen.row("terms", 1 + id, #""project":\#(3 * id + 1),\#(money)"#) }
     for id in 1...count {
       let date = Day(ordinal: 720_000 + id % 18_000)
       try pen.row(
