@@ -164,6 +164,7 @@ const REASONS = {
 	"storage.outcomeUnknown": "Ob das gespeichert ist, steht nicht fest: sieh nach, bevor du es wiederholst.",
 	"storage.readOnly": "trackd kann gerade nichts speichern.",
 	"system.configuration": "Die Konfiguration ist falsch: die alte gilt weiter.",
+	"system.eraseAtHome": "Das geht nur zu Hause.",
 	"system.module": "Dieses Modul gibt es nicht.",
 	"sync.atHome": "Das geht nur zu Hause.", "sync.joining": "Der Abgleich läuft noch.",
 	"sync.leaseUsedUp": "Bitte erst abgleichen.",

@@ -40,6 +40,7 @@ const DEEDS = {
 	"timer.entries.edit": "Entries changed|Einträge geändert", "timer.entries.delete": "Entries deleted|Einträge gelöscht",
 	"sync.people": "People learned|Leute übernommen", "timer.rate.set": "Rate set|Stundensatz gesetzt", "hours.invoice.pay": "Payment recorded|Zahlung vermerkt",
 	"timer.import.add": "Import started|Import begonnen", "timer.import.remove": "Import removed|Import entfernt",
+	"system.erase": "User erased|Person gelöscht",
 	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
 };
 
