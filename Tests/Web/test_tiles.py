@@ -125,7 +125,7 @@ class Tiles(unittest.TestCase):
         tab.press("Closer")
         tab.settled()
         self.assertFalse(tab.js(SHOWS_TILES))
-        self.assertTrue(self.server.asked)
+        wait(lambda: self.server.asked)
         self.server.works = True
         tab.press("Closer")
         tab.wait(SHOWS_TILES)
