@@ -49,11 +49,12 @@ final class Daemon {
     hasNews = false
     let date = clock.read(Clock.now()).date
     if let timer = world.timer, timer.date != date { stale.formUnion(telling.union(["timer", "hours"])) }
-    // Events that arrive during the calls are handled with the answers.
-    repeat {
-      hear(now)
+    hear(now)
+    while !stale.isEmpty, world.isOnline, follower?.connection != nil {
       refresh(date)
-    } while !stale.isEmpty && world.isOnline && follower?.connection != nil
+      // Events may have come with the answers. Nothing else would tell of them.
+      hear(now)
+    }
     return hasNews
   }
 
