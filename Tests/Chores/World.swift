@@ -19,8 +19,6 @@ extension ModuleBench<Chores> {
 
   convenience init() throws { try self.init(user: Self.ann) }
 
-  var pictureFiles: [String] { folder.names(in: "pictures").sorted() }
-
   // MARK: Building
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }

@@ -77,8 +77,6 @@ extension ModuleBench<Feed> {
   /// Loads rows directly, for tests that need many at once.
   func load(_ body: (inout Feed) -> Void) { body(&state) }
 
-  var pictureFiles: [String] { folder.names(in: "pictures").sorted() }
-
   func account(of person: Person) throws -> Int {
     try #require(harness.host.context.people.id(named: person.name))
   }

@@ -41,6 +41,12 @@ package final class ModuleBench<State: Module> {
     return DaemonProcess(in: folder, state: folder.path)
   }
 
+  /// The names of the pictures' files. Unneeded files are removed after the reply, so this waits.
+  package var pictureFiles: [String] {
+    harness.settle()
+    return folder.names(in: "pictures").sorted()
+  }
+
   // MARK: Time
 
   /// The clock's time in seconds since 1970.

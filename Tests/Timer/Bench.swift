@@ -49,8 +49,9 @@ extension ModuleBench<Timer> {
   }
 
   /// The ids of the first few pictures that have a file.
-  var pictureFiles: [Int] {
-    (1..<10).filter { unsafe access(path(ofPicture: $0), F_OK) == 0 }
+  var picturesInFiles: [Int] {
+    harness.settle()
+    return (1..<10).filter { unsafe access(path(ofPicture: $0), F_OK) == 0 }
   }
 
   // MARK: Queries

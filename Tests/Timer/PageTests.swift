@@ -102,7 +102,7 @@ struct PageTests {
     }
     // Files are deleted off the loop, so wait for it.
     try bench.restart()
-    #expect(bench.pictureFiles == [4, 5, 6])
+    #expect(bench.picturesInFiles == [4, 5, 6])
     let gone = try bench.undoRefusal(removals[0])
     #expect(gone.reason == "history.pictureGone" && gone.data?["id"]?.int == 1)
     try bench.call("history.undo", ["module": "timer", "rev": JSON(removals[5])])

@@ -197,6 +197,6 @@ struct PictureTests {
     #expect(dry["dryRun"]?.bool == true && dry["entry"]?["pictures"]?.count == 1)
     #expect(try bench.refusal("timer.picture.add", ["data": "AAAA", "dryRun": true]).violations == ["data: type"])
     #expect(try bench.call("timer.status")["entry"]?["pictures"]?.count == 0)
-    #expect(bench.pictureFiles == [])
+    #expect(bench.picturesInFiles == [])
   }
 }
