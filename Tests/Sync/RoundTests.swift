@@ -80,6 +80,7 @@ struct RoundTests {
     try laptop.restart()
     #expect(try laptop.reason("remarks.add", remark) == "sync.leaseUsedUp")
     #expect(try laptop.call("remarks.list")["remarks"]?.count == 2)
+    #expect(try laptop.reason("remarks.filter.set", ["name": "Trees", "query": "tree"]) == "sync.leaseUsedUp")
     try laptop.call("remarks.delete", ["id": 100])
   }
 

@@ -16,7 +16,7 @@ extension Remarks {
     result: [SavedFilter.field], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer throws(Rejection) in
     let old = remarks.savedFilter(call[filterName], of: call.user)
-    var filter = old ?? SavedFilter(id: remarks.filters.nextID, user: call.user, name: "")
+    var filter = old ?? SavedFilter(id: remarks.filters.reserveID(), user: call.user, name: "")
     filter.name = call[filterName]
     filter.conditions = try Conditions(call, query: call[FilterParams.query.optional])
     if old.map({ !filter.isWritten(like: $0) }) ?? true { remarks.filters.put(filter) }
