@@ -165,6 +165,7 @@ const REASONS = {
 	"storage.readOnly": "trackd kann gerade nichts speichern.",
 	"system.configuration": "Die Konfiguration ist falsch: die alte gilt weiter.",
 	"system.eraseAtHome": "Das geht nur zu Hause.",
+	"system.eraseLater": "Das geht noch nicht: Die Person muss zuerst etwas aufgeben, etwa ihren Platz in einem Haus.",
 	"system.module": "Dieses Modul gibt es nicht.",
 	"sync.atHome": "Das geht nur zu Hause.", "sync.joining": "Der Abgleich läuft noch.",
 	"sync.leaseUsedUp": "Bitte erst abgleichen.",

@@ -83,7 +83,7 @@ extension Layout {
       shown: { layout.fields },
       // An account that gains or loses sight of a row also gains or loses sight of its pictures.
       changesSight: layout.pictures.isEmpty ? nil : layout.changesSight,
-      erasing: { state, row, account in state.erase(row, of: account) },
+      erasing: { state, row, account throws(Rejection) in try state.erase(row, of: account) },
       shows: { state, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
         let evaluation = EvaluationContext(for: layout, viewer.now, viewer.moment.timeZone, state)

@@ -69,6 +69,20 @@ struct AlongTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
+  @Test("of too many rows refuse an erasure, which changes nothing then")
+  func erasingTooMany() throws {
+    let layout = world.host.state.layouts[1]
+    for id in 2...1_100 {
+      world.host.state.tables[1].load(OutsideRow(id: id, layout, [.number(2), .text("cake"), .number(1), .none]))
+    }
+    let name = try #require(try world.call("accounts.me")["account"]?["name"])
+    let params: JSON = ["module": "lists", "name": name]
+    #expect(try world.refusal("system.erase", params, as: 0) == "system.eraseLater")
+    #expect(world.dump.count == 1_102)
+    try world.call("lists.items.delete", ["id": 1], as: 1001)
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
   @Test("are undone and redone by the user who deleted, and by nobody else")
   func undoes() throws {
     let dump = world.dump

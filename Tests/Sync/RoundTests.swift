@@ -337,6 +337,53 @@ struct RoundTests {
     #expect(entries == ["13:00-17:00", "12:00-13:00", "09:00-12:00"])
   }
 
+  @Test("the erasure of another user at home costs a replica nothing, and none of its changes")
+  func otherErased() throws {
+    let (home, laptop) = try pair()
+    try home.call("timer.start", ["project": "Theirs"], as: 2000)
+    try home.call("remarks.add", ["text": "Theirs", "lat": 1, "lon": 2], as: 2000)
+    try home.call("timer.start", ["project": "Work"])
+    try laptop.join(home)
+    try laptop.call("timer.stop")
+    try erase(2000, from: home)
+    try home.call("remarks.add", ["text": "At home", "lat": 1, "lon": 2])
+    try laptop.call("remarks.add", ["text": "On the way", "lat": 1, "lon": 2])
+    let summary = try laptop.sync(home)
+    #expect(summary.conflicts == 0 && summary.sent == 2, "\(summary)")
+    try requireInStep(home, laptop)
+    #expect(try home.call("remarks.list")["remarks"]?.count == 2)
+    try erase(2000, from: home)
+    try laptop.sync(home)
+    try requireInStep(home, laptop)
+  }
+
+  @Test("the replica of a user who was erased at home may not sync, and keeps what it has")
+  func erased() throws {
+    let (home, laptop) = try pair()
+    try home.call("timer.start", ["project": "Work"])
+    try home.call("remarks.add", ["text": "A tree", "lat": 1, "lon": 2])
+    try laptop.join(home, as: "r1")
+    try laptop.call("timer.stop")
+    let rows = try laptop.rows(of: "timer")
+    try erase(Machine.uid, from: home)
+    #expect(throws: SyncFailure.self) { try laptop.sync(home) }
+    #expect(try laptop.rows(of: "timer") == rows)
+    for module in ["timer", "remarks"] {
+      let left = home.harness.host.dump(module)
+      #expect(left.allSatisfy { $0.hasPrefix("sync.peers ") && !$0.contains("laptop") }, "\(left)")
+    }
+    try laptop.call("sync.leave", ["module": "timer"])
+    try laptop.call("timer.start", ["project": "Alone"])
+  }
+
+  private func erase(_ uid: UInt32, from home: Machine) throws {
+    let name = try #require(try home.call("accounts.me", as: uid)["account"]?["name"])
+    for module in ["timer", "hours", "remarks", "books"] {
+      var params: JSON = ["module": JSON(module), "name": name]
+      while let next = try home.call("system.erase", params, as: 0)["next"] { params = params.with("cursor", next) }
+    }
+  }
+
   @Test("equal entries become one")
   func equalEntries() throws {
     let (home, laptop) = try pair()

@@ -171,6 +171,9 @@ enum SystemMethods {
     reasons: [
       noModule, Reason(.notFound, "accounts.notFound", "No account with that name."),
       Reason(.conflict, "system.eraseAtHome", "The machine is a replica."),
+      Reason(
+        .conflict, ErasureStep.later,
+        "The user must first give something up, such as a place in a house; or a row would take too many others along."),
       notCompacted,
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -182,7 +185,12 @@ enum SystemMethods {
       throw .notFound(
         "accounts.notFound", "No account with that name. accounts.list lists the open ones.", field: "name")
     }
-    if let obstacle = module.obstacle(toClosing: account, call.moment) { throw obstacle }
+    guard module.obstacle(toClosing: account, call.moment) == nil else {
+      throw .conflict(
+        ErasureStep.later,
+        "The user has something in \(module.ledger.module) that only the user can give up, such as a place in a house."
+          + " Erase when it has been given up.")
+    }
     guard module.ledger.sent == nil else {
       throw .conflict(
         "system.eraseAtHome", "This machine is a replica: erase the user at home, then sync, or leave home first.")

@@ -10,7 +10,8 @@ import Wire
 
 /// Where an erasure goes on. Tables come in reverse order, because later ones refer to earlier ones.
 struct ErasurePlace: CustomStringConvertible {
-  /// How many tables are done.
+  /// How many tables are done. After the last, the history is forgotten and the state swept, until the sweep changes
+  /// nothing. Then this counts one more than there are tables, and only the compaction is left.
   var done = 0
   var id = 1
 
@@ -30,6 +31,9 @@ struct ErasureStep: CallWork {
   let module: any HostedModule
   let account: Int
   let place: ErasurePlace
+
+  /// The reason to refuse an erasure until something else has been done.
+  static let later = "system.eraseLater"
 
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { nil }
 
@@ -51,21 +55,33 @@ extension ModuleHost {
       forgetHistory(of: account)
       _ = state.sweep(Self.rowsAtOnce)
     }
-    while place.done < tables.count {
-      if let id = tables[tables.count - 1 - place.done].erase(&state, account, place.id, &budget) {
-        place.id = id
-        break
-      }
-      (place.done, place.id) = (place.done + 1, 1)
+    do throws(Rejection) {
+      try eraseRows(of: account, from: &place, &budget)
+    } catch {
+      rollBack()
+      throw .conflict(ErasureStep.later, "A row of the user takes too much along. \(error.message)")
     }
     let changes = takeChanges()
     if start.done == tables.count, changes.isEmpty { place.done += 1 }
     let rev = try commit(changes, invocation, reply: [], order: order)
+    renewLink()
     writer.beginReply(to: invocation.request)
     writer.member("module", ledger.module)
     writer.member("erased", budget.changes)
     writer.member("next", place.description)
     return finish(&writer, at: rev)
+  }
+
+  private func eraseRows(
+    of account: Int, from place: inout ErasurePlace, _ budget: inout ErasureBudget
+  ) throws(Rejection) {
+    while place.done < tables.count {
+      if let id = try tables[tables.count - 1 - place.done].erase(&state, account, place.id, &budget) {
+        place.id = id
+        return
+      }
+      (place.done, place.id) = (place.done + 1, 1)
+    }
   }
 
   func isErased(at place: ErasurePlace) -> Bool { place.done > tables.count }

@@ -13,8 +13,8 @@ public struct ErasureBudget: Sendable {
   /// How many rows were removed or changed.
   public private(set) var changes = 0
 
-  /// As much fits into one transaction, however long the rows are.
-  private static let mostWeight = 200
+  /// As many rows fit into one transaction, however long their texts are.
+  private static let mostWeight = 100
 
   public init() {}
 

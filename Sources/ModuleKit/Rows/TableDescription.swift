@@ -43,7 +43,7 @@ public final class TableDescription<State: Sendable>: Sendable {
 
   /// Erases what the rows say about an account, from this id on, as far as the budget goes. Returns the id to go on with,
   /// or nil after the last row.
-  public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) -> Int?
+  public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) throws(Rejection) -> Int?
 
   // Among machines
   /// Limits the ids of new rows. Nil means all.
@@ -127,7 +127,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   public typealias Erasing<Element> =
     @Sendable (
       inout State, Element, _ account: Int
-    ) -> (changes: Int, weight: Int)
+    ) throws(Rejection) -> (changes: Int, weight: Int)
 
   /// - Parameters:
   ///   - table: the table in the state.
@@ -197,14 +197,14 @@ public final class TableDescription<State: Sendable>: Sendable {
       guard let row = table(state).peek(id) else { return false }
       return row.isWritten(like: try read(id, json))
     }
-    erase = { state, account, first, budget in
+    erase = { state, account, first, budget throws(Rejection) in
       let rows = table(state).rows
       var id = first
       while let row = rows.first(from: id) {
         guard budget.look() else { return row.id }
         // Another row may have taken this one along.
         if table(state).peek(row.id) != nil {
-          let (changes, weight) = erasing(&state, row, account)
+          let (changes, weight) = try erasing(&state, row, account)
           budget.note(changes: changes, weight: weight)
         }
         id = row.id + 1

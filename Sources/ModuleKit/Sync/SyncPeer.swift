@@ -46,6 +46,16 @@ public struct SyncPeer: Row {
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
 
+  /// The name that is left when its user has been erased.
+  static let nameless = "–"
+
+  /// Forgets whose machine it was. A replica may not sync any more.
+  mutating func erase() {
+    if role == .replica { role = .forgotten }
+    name = Self.nameless
+    aliases = TableAliases()
+  }
+
   /// Whether the other machine is home now.
   var isHome: Bool { role == .home || role == .joining }
 

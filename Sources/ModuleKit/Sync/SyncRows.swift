@@ -76,7 +76,14 @@ extension ModuleState {
     [
       TableDescription(
         SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
-        read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) }, shows: { _, _, _, _ in false }),
+        read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) },
+        // Otherwise the user's replica would bring rows back, or lose its own.
+        erasing: { state, peer, account in
+          guard peer.account == account, peer.name != SyncPeer.nameless else { return (0, 0) }
+          state.sync.peers.update(peer.id) { $0.erase() }
+          return (1, 1)
+        },
+        shows: { _, _, _, _ in false }),
       TableDescription(
         SyncRows.conflictsTable, table: { $0.sync.conflicts }, change: { $1(&$0.sync.conflicts) },
         columns: { SyncConflict.columns },

@@ -42,6 +42,33 @@ extension OutsideState {
   /// - Returns: the number of removed rows.
   @discardableResult
   mutating func remove(_ rows: [OutsideRow]) throws(Rejection) -> Int {
+    guard let leaving = try leaving(with: rows, erasing: nil) else { return 0 }
+    removeAll(leaving)
+    return leaving.count
+  }
+
+  /// Erases a row of the account, with all rows that go along. If a row of somebody else refers to one of them and
+  /// doesn't go along, it stays.
+  /// - Returns: how many rows went, and their weight in an `ErasureBudget`.
+  mutating func erase(_ row: OutsideRow, of account: Int) throws(Rejection) -> (changes: Int, weight: Int) {
+    guard row.layout.owner(of: row) == account, let leaving = try leaving(with: [row], erasing: account) else {
+      return (0, 0)
+    }
+    removeAll(leaving)
+    return (leaving.count, leaving.reduce(0) { $0 + 1 + $1.bytes.count >> 13 })
+  }
+
+  private mutating func removeAll(_ rows: [OutsideRow]) {
+    for row in rows {
+      removePictures(of: row)
+      tables[row.layout.number].remove(row.id)
+    }
+  }
+
+  /// The rows, and those that go along with them.
+  /// - Parameter account: if this account is erased, its own rows go along with whatever they refer to.
+  /// - Returns: `nil` if a row stays that refers to one of them, which is only looked for in an erasure.
+  private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
     var bytes = 0
@@ -55,51 +82,16 @@ extension OutsideState {
       guard bytes <= Self.mostBytesOfChange else { throw tooMuch(leaving[0]) }
       for layout in layouts {
         for (number, reference) in layout.references.enumerated()
-        where reference.table == row.layout.number && reference.onDelete == .remove {
+        where reference.table == row.layout.number && (account != nil || reference.onDelete == .remove) {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
           // A row may refer to itself.
-          for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
-            if let other = tables[layout.number][id] { leaving.append(other) }
-          }
-          guard leaving.count <= most else { throw tooMuch(leaving[0]) }
-        }
-      }
-    }
-    for row in leaving {
-      removePictures(of: row)
-      tables[row.layout.number].remove(row.id)
-    }
-    return leaving.count
-  }
-
-  /// Erases a row of the account, with all rows that go along. If a row of somebody else refers to one of them and
-  /// doesn't go along, it stays.
-  /// - Returns: how many rows went, and their weight in an `ErasureBudget`.
-  mutating func erase(_ row: OutsideRow, of account: Int) -> (changes: Int, weight: Int) {
-    guard row.layout.owner(of: row) == account, let leaving = leaving(with: row, of: account) else { return (0, 0) }
-    for row in leaving {
-      removePictures(of: row)
-      tables[row.layout.number].remove(row.id)
-    }
-    return (leaving.count, leaving.reduce(0) { $0 + 1 + $1.bytes.count >> 13 })
-  }
-
-  private func leaving(with row: OutsideRow, of account: Int) -> [OutsideRow]? {
-    var leaving = [row]
-    var names: Set<RowName> = [row.name]
-    var index = 0
-    while index < leaving.count {
-      let row = leaving[index]
-      index += 1
-      for layout in layouts {
-        for (number, reference) in layout.references.enumerated() where reference.table == row.layout.number {
-          guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             guard let other = tables[layout.number][id] else { continue }
             guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }
             leaving.append(other)
           }
+          guard leaving.count <= most else { throw tooMuch(leaving[0]) }
         }
       }
     }

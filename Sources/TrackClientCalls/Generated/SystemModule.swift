@@ -8,6 +8,8 @@
 /// - `storage.compaction`: The journal couldn't be compacted.
 /// - `accounts.notFound`: No account with that name.
 /// - `system.eraseAtHome`: The machine is a replica.
+/// - `system.eraseLater`: The user must first give something up, such as a place in a house; or a row would take too
+///   many others along.
 /// - `system.export`: The export was abandoned: start again.
 /// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
@@ -28,7 +30,8 @@ public enum SystemModule {
   ///
   /// For administrators: root, and members of the group trackd-admin.
   ///
-  /// Refusals of its own: `storage.compaction`, `system.module`, `accounts.notFound`, `system.eraseAtHome`.
+  /// Refusals of its own: `storage.compaction`, `system.module`, `accounts.notFound`, `system.eraseAtHome`,
+  /// `system.eraseLater`.
   ///
   /// - Parameters:
   ///   - module: the module's name. Text of 1 to 60 characters.
