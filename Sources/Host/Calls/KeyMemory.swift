@@ -9,8 +9,8 @@ struct KeyedCall: Sendable {
   let method: String
   /// A fingerprint of the params without the key.
   let params: String
-  /// The members that the handler wrote to the reply's result.
-  let reply: ArraySlice<UInt8>
+  /// The members that the handler wrote to the reply's result. `nil` if they were forgotten.
+  fileprivate(set) var reply: ArraySlice<UInt8>?
 }
 
 /// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys and 16 MiB
@@ -51,9 +51,11 @@ struct KeyMemory: Sendable {
     change(account) { $0.drop(key) }
   }
 
-  /// Forgets all calls of the account.
-  mutating func forgetAll(of account: Int) {
+  /// Forgets all calls of the account, and the replies to others, which may name it. Others' keys are kept, so that
+  /// repeating their calls still changes nothing.
+  mutating func erase(_ account: Int) {
     bytes -= accounts.removeValue(forKey: account)?.bytes ?? 0
+    for other in accounts.keys { change(other) { $0.forgetReplies() } }
   }
 
   private mutating func change(_ account: Int, _ body: (inout Keys) -> Void) {
@@ -104,6 +106,11 @@ extension KeyMemory.Keys {
     tidy()
   }
 
+  fileprivate mutating func forgetReplies() {
+    for key in calls.keys { calls[key]?.reply = nil }
+    bytes = calls.reduce(0) { $0 + Self.bytes(of: $1.key, $1.value) }
+  }
+
   fileprivate mutating func drop(_ key: String) {
     guard let call = calls.removeValue(forKey: key) else { return }
     bytes -= Self.bytes(of: key, call)
@@ -115,7 +122,9 @@ extension KeyMemory.Keys {
   }
 
   /// An estimate of the memory that one key takes.
-  private static func bytes(of key: String, _ call: KeyedCall) -> Int { 256 + key.utf8.count + call.reply.count }
+  private static func bytes(of key: String, _ call: KeyedCall) -> Int {
+    256 + key.utf8.count + (call.reply?.count ?? 0)
+  }
 
   private mutating func tidy() {
     if start > 1024, start * 2 > order.count {

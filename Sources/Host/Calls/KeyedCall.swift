@@ -16,9 +16,13 @@ extension KeyedCall {
     writer.member("do", method)
     writer.member("params", params)
     writer.key("reply")
-    writer.beginObject()
-    if !reply.isEmpty { writer.raw(reply) }
-    writer.endObject()
+    if let reply {
+      writer.beginObject()
+      if !reply.isEmpty { writer.raw(reply) }
+      writer.endObject()
+    } else {
+      writer.null()
+    }
     writer.endObject()
     return writer.bytes
   }
@@ -28,7 +32,7 @@ extension KeyedCall {
       let at = json["at"].flatMap({ Instant(stored: $0) }), let method = json["do"]?.string,
       let params = json["params"]?.string, let reply = json["reply"]
     else { return nil }
-    let members = ArraySlice(Array(reply.raw.dropFirst().dropLast()))
+    let members = reply.kind == .null ? nil : ArraySlice(Array(reply.raw.dropFirst().dropLast()))
     return (account, key, KeyedCall(rev: rev, at: at.seconds, method: method, params: params, reply: members))
   }
 

@@ -92,6 +92,6 @@ extension ModuleHost {
     {
       forget(gone)
     }
-    ledger.past.keys.forgetAll(of: account)
+    ledger.past.keys.erase(account)
   }
 }

@@ -221,8 +221,14 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
         "The key was already used for another call (\(first.method), revision \(first.rev)): use a new key for each call."
       ) { $0.member("rev", first.rev) }
     }
+    guard let reply = first.reply else {
+      throw .conflict(
+        "rpc.idempotencyKey",
+        "The call was carried out (revision \(first.rev)), but its reply was forgotten when a user was erased. Nothing was changed again."
+      ) { $0.member("rev", first.rev) }
+    }
     writer.beginReply(to: invocation.request)
-    if !first.reply.isEmpty { writer.raw(first.reply) }
+    if !reply.isEmpty { writer.raw(reply) }
     writer.member("rev", first.rev)
     writer.member("replayed", true)
     return finish(&writer, at: first.rev)

@@ -137,6 +137,39 @@ struct ErasingTests {
     harness.close()
   }
 
+  @Test("leaves nothing in replies that are kept for repeated calls of others, and these still change nothing")
+  func keyedReplies() throws {
+    let folder = TestFolder()
+    var harness = try folder.harness([.of(Hours.self)])
+    let names = try [Self.ann, Self.bob].map { try Self.name(of: $0, harness) }
+    let site: JSON = ["client": "Acme", "project": "Site"]
+    _ = try harness.call("hours.project.create", site, as: Self.bob)
+    _ = try harness.call("hours.project.join", site.with("user", names[0]), as: Self.bob)
+    let day = site.with("date", "2026-11-02").with("hours", 8).with("comment", "secret")
+    _ = try harness.call("hours.submit", day, as: Self.ann)
+    _ = try harness.call("hours.week.submit", ["week": "2026-W45"], as: Self.ann)
+    let approve: JSON = ["week": "2026-W45", "user": names[0], "idempotencyKey": "approve"]
+    let first = try harness.call("hours.week.approve", approve, as: Self.bob)
+    #expect(String(describing: first).contains(try #require(names[0].string)), "\(first)")
+    let rename = site.with("name", "Page").with("idempotencyKey", "rename")
+    _ = try harness.call("hours.project.edit", rename, as: Self.bob)
+    try Self.erase(names[0], from: "hours", harness)
+    for turn in 1...2 {
+      let rows = harness.host.dump("hours")
+      for (method, params) in [("hours.week.approve", approve), ("hours.project.edit", rename)] {
+        let refusal = try harness.refusal(method, params, as: Self.bob)
+        #expect(refusal["data"]?["reason"] == "rpc.idempotencyKey", "\(refusal)")
+        #expect(refusal["message"]?.string?.contains("was carried out") == true, "\(refusal)")
+      }
+      #expect(harness.host.dump("hours") == rows)
+      harness.close()
+      let journal = String(decoding: folder.bytes(of: "hours.journal"), as: UTF8.self)
+      #expect(journal.contains("\"rename\"") && !journal.contains("\"reply\":{"), "turn \(turn)")
+      harness = try folder.harness([.of(Hours.self)])
+    }
+    harness.close()
+  }
+
   @Test("is erased in transactions that fit into the journal, however long the rows are")
   func longRows() throws {
     let folder = TestFolder()
