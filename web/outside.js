@@ -95,7 +95,7 @@ export function outside(module) {
 	};
 }
 
-// The module's first table uses verbs directly below the module's name.
+// The verbs of the module's first table come directly after the module's name: `books.add`, not `books.books.add`.
 async function outsideTable(path, own, query) {
 	const method = verb => own.find(({name}) => name === `${path}.${verb}`);
 	const list = method("list"), report = method("report");

@@ -27,7 +27,7 @@ package struct Limits: Sendable, Equatable {
   /// An event about a larger transaction is truncated.
   package var eventBytes = 1 << 20
 
-  /// The limits of all visitors at one address of the page who haven't signed in are a user's limits divided by this.
+  /// Visitors of the page who haven't signed in share limits by address: a user's limits, divided by this.
   package static let partOfAddress = 8
   /// The limit on connections through the page. The remaining ones are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }

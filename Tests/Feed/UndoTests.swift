@@ -46,7 +46,9 @@ struct UndoTests {
     let rev = try #require(try bench.history(as: .ann).first?["rev"]?.int)
     try bench.call("feed.like", ["post": 1], as: .bob)
     try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
-    let refusal = try bench.undoRefusal(rev).data
+    let rejection = try bench.undoRefusal(rev)
+    #expect(rejection.message.contains("has 1 like, 1 comment by now"), "\(rejection.message)")
+    let refusal = rejection.data
     #expect(refusal?["reason"]?.string == "feed.answered" && refusal?["post"]?.int == 1)
     #expect(refusal?["likes"]?.int == 1 && refusal?["comments"]?.int == 1 && refusal?["steps"] == nil)
   }

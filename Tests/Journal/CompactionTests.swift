@@ -245,7 +245,8 @@ struct CompactionTests {
     }
   }
 
-  /// Fails if every error but EIO means that the rename wasn't made. Later records went to a file without a name.
+  /// A rename may take effect although it reports an error, and not only for EIO. A journal that ignored this would write
+  /// later records to a file without a name.
   @Test(
     "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])

@@ -17,7 +17,7 @@ final class PackedTransactions: Sendable {
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    // Reads them in place. A copy of each, for every column, would count references to its body.
+    // A span reads them in place. Iterating over the array would copy each transaction and count a reference to its body.
     let all = transactions.span
     for column in Column.allCases {
       var before = 0

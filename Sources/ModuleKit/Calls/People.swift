@@ -1,6 +1,6 @@
 /// Account ids and names as they are now. A value, so that steps off the loop may keep it.
 ///
-/// It is split into many small parts, so that a change while a copy exists copies only two of them.
+/// It consists of many small arrays. A change while a copy exists then copies two of these, not all accounts.
 public struct People: Sendable, Equatable {
   private static let parts = 256
 

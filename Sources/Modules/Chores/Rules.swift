@@ -92,7 +92,7 @@ extension Chores {
   /// Moving out removes the absences of the member. Undoing a move into the house doesn't.
   private func checkPresent(_ member: Member) throws(Rejection) {
     guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
-    throw .conflict("chores.memberAway", "The member has an absence by now: undo that first.")
+    throw .conflict("chores.memberAway", "The member has an absence by now. Undo the absence first.")
   }
 
   private func checkInhabited(_ id: Int) throws(Rejection) {
@@ -132,12 +132,14 @@ extension Chores {
     let isErased = change.after == nil
     let task = isErased ? tasks.index.any(everIn: room.id) : tasks.index.ids(inRoom: room.id).min()
     if let task = task.flatMap({ tasks[$0] }) {
-      throw .conflict("chores.roomInUse", "'\(task.name)' is or was a task in '\(room.name)': undo that first.") {
+      throw .conflict(
+        "chores.roomInUse", "'\(task.name)' is or was a task in '\(room.name)'. Undo adding the task first."
+      ) {
         name("task", task.id, task.name, to: &$0)
       }
     }
     guard isErased, completions.index.houses[room.house]?.rooms[room.id] != nil else { return }
-    throw .conflict("chores.roomInUse", "Tasks in '\(room.name)' were done since then: undo that first.") {
+    throw .conflict("chores.roomInUse", "Tasks in '\(room.name)' were done since then. Undo the completions first.") {
       name("room", room.id, room.name, to: &$0)
     }
   }
@@ -147,7 +149,8 @@ extension Chores {
     try checkHouse(task.house)
     guard !task.isRemoved else { return try checkEmpty(task) }
     guard let room = rooms[task.room], !room.isRemoved, room.house == task.house else {
-      throw .conflict("chores.roomGone", "The room '\(roomName(task.room))' no longer exists: undo that first.") {
+      throw .conflict("chores.roomGone", "The room '\(roomName(task.room))' no longer exists. Undo its removal first.")
+      {
         name("room", task.room, roomName(task.room), to: &$0)
       }
     }
@@ -173,7 +176,8 @@ extension Chores {
     try checkEmpty(task)
     guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
     throw .conflict(
-      "chores.taskInUse", "'\(task.name)' was done or skipped since then: undo that first, or remove the task."
+      "chores.taskInUse",
+      "'\(task.name)' was done or skipped since then. Undo the completion or skip first, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }
@@ -183,7 +187,7 @@ extension Chores {
   private func checkEmpty(_ task: Chore) throws(Rejection) {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(
-      "chores.taskInUse", "'\(task.name)' got a checklist since then: undo that first, or remove the task."
+      "chores.taskInUse", "'\(task.name)' got a checklist since then. Undo the checklist first, or remove the task."
     ) {
       name("task", task.id, task.name, to: &$0)
     }
@@ -191,7 +195,8 @@ extension Chores {
 
   private func check(_ step: ChecklistStep) throws(Rejection) {
     guard let task = tasks[step.task], !task.isRemoved, task.house == step.house else {
-      throw .conflict("chores.taskGone", "The task '\(taskName(step.task))' no longer exists: undo that first.") {
+      throw .conflict("chores.taskGone", "The task '\(taskName(step.task))' no longer exists. Undo its removal first.")
+      {
         name("task", step.task, taskName(step.task), to: &$0)
       }
     }
@@ -203,7 +208,7 @@ extension Chores {
 
   private func checkTask(_ id: Int) throws(Rejection) {
     guard tasks[id] == nil else { return }
-    throw .conflict("chores.taskGone", "The task '\(taskName(id))' no longer exists: undo that first.") {
+    throw .conflict("chores.taskGone", "The task '\(taskName(id))' no longer exists. Undo its removal first.") {
       name("task", id, taskName(id), to: &$0)
     }
   }
@@ -216,8 +221,9 @@ extension Chores {
       $0.id != pause.id && $0.key < pause.to.seconds
     }
     guard let other = others.first.flatMap({ pauses[$0.id] }) else { return }
-    throw .conflict("chores.paused", "The house is already paused from \(other.from) to \(other.to): undo that first.")
-    {
+    throw .conflict(
+      "chores.paused", "The house is already paused from \(other.from) to \(other.to). Undo that pause first."
+    ) {
       reply(with: other, Viewer(account: 0, moment: moment), to: &$0)
     }
   }

@@ -71,7 +71,7 @@ extension Feed {
       ("recommendations", recommendations.index.posts.list(post).count), ("steps", steps.index.posts.list(post).count),
     ].filter { $0.1 > 0 }
     guard !counts.isEmpty else { return }
-    let what = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    let what = counts.map { $0.1 == 1 ? "1 \("\($0.0)".dropLast())" : "\($0.1) \($0.0)" }.joined(separator: ", ")
     throw .conflict("feed.answered", "Post \(post) has \(what) by now: feed.delete deletes it with them.") { writer in
       writer.member("post", post)
       for (name, count) in counts { writer.member(name, count) }
@@ -81,7 +81,9 @@ extension Feed {
   @discardableResult
   private func requirePost(_ id: Int) throws(Rejection) -> Post {
     guard let post = posts[id] else {
-      throw .conflict("feed.postGone", "Post \(id) no longer exists: undo that first.") { $0.member("post", id) }
+      throw .conflict("feed.postGone", "Post \(id) no longer exists. Undo its deletion first.") {
+        $0.member("post", id)
+      }
     }
     return post
   }
@@ -98,7 +100,7 @@ extension Feed {
 
   private func requireComment(_ id: Int) throws(Rejection) {
     guard comments[id] == nil else { return }
-    throw .conflict("feed.commentGone", "Comment \(id) no longer exists: undo that first.") {
+    throw .conflict("feed.commentGone", "Comment \(id) no longer exists. Undo its deletion first.") {
       $0.member("comment", id)
     }
   }

@@ -1,16 +1,16 @@
 package import ModuleKit
 
 extension Feed {
-  /// A friendship takes two users, and so does restoring one. Likes and comments of other users come back only with
-  /// their post, even if an administrator undoes. A conflict must not reveal rows of a post that the caller can't see
-  /// any more.
+  /// A friendship needs two users, so one alone can't restore it. The same goes for administrators: likes and comments
+  /// of other users come back only with their post. A conflict must not reveal rows of a post that the caller can no
+  /// longer see.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     for change in friendships.touched where !isForOne(change, undo) {
       throw .forbidden("feed.takesTwo", "A friendship needs both of you: send a new request (feed.friend.request).")
     }
     let posts = Set(posts.touched.lazy.filter { $0.before == nil }.map(\.id))
-    try checkAuthors(of: likes.touched, undo, comingBack: posts, "The like", again: "like the post again")
-    try checkAuthors(of: comments.touched, undo, comingBack: posts, "The comment", again: "write it again")
+    try checkAuthors(of: likes.touched, undo, comingBack: posts, "the like", again: "like the post again")
+    try checkAuthors(of: comments.touched, undo, comingBack: posts, "the comment", again: "write it again")
     if undo.isAdmin { return }
     for like in likes.touched.compactMap(\.after) { try check(undo, maySee: like.post) }
     for comment in comments.touched.compactMap(\.after) { try check(undo, maySee: comment.post) }
@@ -23,7 +23,7 @@ extension Feed {
     for change in touched where change.before == nil {
       guard let row = change.after, row.user != undo.account, !posts.contains(row.post) else { continue }
       throw .forbidden(
-        "feed.notYours", "Only the author of \(what) can restore it: they can \(again).")
+        "feed.notYours", "Only its author can restore \(what): the author can \(again).")
     }
   }
 

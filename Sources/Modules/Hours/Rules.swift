@@ -167,7 +167,9 @@ extension Hours {
   func alreadyMember(_ id: Int, _ moment: Moment) -> Rejection {
     let member = members[id]
     let project = member.flatMap { projects.index.names[$0.project]?.title } ?? ""
-    return .conflict("hours.alreadyMember", "Already on '\(project)', since \(member?.joinedAt ?? moment.now).") {
+    let name = moment.context.people.name(of: member?.user ?? 0)
+    return .conflict("hours.alreadyMember", "\(name) has been on '\(project)' since \(member?.joinedAt ?? moment.now).")
+    {
       if let member { reply(with: member, Viewer(account: member.user, moment: moment), to: &$0) }
     }
   }
@@ -175,7 +177,7 @@ extension Hours {
   private func requireProject(_ id: Int) throws(Rejection) -> Project {
     guard let project = projects[id] else {
       guard let gone = projects.lastKnown(id) else {
-        throw .conflict("hours.projectGone", "The project no longer exists: undo that first.")
+        throw .conflict("hours.projectGone", "The project no longer exists. Undo its removal first.")
       }
       throw self.gone(gone)
     }
@@ -183,7 +185,7 @@ extension Hours {
   }
 
   private func gone(_ project: Project) -> Rejection {
-    .conflict("hours.projectGone", "The project '\(project.title)' no longer exists: undo that first.") {
+    .conflict("hours.projectGone", "The project '\(project.title)' no longer exists. Undo its removal first.") {
       project.name(to: &$0)
     }
   }

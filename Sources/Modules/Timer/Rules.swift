@@ -56,7 +56,7 @@ extension Timer {
       guard next != project.id, steps <= projects.count else {
         throw .conflict(
           "timer.merged",
-          "'\(project.name)' can't be merged into '\(target.name)', which was merged into it: undo that first."
+          "'\(target.name)' was merged into '\(project.name)', so '\(project.name)' can't be merged into '\(target.name)'. Undo the earlier merge first."
         ) { target.name(to: &$0) }
       }
       whole = try requireProject(next, of: project.user)
@@ -74,7 +74,7 @@ extension Timer {
       let gone = projects.lastKnown(id)
       throw .conflict(
         "timer.projectGone",
-        "\(gone.map { "The project '\($0.name)'" } ?? "The project") no longer exists: undo that first."
+        "\(gone.map { "The project '\($0.name)'" } ?? "The project") no longer exists. Undo its removal first."
       ) {
         gone?.name(to: &$0)
       }
@@ -94,7 +94,7 @@ extension Timer {
   private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.before else { return }
     if let part = projects.index.parts(of: project.id).min().flatMap({ projects[$0] }) {
-      throw .conflict("timer.projectInUse", "'\(part.name)' was merged into '\(project.name)': undo that first.") {
+      throw .conflict("timer.projectInUse", "'\(part.name)' was merged into '\(project.name)'. Undo the merge first.") {
         part.name(to: &$0)
       }
     }
@@ -126,7 +126,7 @@ extension Timer {
 
   private func checkOrigin(of entry: Entry, _ moment: Moment) throws(Rejection) {
     if let id = entry.importID, imports[id]?.user != entry.user {
-      throw .conflict("timer.importGone", "Import \(id) no longer exists: undo that first.") {
+      throw .conflict("timer.importGone", "Import \(id) no longer exists. Undo its removal first.") {
         $0.member("import", id)
       }
     }
@@ -166,7 +166,7 @@ extension Timer {
 
   private func check(_ picture: Picture, _ moment: Moment) throws(Rejection) {
     guard let entry = entries[picture.entry], entry.user == picture.user else {
-      throw .conflict("timer.entryGone", "Entry \(picture.entry) no longer exists: undo that first.") {
+      throw .conflict("timer.entryGone", "Entry \(picture.entry) no longer exists. Undo its deletion first.") {
         $0.member("id", picture.entry)
       }
     }

@@ -34,7 +34,8 @@ extension OutsideState {
     for picture in pictures.changes.lazy.compactMap(\.after) {
       guard let layout = layouts.named(picture.parent.table), tables[layout.number][picture.parent.row] != nil else {
         throw .conflict(
-          "\(manifest.name).referenceGone", "The row \(picture.parent.row) of the picture was deleted: undo that first."
+          "\(manifest.name).referenceGone",
+          "The row \(picture.parent.row) of the picture was deleted. Undo the deletion first."
         ) { $0.member("id", picture.parent.row) }
       }
       guard pictures.index.ids(of: picture.parent).count == 1 else {

@@ -70,7 +70,8 @@ extension OutsideState {
       guard let id = row[reference.column].number, tables[reference.table][id] == nil else { continue }
       let one = layouts[reference.table].table.one
       throw .conflict(
-        "\(row.layout.module).referenceGone", "The \(one) \(id) was deleted: undo that first, or choose another."
+        "\(row.layout.module).referenceGone",
+        "The \(one) \(id) was deleted. Undo the deletion first, or choose another \(one)."
       ) { $0.member("id", id) }
     }
   }
@@ -106,15 +107,15 @@ extension OutsideState {
     // As long as no user has more than what is left, there is room for another user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
-      throw full(row, "all accounts of one user together may have at most as much as is still free:", left)
+      throw full(row, "all accounts of one user together may have at most as much as is left for others:", left)
     }
   }
 
   private func full(_ row: OutsideRow, _ rule: String, _ most: Room) -> Rejection {
     Rejection(
       .busy, "\(row.layout.module).full",
-      "No room for this \(row.layout.table.one): \(rule) \(most.rows) rows in \(most.bytes >> 20) MiB."
-        + " Delete some."
+      "There is no room for this \(row.layout.table.one): \(rule) \(most.rows) rows and \(most.bytes >> 20) MiB."
+        + " Delete some rows first."
     ) { $0.member("limit", max(1, most.rows)) }
   }
 

@@ -43,7 +43,7 @@ public struct RecurrenceRule: Sendable, Equatable {
 
   init() {}
 
-  /// Whether no part says which days of a period count, so the start decides.
+  /// Whether the rule names no days within its period. The day of the start decides then.
   public var followsStart: Bool {
     monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && weekdays.isEmpty && ordinals.isEmpty
   }

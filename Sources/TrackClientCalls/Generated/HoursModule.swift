@@ -466,7 +466,7 @@ public enum HoursModule {
       ["client": client, "project": project, "limit": limit, "cursor": cursor])
   }
 
-  /// Removes a project that you created from all lists. Its records stay under its name.
+  /// Removes a project from all lists. Only its creator may do this. Its records stay under its name.
   ///
   /// Refusals of its own: `hours.projectNotFound`, `hours.notCreator`, `rpc.wantsAcknowledgement`.
   ///
@@ -678,7 +678,8 @@ public enum HoursModule {
     TypedCall("hours.week.submit", changed(member("week", Week.init)), ["week": week, "user": user])
   }
 
-  /// Lists weeks that were submitted, newest first, page by page: yours, and those on projects that you lead.
+  /// Lists weeks that were submitted at least once, newest first, page by page: yours, and those on projects that you
+  /// lead. Reopened weeks are listed too.
   ///
   /// - Parameters:
   ///   - state: only weeks in this state. One of open, submitted, approved, rejected.

@@ -212,8 +212,8 @@ public struct JSONWriter: Sendable {
     endArray()
   }
 
-  /// Writes a member whose name needs no escaping, and an object of numbers. Sorted by name, so that equal numbers give
-  /// equal bytes.
+  /// Writes a member whose name needs no escaping. Its value is an object of numbers, sorted by name, so that equal
+  /// numbers give equal bytes.
   public mutating func member(_ name: StaticString, _ numbers: [String: Int]) {
     key(name)
     beginObject()

@@ -236,7 +236,7 @@ struct ModuleShelf {
     for name in try orRefuse({ () throws(UntrustedPath) in try source.names() }) where name != Self.cache {
       left -= 1
       let destination = "\(source.path)/\(name)"
-      if left < 0 { throw Failure(.refused, "\(source.path) has more than \(Self.mostFiles) files") }
+      if left < 0 { throw Failure(.refused, "the module has more than \(Self.mostFiles) files and folders") }
       switch try orRefuse({ () throws(UntrustedPath) in try source.content(name) }) {
       case .folder(let folder):
         try copy(

@@ -10,7 +10,7 @@ struct JournalLocation {
 
   static let journal = Operand.one("JOURNAL", "a module's name, or the path of a file", completes: .files)
   static let state = Option.value(
-    "state", "DIR", "where the module's journal lies, if not where trackd keeps it", completes: .directories)
+    "state", "DIR", "the state directory with the journal; default: trackd's", completes: .directories)
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     isOfMachine = session.options.server == .system

@@ -84,7 +84,7 @@ struct VerbReader {
 
   private mutating func set(_ param: MethodParam, _ bound: TimeRange.Bound) throws(Failure) {
     if param.kind == .day, bound.instant != nil {
-      throw .usage("\(method.words.joined(separator: " ")) takes whole days", hints: [RangeReading.hint])
+      throw .usage("\(method.words.joined(separator: " ")) takes dates without a time", hints: [RangeReading.hint])
     }
     params.set(param.name, bound.text)
   }

@@ -216,7 +216,7 @@ struct ConnectionState: ~Copyable {
     return true
   }
 
-  /// A dead connection isn't polled unless there may be input.
+  /// A connection whose output is dead is polled only while its input is still read.
   private func interest(reading: Bool) -> Interest? {
     if output == .dead && !reading { return nil }
     // Raw values, because the option set's operators cost more than the result.

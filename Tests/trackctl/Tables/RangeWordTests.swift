@@ -43,7 +43,7 @@ struct RangeWordTests {
     (["all"], "either", false, "{}"), (["2024-02-01.."], "either", false, #"{"from":"2024-02-01"}"#),
     (["2024-03-04 9:00", "17:00"], "either", true, #"{"from":"2024-03-04T09:00:00Z","to":"2024-03-04T17:00:00Z"}"#),
     (["all"], "day", true, "trackctl: 'all' has an open end: give both ends"),
-    (["2h"], "day", false, "trackctl: hours report takes whole days"),
+    (["2h"], "day", false, "trackctl: hours report takes dates without a time"),
     (["wek"], "either", false, "trackctl: 'wek' is not a time range"), ([], "day", true, "trackctl: FROM is missing: "),
   ]
 

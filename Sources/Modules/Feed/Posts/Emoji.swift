@@ -20,7 +20,7 @@ enum Emoji {
     if first.isASCII { return rest.last?.value == keycap && rest.allSatisfy { $0.value == keycap || isJoint($0) } }
     if isRegional(first) { return rest.count == 1 && rest.allSatisfy(isRegional) }
     guard first.properties.isEmoji, rest.allSatisfy({ isJoint($0) || $0.properties.isEmoji }) else { return false }
-    // Latin-1 symbols such as © are text unless an emoji style follows.
+    // Latin-1 symbols such as © are shown as text unless a variation selector for emoji follows.
     return first.value > 0xFF || rest.first?.value == emojiStyle
   }
 

@@ -153,7 +153,7 @@ extension Hours {
 
   static let removeProject = Method<Hours>.changes(
     "hours.project.remove",
-    "Removes a project that you created from all lists. Its records stay under its name.",
+    "Removes a project from all lists. Only its creator may do this. Its records stay under its name.",
     done: Sentence(
       "removed {project.client}/{project.project}; its records stay",
       "{project.client}/{project.project} entfernt; die Buchungen bleiben"),

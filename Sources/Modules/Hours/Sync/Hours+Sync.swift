@@ -41,7 +41,7 @@ extension Hours {
         ? member.leads == false || leads(of: member.project).allSatisfy { $0 == account }
         : member.leads == change.before?.leads
       if isAdmitted { continue }
-      throw .forbidden("sync.notAdmitted", "Who leads '\(title(of: member.project))' is changed at home.")
+      throw .forbidden("sync.notAdmitted", "The leads of '\(title(of: member.project))' can be changed at home only.")
     }
     for change in records.changes {
       for record in [change.before, change.after] {
@@ -50,14 +50,15 @@ extension Hours {
       }
       guard let record = change.after else { continue }
       guard record.invoice == change.before?.invoice else {
-        throw .forbidden("sync.notAdmitted", "Invoices are made at home.")
+        throw .forbidden("sync.notAdmitted", "An invoice can be made, changed or deleted at home only.")
       }
       let isMember = members.index.contains(account, on: record.project)
       guard isMember || change.before?.project == record.project else {
         throw .forbidden("hours.notMember", "You aren't on the project of record \(record.id).")
       }
       guard (1900...2099).contains(record.date.year) else {
-        throw .conflict("sync.notAdmitted", "Record \(record.id) is of \(record.date), which lies out of range.")
+        throw .conflict(
+          "sync.notAdmitted", "Record \(record.id) has the date \(record.date). Years go from 1900 to 2099.")
       }
     }
   }

@@ -34,7 +34,8 @@ extension Hours {
 
   static let listWeeks = Method<Hours>.reads(
     "hours.weeks",
-    "Lists weeks that were submitted, newest first, page by page: yours, and those on projects that you lead.",
+    "Lists weeks that were submitted at least once, newest first, page by page: yours, and those on projects that you"
+      + " lead. Reopened weeks are listed too.",
     params: [state] + Page.params, result: Page.fields("weeks", Sheet.fields),
     isLong: { hours, _ in hours.sheets.count > 1_000 }
   ) { hours, call, writer throws(Rejection) in

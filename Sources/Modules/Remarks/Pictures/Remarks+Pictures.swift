@@ -19,7 +19,7 @@ extension Remarks {
 
   func check(_ picture: Picture, _ moment: Moment) throws(Rejection) {
     guard let remark = remarks[picture.remark], remark.user == picture.user else {
-      throw .conflict("remarks.remarkGone", "Remark \(picture.remark) no longer exists: undo that first.") {
+      throw .conflict("remarks.remarkGone", "Remark \(picture.remark) no longer exists. Undo its deletion first.") {
         $0.member("id", picture.remark)
       }
     }

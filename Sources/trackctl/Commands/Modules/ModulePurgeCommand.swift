@@ -9,8 +9,8 @@ enum ModulePurgeCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
-    "The journal is deleted, with all older and damaged copies of it, and the module is removed. No undo brings it back;"
-      + " a backup does. No trackd may be running. With --system, run it as root. With --state, only the record in that"
+    "The journal is deleted, with all older and damaged copies of it, and the module is removed. Undo can't bring it"
+      + " back, but a backup can. Stop trackd first. With --system, run it as root. With --state, only the record in that"
       + " directory is deleted, and the module stays installed."
   }
   static var examples: [Example] { Example("module purge books", "delete all books, and the module") }

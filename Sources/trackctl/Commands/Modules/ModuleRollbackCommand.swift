@@ -14,7 +14,7 @@ enum ModuleRollbackCommand: Command {
     "A migration keeps the journal of the older schema and the module's folder of that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
       + " step fails, everything stays as it is. With --state DIR, the folder stays if it serves a record in the usual"
-      + " place. No trackd may be running. With --system, run it as root."
+      + " place. Stop trackd first. With --system, run it as root."
   }
   static var examples: [Example] { Example("module rollback books", "undo the last migration of books") }
 

@@ -11,13 +11,16 @@ enum AccountsEraseCommand: Command {
     "For people who want their data deleted from a shared daemon. Their rows, pictures and idempotency keys are deleted,"
       + " and the history of each module is forgotten, because it may name them. So nobody can undo changes that were made"
       + " before. Only administrators may do it."
-    "Records on invoices stay, with their week and project. Tasks done in a household stay done, without a name. A user"
-      + " who lives in a house leaves it first. The account stays, for its name: the user closes it with accounts close."
-    "Backups, a mirror in PostgreSQL that isn't running, and the user's other machines keep what they have."
+    "Records on invoices stay, with their week and project. Tasks done in a household stay done, without a name."
+    "A module may refuse: chores does while the user lives in a house. The other modules are erased anyway, and the exit"
+      + " status is 1."
+    "The account itself stays, so that nobody else can take the name. The user closes it with accounts close."
+    "Some copies stay: backups, old journals that an upgrade, a repair or a sync join kept in the state directory, a mirror"
+      + " in PostgreSQL until it runs again, and the user's other machines, which may not sync any more."
   }
   static var examples: [Example] {
-    Example("accounts erase Ann", "after a question")
-    Example("accounts erase Ann --module feed --yes", "only from the feed, without one")
+    Example("accounts erase Ann", "erase everything, after a question")
+    Example("accounts erase Ann --module feed --yes", "erase only the feed's data, without asking")
   }
 
   private static let user = Operand.one("NAME", "the user")

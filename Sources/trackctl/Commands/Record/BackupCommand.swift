@@ -11,9 +11,9 @@ enum BackupCommand: Command {
   static var operands: [Operand] { [folder] }
   static var details: [String] {
     "The backup has all modules as of one moment: their rows, the kept history (so that undo still works after a"
-      + " restore), idempotency keys and pictures, with a list of all files and their checksums. The folder gets its"
-      + " name when everything is on the disk. It contains everybody's data and the hashes of passwords, so only you"
-      + " can read it. Keep it so."
+      + " restore), idempotency keys and pictures, with a list of all files and their checksums. The folder appears"
+      + " under this name only when the backup is complete on disk. It contains everybody's data and the hashes of"
+      + " passwords, so only you can read it. Keep it private."
     "Only administrators may use it. `trackd --restore DIR` restores it into an empty state directory. The exit status"
       + " is 1 if a picture's file couldn't be read. Everything else is in the backup then."
   }

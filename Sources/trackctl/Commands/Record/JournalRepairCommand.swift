@@ -10,8 +10,8 @@ enum JournalRepairCommand: Command {
   static var operands: [Operand] { [JournalLocation.journal] }
   static var options: [Option] { [JournalLocation.state, dryRun] }
   static var details: [String] {
-    "The damaged file is copied first. Then a new file with the usable records replaces it. No trackd may be using the"
-      + " directory, except with --dry-run, which writes nothing."
+    "The damaged file is copied first. Then a new file with the usable records replaces it. Stop trackd first,"
+      + " except for --dry-run, which writes nothing."
   }
   static var examples: [Example] {
     Example("journal repair timer --dry-run", "print what would be kept")

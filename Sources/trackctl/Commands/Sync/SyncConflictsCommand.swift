@@ -7,8 +7,8 @@ enum SyncConflictsCommand: Command {
   static let summary = "list changes that could not be kept in a sync"
   static let group = CommandGroup.sync
   static var details: [String] {
-    "KEPT is what the record has now, and LOST what the other machine had. `sync take` swaps them, `sync drop` forgets"
-      + " the lost value."
+    "KEPT is the value that the record has now. LOST is the value that wasn't kept. `sync take` swaps them, and `sync"
+      + " drop` forgets the lost value."
   }
   static var examples: [Example] { Example("sync conflicts", "oldest first") }
 

@@ -12,9 +12,9 @@ enum SyncJoinCommand: Command {
   static var operands: [Operand] { [home] }
   static var options: [Option] { [yes, dryRun, overlap, machine] }
   static var details: [String] {
-    "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record. A"
-      + " machine that has a record of its own brings it along: the command says what that is, shows which entries"
-      + " overlap others at home, asks, writes a backup, and merges both."
+    "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record."
+    "A machine that has a record of its own brings it along. The command says what that is, and shows which entries"
+      + " overlap others at home. It asks, writes a backup, and merges both records."
   }
   static var examples: [Example] {
     Example("sync join anna@desk --yes", "make this machine a replica of the record on desk")
@@ -27,8 +27,8 @@ enum SyncJoinCommand: Command {
   private static let dryRun = Option.flag("dry-run", "show what would be done, and change nothing")
   private static let overlap = Option.value(
     "overlap", "cut|keep-home",
-    "of entries that overlap others at home: cut keeps both, and each entry that is cut becomes a conflict to look at;"
-      + " keep-home drops those of this machine; default: ask, or cut with --yes",
+    "for entries that overlap others at home. cut shortens one of two entries, and lists a conflict for each. keep-home"
+      + " drops those of this machine. Default: ask, or cut with --yes",
     completes: .words(["cut", "keep-home"]))
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

@@ -9,7 +9,7 @@ extension SyncSettlingCommand {
   static var group: CommandGroup { .sync }
   static var operands: [Operand] { [conflict] }
 
-  private static var conflict: Operand { .any("ID", "a conflict, such as timer-1") }
+  private static var conflict: Operand { .any("ID", "a conflict's id, as sync conflicts lists it, such as timer-1") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     guard !arguments.all(conflict).isEmpty else {
@@ -24,7 +24,7 @@ enum SyncTakeCommand: SyncSettlingCommand {
   static let method = "sync.take"
   static let summary = "put the lost value in place of the kept one"
   static var examples: [Example] {
-    Example("sync take timer-1", "as sync conflicts names it; trackctl undo takes it back")
+    Example("sync take timer-1", "use the lost value; undo takes it back")
   }
 }
 
@@ -33,6 +33,6 @@ enum SyncDropCommand: SyncSettlingCommand {
   static let method = "sync.drop"
   static let summary = "forget a conflict, and keep what is there"
   static var examples: [Example] {
-    Example("sync drop timer-1", "as sync conflicts names it; trackctl undo takes it back")
+    Example("sync drop timer-1", "keep the present value; undo brings the conflict back")
   }
 }

@@ -68,7 +68,7 @@ struct Starting {
     "\(switching ? "switch" : "start") \(ShellWord.quoted(Terminal.clean(project)))"
   }
 
-  /// Asks whether a note that is nothing but a time is the start. Without a terminal, refuses it.
+  /// Asks whether a note that consists only of a time was meant as the start time. Refuses it without a terminal.
   private func isStart(_ time: NoteTime, _ words: [String], behind command: String) throws(Failure) -> Bool {
     let note = Terminal.clean(words.joined(separator: " "))
     let quoted = ShellWord.quoted(note)
