@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -155,6 +156,54 @@ class Daemon:
         return self.call("timer.status").get("entry")
 
 
+class Relay:
+    """Stands between one client and the daemon. It can hold an answer until an event has come, and sends both in one
+    piece."""
+
+    def __init__(self, daemon):
+        self.daemon = daemon
+        self.socket = os.path.join(daemon.folder, "relay.sock")
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(self.socket)
+        self.listener.listen()
+        # The method whose next answers are held, and how many.
+        self.wanted, self.left = "", 0
+        self.is_awaited = False
+        # How many answers were held.
+        self.count = 0
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def hold(self, method, count):
+        self.wanted, self.left = method, count
+
+    def run(self):
+        with self.listener:
+            client, _ = self.listener.accept()
+        server = socket.socket(socket.AF_UNIX)
+        server.connect(self.daemon.socket)
+        threading.Thread(target=self.ask, args=(client, server), daemon=True).start()
+        held = b""
+        with client, server, server.makefile("rb") as lines:
+            for line in lines:
+                is_event = b'"events.event"' in line
+                if self.is_awaited and not is_event:
+                    held, self.is_awaited = line, False
+                    self.count += 1
+                elif held and not is_event:
+                    raise AssertionError(f"another answer came first: {line}")
+                else:
+                    client.sendall(held + line)
+                    held = b""
+
+    def ask(self, client, server):
+        with client.makefile("rb") as lines:
+            for line in lines:
+                if self.left > 0 and self.wanted.encode() in line:
+                    self.left, self.is_awaited = self.left - 1, True
+                server.sendall(line)
+        server.shutdown(socket.SHUT_WR)  # The daemon closes then, and `run` ends.
+
+
 class Watcher(dbus.service.Object):
     """The StatusNotifier host of a desktop, like KDE's."""
 
@@ -246,13 +295,12 @@ class Server(dbus.service.Object):
 class Tray:
     """A running tray, and what a desktop shows of it."""
 
-    def __init__(self, desktop, options=()):
+    def __init__(self, desktop, options=(), server=None):
         self.desktop = desktop
         self.log_path = os.path.join(desktop.folder, "tray.log")
+        words = [TRAY, "--socket", (server or desktop.daemon).socket, *options]
         with open(self.log_path, "a") as log:
-            self.process = subprocess.Popen(
-                [TRAY, "--socket", desktop.daemon.socket, *options], env=desktop.environment, stderr=log
-            )
+            self.process = subprocess.Popen(words, env=desktop.environment, stderr=log)
 
     @property
     def log(self):
@@ -345,8 +393,8 @@ class Desktop(unittest.TestCase):
         self.addCleanup(lambda: (process.kill(), process.wait()))
         return process
 
-    def start_tray(self, *options):
-        tray = Tray(self, options)
+    def start_tray(self, *options, server=None):
+        tray = Tray(self, options, server)
         self.addCleanup(lambda: tray.process.poll() is None and tray.stop(signal.SIGKILL))
         return tray
 

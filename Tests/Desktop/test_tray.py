@@ -3,7 +3,7 @@ import subprocess
 import unittest
 
 import dbus
-from desktop import Desktop, Server, Watcher, pass_time, wait_for
+from desktop import ITEM, Desktop, Relay, Server, Watcher, pass_time, wait_for
 
 
 class TrayTests(Desktop):
@@ -24,6 +24,22 @@ class TrayTests(Desktop):
         tray.activate()
         tray.wait_for_title("Work")
         self.assertEqual(self.daemon.running["note"], "plans")
+
+    def test_a_change_that_comes_with_the_last_answer_is_shown(self):
+        relay, labels = Relay(self.daemon), []
+        tray = self.start_tray(server=relay)
+        tray.wait_for_title("Nothing runs")
+        # A question to the tray would wake it, so the test only listens.
+        self.session.connection.add_signal_receiver(lambda label, _: labels.append(label), "XAyatanaNewLabel", ITEM)
+        # The tray asks this last, and in one turn of its loop twice.
+        relay.hold("sync.state", 2)
+        self.daemon.call("timer.start", project="Work")
+        wait_for(lambda: relay.count == 1, "the first answer")
+        self.daemon.call("timer.start", project="Eat", switch=True)
+        wait_for(lambda: relay.count == 2, "the second answer")
+        self.daemon.call("timer.start", project="Study", switch=True)
+        # Within a minute, or the title's next minute would show it too.
+        wait_for(lambda: any("Study" in label for label in labels), "the last change", 30)
 
     def test_the_menu_starts_stops_discards_and_does_chores(self):
         self.daemon.call("chores.house.create", name="Home")
