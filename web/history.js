@@ -44,8 +44,9 @@ const DEEDS = {
 	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
 };
 
-// Invoices are documents, so these changes stay.
-export const isFinal = method => method === "hours.invoice.create" || method === "hours.invoice.void";
+// These changes can't be undone.
+const FINAL = ["hours.invoice.create", "hours.invoice.void", "chores.member.remove"];
+export const isFinal = method => FINAL.includes(method);
 
 // By method: the sentence that a custom module declares.
 export const sentences = {};

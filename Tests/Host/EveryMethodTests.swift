@@ -110,6 +110,12 @@ struct EveryMethodTests {
     for method in try #require(changing) where !["accounts", "sync", "system"].contains(method.prefix { $0 != "." }) {
       #expect(covered.contains(method), "no script calls \(method)")
     }
+    // What can't be undone says so.
+    let final = document["methods"]?.elements.filter { $0["x-sentence"]?["final"]?.bool == true }.compactMap {
+      $0["name"]?.string
+    }
+    let refused = Self.scripts.flatMap(\.steps).filter { $0.undoIsRefused != nil }.map(\.method)
+    #expect(Set(final ?? []) == Set(refused))
     harness.close()
   }
 

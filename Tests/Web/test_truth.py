@@ -153,6 +153,10 @@ class Truth(PageTest):
         # Undo and modules' rules have more reasons than methods declare.
         for path in (ROOT / "Sources/Modules").rglob("*.swift"):
             reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', path.read_text()))
+        # No button offers to undo what can't be undone.
+        final = re.search(r"FINAL = \[(.*)\]", (ROOT / "web/history.js").read_text()).group(1)
+        declared = [name for name, method in methods.items() if method.get("x-sentence", {}).get("final")]
+        self.assertEqual(sorted(json.loads(f"[{final}]")), sorted(declared))
         # Violations and warnings are translated one by one.
         of_parts = {"rpc.invalidParams", "rpc.wantsAcknowledgement"}
         self.assertEqual(sorted(reasons - known - of_parts - set(methods)), [])

@@ -8,11 +8,14 @@ public struct Sentence: Sendable, Equatable {
   public let de: String?
   /// Whether it omits so much that the client should show the reply below it.
   public let showsReply: Bool
+  /// Whether the change can't be undone, so that no client offers it.
+  public let isFinal: Bool
 
-  public init(_ en: String, _ de: String?, showsReply: Bool = false) {
+  public init(_ en: String, _ de: String?, showsReply: Bool = false, isFinal: Bool = false) {
     self.en = en
     self.de = de
     self.showsReply = showsReply
+    self.isFinal = isFinal
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -21,6 +24,7 @@ public struct Sentence: Sendable, Equatable {
     writer.member("en", en)
     if let de { writer.member("de", de) }
     if showsReply { writer.member("showsReply", true) }
+    if isFinal { writer.member("final", true) }
     writer.endObject()
   }
 }

@@ -16,6 +16,8 @@ struct MethodDeclaration {
   let sentence: SentenceForm?
   /// Whether to print the reply below the sentence.
   let showsReply: Bool
+  /// Whether the change can't be undone.
+  let isFinal: Bool
   private let result: JSON
 
   init?(_ json: JSON) {
@@ -26,6 +28,7 @@ struct MethodDeclaration {
     summary = SignInKeeper.summaries[name] ?? Self.typed(json["summary"]?.string ?? "", params)
     sentence = (json["x-sentence"]?["en"]?.string).flatMap { SentenceForm($0) }
     showsReply = json["x-sentence"]?.says("showsReply") ?? true
+    isFinal = json["x-sentence"]?.says("final") ?? false
     changes = json["x-changes"]?.bool ?? false
     isForAdmins = json["x-access"]?.isString("admin") ?? false
     result = json["result"]?["schema"]?["properties"] ?? [:]

@@ -100,7 +100,7 @@ struct VerbRun {
     let said = SaidSentence(method: call.method, reply: reply, params: call.params, session: session).text
     let what = said ?? "\(name): done"
     // A change without a revision is in no history.
-    if reply["rev"] == nil { session.output.print(what) } else { session.did(reply, what) }
+    if reply["rev"] == nil || call.method.isFinal { session.output.print(what) } else { session.did(reply, what) }
     return !call.method.showsReply
   }
 }

@@ -43,7 +43,7 @@ extension Chores {
       + "in the history. No undo brings them back.",
     done: Sentence(
       "removed {member.name}; {house.name} has a new key",
-      "{member.name} entfernt; {house.name} hat einen neuen Schlüssel"),
+      "{member.name} entfernt; {house.name} hat einen neuen Schlüssel", isFinal: true),
     params: [Params.member, Params.removal],
     result: [Field("member", .object(goneFields)), houseField],
     reasons: [

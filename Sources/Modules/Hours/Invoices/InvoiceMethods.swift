@@ -32,7 +32,7 @@ extension Hours {
     "Makes an invoice of the billable records in a range on the projects of a client that you lead. Its records are locked, and it can't be undone, only voided.",
     done: Sentence(
       "invoice {invoice.number} for {invoice.client}: {invoice.total} {invoice.currency}",
-      "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}"),
+      "Rechnung {invoice.number} für {invoice.client}: {invoice.total} {invoice.currency}", isFinal: true),
     params: [Params.client, Params.inProject, DateRange.from, DateRange.to, tax, note], result: [Invoice.field],
     reasons: createReasons
   ) { hours, call, writer throws(Rejection) in
@@ -107,7 +107,7 @@ extension Hours {
     "Voids an invoice by a counter-entry with the next number. Its records can be changed and invoiced again.",
     done: Sentence(
       "voided invoice {invoice.number} by invoice {invoice.voidedBy}",
-      "Rechnung {invoice.number} durch Rechnung {invoice.voidedBy} storniert"),
+      "Rechnung {invoice.number} durch Rechnung {invoice.voidedBy} storniert", isFinal: true),
     params: [number, note], result: [Invoice.field, Field("counter", .object(Invoice.fields))],
     reasons: [invoiceReason, voidReason, homeReason]
   ) { hours, call, writer throws(Rejection) in
