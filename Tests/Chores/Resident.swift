@@ -4,6 +4,29 @@ import TestSupport
 import Testing
 import Wire
 
+/// A system daemon that users with their own uids reach.
+struct SharedDaemon {
+  let daemon: DaemonProcess
+  private let program: String
+
+  init() throws {
+    let folder = TestFolder()
+    daemon = DaemonProcess(in: folder, options: ["--system"])
+    program = folder.path + "/trackctl"
+    // Other users reach the socket and the program, but can't list the folder.
+    #expect(unsafe chmod(folder.path, 0o711) == 0)
+    try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
+    #expect(unsafe chmod(program, 0o755) == 0)
+  }
+
+  func start() throws {
+    try daemon.start()
+    try #require(unsafe chmod(daemon.socket, 0o666) == 0)
+  }
+
+  func resident(_ uid: Int) -> Resident { Resident(uid: uid, program, daemon) }
+}
+
 /// A person with their own uid who types `trackctl chores …`.
 struct Resident {
   let uid: Int

@@ -9,37 +9,23 @@ import Wire
 /// users and a stranger with their own uids, and the commands as users type them.
 @Suite("A shared house")
 struct StoryTests {
-  private let folder = TestFolder()
-  private let daemon: DaemonProcess
-  private let program: String
+  private let shared: SharedDaemon
 
-  init() throws {
-    daemon = DaemonProcess(in: folder, options: ["--system"])
-    program = folder.path + "/trackctl"
-    // Other users reach the socket and the program, but can't list the folder.
-    #expect(unsafe chmod(folder.path, 0o711) == 0)
-    try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
-    #expect(unsafe chmod(program, 0o755) == 0)
-  }
-
-  private func start() throws {
-    try daemon.start()
-    try #require(unsafe chmod(daemon.socket, 0o666) == 0)
-  }
+  init() throws { shared = try SharedDaemon() }
 
   @Test(
     "is made, joined, furnished, cleaned in turns, and left by one member after the other",
     .enabled(if: geteuid() == 0, "only root can act as three users: run the tests as root, too"))
   func story() throws {
-    try start()
-    let fien = Resident(uid: 54_101, program, daemon)
-    let bram = Resident(uid: 54_102, program, daemon)
-    let cato = Resident(uid: 54_103, program, daemon)
+    try shared.start()
+    let fien = shared.resident(54_101)
+    let bram = shared.resident(54_102)
+    let cato = shared.resident(54_103)
     let key = try moveIn(fien, bram, cato)
     try furnish(fien, bram)
     try clean(fien, bram, cato)
     try crossALevel(fien, bram)
-    try expectNothing(of: Resident(uid: 54_104, program, daemon), key)
+    try expectNothing(of: shared.resident(54_104), key)
     try survive([fien, bram, cato])
     try leave(fien, bram, cato, key)
   }
@@ -110,7 +96,7 @@ struct StoryTests {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)
     try fien.says("skip", "1", "--until", until.description)
-    let event = try #require(try watching.firstLine(), "no event arrived: \(daemon.log)")
+    let event = try #require(try watching.firstLine(), "no event arrived: \(shared.daemon.log)")
     #expect(event["method"]?.string == "chores.level" && event["task"]?["name"]?.string == "Dishes")
     #expect(event["task"]?["level"]?.string == "medium" && event["task"]?["priority"]?.int == 26)
     #expect(event["at"]?.string == Instant(seconds: until.seconds - 86_400 + 22_464).description)
@@ -137,8 +123,8 @@ struct StoryTests {
       }
     }
     let before = try seen()
-    daemon.kill()
-    try start()
+    shared.daemon.kill()
+    try shared.start()
     #expect(try seen() == before)
   }
 
