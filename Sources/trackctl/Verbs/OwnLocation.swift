@@ -19,26 +19,27 @@ enum OwnLocation {
       return try place(in: try output(of: "\(clue) --timeout=5"), of: "GeoClue")
     }
     throw .usage(
-      "--here needs $\(variable), which isn't set",
-      hints: [
-        "export \(variable)=52.52,13.405",
-        "or a command that prints it: export \(commandVariable)='cat ~/place'",
-        "or install geoclue-2-demo, which asks GeoClue",
-      ])
+      "--here needs $\(variable), which isn't set", hints: hints + ["or install geoclue-2-demo, which asks GeoClue"])
   }
+
+  private static let hints = [
+    "export \(variable)=52.52,13.405", "or a command that prints it: export \(commandVariable)='cat ~/place'",
+  ]
 
   private static func output(of command: String) throws(Failure) -> String {
     let (status, bytes) = try orRefuse("sh can't be run") { () throws(Errno) in
       try PipedProgram.ask([], by: command, limit: mostOutput)
     }
     guard status == 0 else {
-      throw Failure(.refused, "--here: '\(Terminal.clean(command))' failed with exit status \(status)")
+      throw Failure(
+        .refused, "--here: '\(Terminal.clean(command))' failed with exit status \(status)", hints: hints)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads `52.52,13.405`, or GeoClue's lines `Latitude: 52.52°` and `Longitude: 13.405°`. The last place counts.
   private static func place(in output: String, of source: String) throws(Failure) -> CoordinatesReading {
+    if output.words.isEmpty { throw Failure(.refused, "--here: \(source) told no place", hints: hints) }
     let lines = output.split(separator: "\n").map { $0.filter { $0 != "°" } }
     let degrees = { (name: String) in
       lines.last { $0.contains(name) }?.parted(at: ":")?.behind.words.joined(separator: " ")
