@@ -96,16 +96,12 @@ package final class Host {
     reactions = Reactions(shared, calls)
     durability = Durability(shared, feed, identities, sessions, compactions, reactions)
     registerMethods()
-    reactions.find = { [unowned self] name in
+    let find = { [unowned self] (name: String) -> (declaration: Declaration, method: any HostedMethod)? in
       let name = Array(name.utf8)
       guard let target = targets.find(name.span), case .module(let method) = target.method else { return nil }
       return (target.declaration, method)
     }
-    calls.find = { [unowned self] name in
-      let name = Array(name.utf8)
-      guard case .module(let method) = targets.find(name.span)?.method else { return nil }
-      return method
-    }
+    (calls.find, reactions.find) = (find, find)
     for module in modules {
       let name = module.ledger.module
       module.hasAttachment = { id in (try? pictures.exists("\(name)-\(id)")) ?? true }

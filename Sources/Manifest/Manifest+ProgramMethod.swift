@@ -15,6 +15,7 @@ extension Manifest {
     /// The sentence that describes the method's effect.
     package let done: Sentence?
     package let needs: [Need]
+    package let lists: [ListNeed]
     package let reasons: [Refusal]
 
     package static let usualDeadline = 1000
@@ -37,6 +38,29 @@ extension Manifest {
       case value(Value)
     }
   }
+
+  /// A list of another module that the host sends along with a call, as the caller sees it.
+  package struct ListNeed: Sendable, Equatable {
+    package let method: String
+    package let params: [Param]
+
+    package struct Param: Sendable, Equatable {
+      package let name: String
+      package let wanted: Wanted
+    }
+
+    package enum Wanted: Sendable, Equatable {
+      case now
+      case today
+      /// The value of this param of the call.
+      case param(String)
+      /// A constant as JSON.
+      case constant([UInt8])
+    }
+  }
+
+  /// The lists of other modules that any method reads, sorted.
+  package var readLists: [String] { Set(methods.flatMap(\.lists).map(\.method)).sorted() }
 
   /// A reason with which the program may reject a call.
   package struct Refusal: Sendable, Equatable {

@@ -57,6 +57,25 @@ struct ManifestTests {
     #expect(manifest.tables[0].columns[2].standard == .value(.number(0)))
   }
 
+  @Test("a method may need lists of other modules")
+  func lists() throws {
+    let text = Texts.count.replacing(
+      #""needs": {"counts""#,
+      with: #""needs": {"timer.list": {"from": "today", "project": "$params.name", "limit": 5}, "counts""#)
+    let manifest = try Texts.read(text)
+    let method = try #require(manifest.methods.first)
+    #expect(method.needs.map(\.table) == ["counts"] && manifest.readLists == ["timer.list"])
+    #expect(
+      method.lists == [
+        Manifest.ListNeed(
+          method: "timer.list",
+          params: [
+            .init(name: "from", wanted: .today), .init(name: "project", wanted: .param("name")),
+            .init(name: "limit", wanted: .constant(Array("5".utf8))),
+          ])
+      ])
+  }
+
   @Test("a program may use what the manifest asks for, from the user's home directory")
   func access() throws {
     let asking = #""protocol": 1, "access": {"network": true, "read": ["~/Music", "/srv/music", "~"]}"#

@@ -358,6 +358,26 @@ struct MistakeTests {
         "methods.count.up.needs.counts.name: $user is an account, but 'name' isn't a column of accounts"
       ),
       (
+        #""needs": {"counts""#,
+        #""needs": {^"count.list": {}, "counts""#,
+        "methods.count.up.needs.count.list: is a method of this module: name the table instead"
+      ),
+      (
+        #""needs": {"counts""#,
+        #""needs": {^"history.list": {}, "counts""#,
+        "methods.count.up.needs.history.list: programs can't read 'history': name a list of another module"
+      ),
+      (
+        #""needs": {"counts""#,
+        #""needs": {"timer.list": {"project": ^"$user"}, "counts""#,
+        "methods.count.up.needs.timer.list.project: '$user' is unknown: use $params.NAME, now, today or a constant"
+      ),
+      (
+        #""needs": {"counts""#,
+        #""needs": ^{"a.a": {}, "b.b": {}, "c.c": {}, "d.d": {}, "e.e": {}, "counts""#,
+        "methods.count.up.needs: has more than 4 lists of other modules"
+      ),
+      (
         #"{"n": {"type": "integer"}}"#,
         #"{^"rev": {"type": "integer"}}"#,
         "methods.count.up.result.rev: 'rev' is reserved"

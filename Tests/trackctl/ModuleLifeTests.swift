@@ -143,12 +143,17 @@ struct ModuleLifeTests {
     // More rights are asked for.
     let greedy = Self.manifest(
       version: "2.0",
-      more: #", "methods": {"laps.look": {"summary": "Looks."}}, "access": {"network": true, "read": ["/srv"]}"#)
+      more:
+        #", "methods": {"laps.look": {"summary": "Looks.", "needs": {"timer.list": {}}}}, "access": {"network": true, "read": ["/srv"]}"#
+    )
     try write(greedy, to: "work")
     _ = try sh("cd work && printf '#!/bin/sh\\n' >run && chmod +x run && git add run && git commit -qam 4")
     let asked = try own(daemon, "module update laps")
     #expect(asked.ending == .exited(1))
-    #expect(asked.errors.contains("the new program of laps wants to use the network, read /srv"), "\(asked)")
+    #expect(
+      asked.errors.contains(
+        "the new program of laps wants to use the network, read /srv, read timer.list of the user who calls it"),
+      "\(asked)")
     #expect(try own(daemon, "module update laps --yes").output.hasPrefix("updated laps 1.10 to 2.0"))
   }
 

@@ -24,7 +24,7 @@ final class Calls {
   /// By ticket: the module's number, and the attachment id that its step writes.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
   /// Looks up the current method of that name.
-  var find: (String) -> (any HostedMethod)? = { _ in nil }
+  var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
 
   init(_ shared: SharedState, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
     self.shared = shared
@@ -115,7 +115,9 @@ final class Calls {
         return true
       }
     }
-    guard call.result == nil, let step = try call.work.prepare(call.invocation) else { return false }
+    guard call.result == nil else { return false }
+    call.invocation.lists = try OtherLists(shared, find).read(for: call)
+    guard let step = try call.work.prepare(call.invocation) else { return false }
     try start(step, of: call)
     return true
   }
@@ -183,7 +185,8 @@ final class Calls {
 
   /// If the module was reloaded while the call waited, the method may take other params now.
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
-    guard call.result == nil, let method = call.work as? any HostedMethod, find(call.invocation.method.name) !== method
+    guard call.result == nil, let method = call.work as? any HostedMethod,
+      find(call.invocation.method.name)?.method !== method
     else { return }
     throw Rejection(.busy, "rpc.reloaded", "The module was reloaded while the call waited: call again.")
   }

@@ -5,11 +5,17 @@ import Wire
 /// The work of a call in a module: an optional step off the loop, then the answer.
 protocol CallWork {
   var module: any HostedModule { get }
+  /// The lists of other modules that the step needs.
+  var lists: [OtherList] { get }
 
   /// The step of this call, or nil if it needs none.
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step?
   /// Answers a call whose params are checked. If it throws, the caller truncates what was written of the reply.
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
+}
+
+extension CallWork {
+  var lists: [OtherList] { [] }
 }
 
 /// A call that may have to wait: for another call with its key, for its module, or for its step.

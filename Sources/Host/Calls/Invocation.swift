@@ -12,6 +12,8 @@ struct Invocation {
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
+  /// The replies of the lists of other modules that the method needs.
+  var lists: [JSON] = []
 
   var id: RequestID? { request.id }
   /// The principal whose share of the limits the call uses.
@@ -31,7 +33,7 @@ struct Invocation {
     Call(
       moment: moment, user: account, origin: caller.origin, isGateway: caller.isGateway, session: signIn,
       isAdmin: isAdmin,
-      revision: revision, params: params, prepared: prepared)
+      revision: revision, params: params, prepared: prepared, lists: lists)
   }
 }
 

@@ -291,22 +291,13 @@ final class Reactions {
   }
 
   private static func request(_ call: Waiting) -> Request? {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("jsonrpc", "2.0")
-    writer.member("id", 0)
-    writer.member("method", call.method)
-    writer.key("params")
-    writer.beginObject()
-    for member in call.params.members {
-      writer.key(named: member.key.string ?? "")
-      writer.json(member.value)
+    Request.made(for: call.method) { writer in
+      for member in call.params.members {
+        writer.key(named: member.key.string ?? "")
+        writer.json(member.value)
+      }
+      writer.member("idempotencyKey", call.key)
     }
-    writer.member("idempotencyKey", call.key)
-    writer.endObject()
-    writer.endObject()
-    guard case .single(.request(let request)) = RPC.parse(writer.bytes, in: 0..<writer.count) else { return nil }
-    return request
   }
 
   private func take(_ reply: [UInt8], _ target: String, _ call: Waiting) {

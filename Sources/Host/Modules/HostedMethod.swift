@@ -26,6 +26,7 @@ final class ModuleMethod<State: ModuleState>: HostedMethod {
   }
 
   var module: any HostedModule { host }
+  var lists: [OtherList] { method.lists }
 
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { try host.prepare(method, invocation) }
 

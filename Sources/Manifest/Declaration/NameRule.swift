@@ -10,6 +10,8 @@ enum NameRule: Sendable {
   case plain
   /// `module.name`
   case dotted
+  /// A table, or `module.name`.
+  case need
 
   /// As a regular expression of JSON Schema.
   var pattern: String {
@@ -17,6 +19,7 @@ enum NameRule: Sendable {
     case .module: "^[a-z]{1,30}$"
     case .plain: "^[a-z][A-Za-z0-9]{0,39}$"
     case .dotted: "^[a-z]{1,30}(\\.[a-z][A-Za-z0-9]{0,39}){1,2}$"
+    case .need: "^([a-z][A-Za-z0-9]{0,39}|[a-z]{1,30}(\\.[a-z][A-Za-z0-9]{0,39}){1,2})$"
     }
   }
 
@@ -26,6 +29,7 @@ enum NameRule: Sendable {
     case .module: "1 to 30 lowercase letters, such as expenses"
     case .plain: "a lowercase letter, then up to 39 letters and digits, such as dueAt"
     case .dotted: "the module's name, a dot and another name, such as expenses.refund"
+    case .need: "one of this module's tables, or another module's list, such as timer.list"
     }
   }
 
@@ -37,6 +41,7 @@ enum NameRule: Sendable {
       name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).enumerated().allSatisfy {
         $0.offset < 3 && ($0.offset == 0 ? Self.isModule($0.element) : Self.isName($0.element))
       } && name.utf8.contains(UInt8(ascii: "."))
+    case .need: Self.plain.allows(name) || Self.dotted.allows(name)
     }
   }
 

@@ -236,8 +236,9 @@ extension Shape {
     deadline,
     Member("params", "the params", .map(.plain, .variants("type", paramKinds), Limits.params)),
     Member(
-      "needs", "the rows to send to the program, by table and column values",
-      .map(.plain, .map(.plain, .anything, 0...8), 0...16)),
+      "needs",
+      "what to send to the program: rows, by table and column values, and other modules' lists, by their params",
+      .map(.need, .map(.plain, .anything, 0...8), 0...16)),
     Member("result", "the result", .map(.plain, .variants("type", resultKinds), Limits.params)),
     Member(
       "done", "a sentence for people about what was done, such as: began {task} at {startedAt}",

@@ -30,6 +30,7 @@ extension ManifestReader {
           deadlineMilliseconds: value["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
           params: params, result: result, done: readDone(value["done"], result, params, "\(path).done"),
           needs: readNeeds(value["needs"], params, "\(path).needs"),
+          lists: readLists(value["needs"], params, "\(path).needs"),
           reasons: readReasons(value["reasons"], "\(path).reasons")))
     }
   }
@@ -40,7 +41,7 @@ extension ManifestReader {
     return Manifest.ProgramMethod(
       name: "check", label: nil, summary: "", changes: false, isForAdmins: false,
       deadlineMilliseconds: json["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
-      params: [], result: [], done: nil, needs: [], reasons: readReasons(json["reasons"], "check.reasons"))
+      params: [], result: [], done: nil, needs: [], lists: [], reasons: readReasons(json["reasons"], "check.reasons"))
   }
 
   /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
@@ -87,7 +88,7 @@ extension ManifestReader {
     _ json: JSON?, _ params: [Manifest.Column], _ path: String
   ) -> [Manifest.Need] {
     var needs: [Manifest.Need] = []
-    for (key, value) in named(json) {
+    for (key, value) in named(json) where NameRule.plain.allows(key.name) {
       let path = "\(path).\(key.name)"
       guard let table = table(key.json, path) else { continue }
       var conditions: [Manifest.Need.Condition] = []
@@ -118,6 +119,13 @@ extension ManifestReader {
       findings.add(json, path, "'\(Findings.shown(text))' is unknown: use $user or $params.NAME")
       return nil
     }
+    return param(of: text, json, params, path).map { .param($0) }
+  }
+
+  /// The name in `$params.NAME`, if the method has that param.
+  private mutating func param(
+    of text: String, _ json: JSON, _ params: [Manifest.Column], _ path: String
+  ) -> String? {
     let name = String(text.dropFirst("$params.".count))
     if unreadable.contains(name) { return nil }
     guard params.contains(where: { $0.name == name }) else {
@@ -126,11 +134,57 @@ extension ManifestReader {
         json, path, "the method has no param '\(Findings.shown(name))'" + (names.isEmpty ? "" : "; it has \(names)"))
       return nil
     }
-    return .param(name)
+    return name
+  }
+
+  // MARK: Lists of other modules
+
+  /// What isn't a record has no lists for programs.
+  private static let closed: Set = ["accounts", "events", "history", "rpc", "sync", "system"]
+
+  private mutating func readLists(
+    _ json: JSON?, _ params: [Manifest.Column], _ path: String
+  ) -> [Manifest.ListNeed] {
+    var lists: [Manifest.ListNeed] = []
+    for (key, value) in named(json) where NameRule.dotted.allows(key.name) {
+      let path = "\(path).\(key.name)"
+      let other = key.name.prefix { $0 != "." }
+      if other == module {
+        findings.add(key.json, path, "is a method of this module: name the table instead")
+      } else if Self.closed.contains(String(other)) {
+        findings.add(
+          key.json, path, "programs can't read '\(other)': name a list of another module, such as timer.list")
+      }
+      let given = named(value).compactMap { name, wanted -> Manifest.ListNeed.Param? in
+        listParam(wanted, params, "\(path).\(name.name)").map { Manifest.ListNeed.Param(name: name.name, wanted: $0) }
+      }
+      lists.append(Manifest.ListNeed(method: key.name, params: given))
+    }
+    if lists.count > Manifest.mostLists, let json {
+      findings.add(json, path, "has more than \(Manifest.mostLists) lists of other modules")
+    }
+    return lists
+  }
+
+  private mutating func listParam(
+    _ json: JSON, _ params: [Manifest.Column], _ path: String
+  ) -> Manifest.ListNeed.Wanted? {
+    switch json.string {
+    case "now": return .now
+    case "today": return .today
+    case let text? where text.hasPrefix("$params."): return param(of: text, json, params, path).map { .param($0) }
+    case let text? where text.hasPrefix("$"):
+      findings.add(json, path, "'\(Findings.shown(text))' is unknown: use $params.NAME, now, today or a constant")
+      return nil
+    default: return .constant(Array(json.raw))
+    }
   }
 }
 
 extension Manifest {
+  /// The limit on lists of other modules for one method.
+  static let mostLists = 4
+
   /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
   package static func methodName(_ verb: String, module: String, table: String?) -> String {
     table.map { "\(module).\($0).\(verb)" } ?? "\(module).\(verb)"

@@ -18,11 +18,13 @@ public struct Call: Sendable {
   public let revision: Int
   /// The result of the method's step off the loop, if it has one.
   public let prepared: Prepared?
+  /// The replies of the lists of other modules that the method needs, in the order of its declaration.
+  public let lists: [JSON]
   let params: JSON?
 
   public init(
     moment: Moment, user: Int, origin: Principal, isGateway: Bool = false, session: Int? = nil, isAdmin: Bool,
-    revision: Int, params: JSON?, prepared: Prepared? = nil
+    revision: Int, params: JSON?, prepared: Prepared? = nil, lists: [JSON] = []
   ) {
     self.moment = moment
     self.user = user
@@ -33,6 +35,7 @@ public struct Call: Sendable {
     self.revision = revision
     self.params = params
     self.prepared = prepared
+    self.lists = lists
   }
 
   public var now: Instant { moment.now }

@@ -108,15 +108,19 @@ public final class Method<State: Sendable>: Sendable {
   /// A read gets the rows in place too. Passing them as a value would copy their containers at every call.
   public let body: Change
   public let prepare: Prepare?
+  /// The lists of other modules that `prepare` needs.
+  public let lists: [OtherList]
   /// Whether the method only reads if none of its params is given.
   public let isReadIfNothingIsGiven: Bool
 
   private init(
-    _ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?, isReadIfNothingIsGiven: Bool = false
+    _ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?, lists: [OtherList] = [],
+    isReadIfNothingIsGiven: Bool = false
   ) {
     self.declaration = declaration
     self.body = body
     self.prepare = prepare
+    self.lists = lists
     self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
   }
 
@@ -136,14 +140,15 @@ public final class Method<State: Sendable>: Sendable {
   public static func reads(
     _ name: String, label: Label? = nil, _ summary: String, access: Declaration.Access = .member,
     params: [any AnyParam] = [],
-    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
+    result: [Field] = [], reasons: [Reason] = [], lists: [OtherList] = [], prepare: Prepare? = nil,
+    _ body: @escaping Read
   ) -> Method {
     let declaration = Declaration(
       name, label: label, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
     return Method(
       declaration,
       { state, call, writer throws(Rejection) in try body(state, call, &writer) },
-      prepare)
+      prepare, lists: lists)
   }
 
   /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true, it
@@ -193,12 +198,12 @@ public final class Method<State: Sendable>: Sendable {
     _ name: String, label: Label? = nil, _ summary: String,
     done: @autoclosure @escaping @Sendable () -> Sentence? = nil,
     access: Declaration.Access = .member, params: [any AnyParam] = [],
-    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, isReadIfNothingIsGiven: Bool = false,
-    _ body: @escaping Change
+    result: [Field] = [], reasons: [Reason] = [], lists: [OtherList] = [], prepare: Prepare? = nil,
+    isReadIfNothingIsGiven: Bool = false, _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(
       name, label: label, summary, kind: .changes, access: access, params: params, result: result,
       sentence: done(), reasons: reasons)
-    return Method(declaration, body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
+    return Method(declaration, body, prepare, lists: lists, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }
 }

@@ -67,6 +67,15 @@ package struct ProgramCall: Sendable {
       if writer.count - start > Self.mostBytes { throw tooMuch }
     }
     writer.endObject()
+    if !method.lists.isEmpty {
+      writer.key("lists")
+      writer.beginObject()
+      for (list, reply) in zip(method.lists, call.lists) {
+        writer.key(named: list.method)
+        writer.json(reply)
+      }
+      writer.endObject()
+    }
     return handed
   }
 

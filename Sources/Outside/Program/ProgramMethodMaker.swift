@@ -25,24 +25,53 @@ struct ProgramMethodMaker {
       let asked = ProgramCall(manifest: manifest, method: declared, state: state, call: call, params: values)
       return Step(isExclusive: declared.changes) { done in program.submit(asked, done) }
     }
+    let lists = declared.lists.map { list in
+      OtherList(list.method, params: list.params.map(\.name)) { call, writer in
+        for param in list.params { Self.write(param, declared, given, call, to: &writer) }
+      }
+    }
     let reasons = Self.reasons(declared) + (declared.changes ? OutsideState.reasons(manifest.name) : [])
     guard declared.changes else {
       return .reads(
         declared.name, label: declared.label, declared.summary, access: access, params: params, result: result,
-        reasons: reasons, prepare: prepare
+        reasons: reasons, lists: lists, prepare: prepare
       ) { _, call, writer throws(Rejection) in
         writer.members(try Self.answer(call, manifest).reply)
       }
     }
     return .changes(
       declared.name, label: declared.label, declared.summary, done: declared.done, access: access, params: params,
-      result: result, reasons: reasons, prepare: prepare
+      result: result, reasons: reasons, lists: lists, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)
       // The module was redefined meanwhile, and the answer is about its old tables.
       guard state.layouts.first === layouts.first else { throw ProgramFault.died.rejection(of: manifest.name) }
       try state.apply(answer)
       writer.members(answer.reply)
+    }
+  }
+
+  /// Writes a param of another module's list. A param of this call that isn't given is left out.
+  private static func write(
+    _ param: Manifest.ListNeed.Param, _ declared: Manifest.ProgramMethod, _ given: [GivenColumn], _ call: Call,
+    to writer: inout JSONWriter
+  ) {
+    switch param.wanted {
+    case .now:
+      writer.key(named: param.name)
+      writer.string(call.now.description)
+    case .today:
+      writer.key(named: param.name)
+      writer.string(call.timeZone.day(of: call.now).description)
+    case .constant(let json):
+      writer.key(named: param.name)
+      writer.raw(json[...])
+    case .param(let name):
+      guard let index = declared.params.firstIndex(where: { $0.name == name }) else { return }
+      let value = given[index].value(call) ?? declared.params[index].value(whenLeftOut: call)
+      guard value != .none else { return }
+      writer.key(named: param.name)
+      declared.params[index].kind.write(value, people: call.people, to: &writer)
     }
   }
 
@@ -57,7 +86,15 @@ struct ProgramMethodMaker {
   static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
     let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
     let module = [Field("module", .text(1...60))]
-    return own + [
+    let list = [Field("method", .text(1...200))]
+    let ofLists =
+      method.lists.isEmpty
+      ? []
+      : [
+        Reason(.conflict, "module.noList", "No served module has a list that the program needs.", data: list),
+        Reason(.conflict, "module.listTooLong", "A list that the program needs is too long.", data: list),
+      ]
+    return own + ofLists + [
       Reason(.busy, "module.tooSlow", "The program didn't answer in time.", data: module),
       Reason(.busy, "module.died", "The program ended before it answered.", data: module),
       Reason(.busy, "module.noProgram", "The program can't be started.", data: module),

@@ -64,8 +64,9 @@ struct ModuleInstallation {
   }
 
   /// What the program may do that others may not.
-  static func granted(_ access: Confinement) -> [String] {
-    (access.hasNetwork ? ["use the network"] : []) + access.readable.map { "read \($0)" }
+  static func granted(_ manifest: Manifest) -> [String] {
+    (manifest.access.hasNetwork ? ["use the network"] : []) + manifest.access.readable.map { "read \($0)" }
+      + manifest.readLists.map { "read \($0) of the user who calls it" }
   }
 
   /// When an installed module is served.

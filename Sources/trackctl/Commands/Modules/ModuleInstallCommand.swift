@@ -48,7 +48,7 @@ enum ModuleInstallCommand: Command {
         manifest.release.homepage,
       ].compactMap(\.self)
       if !release.isEmpty { session.output.print("  " + Terminal.clean(release.joined(separator: ", "))) }
-      for line in ModuleInstallation.granted(manifest.access) {
+      for line in ModuleInstallation.granted(manifest) {
         session.output.print("  its program may \(Terminal.clean(line))")
       }
       if stage == .waiting { session.output.print("  " + installation.restartHint) }

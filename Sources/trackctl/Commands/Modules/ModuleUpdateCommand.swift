@@ -82,8 +82,8 @@ enum ModuleUpdateCommand: Command {
         hints: ["look at \(Terminal.clean(source.description)), or install it: trackctl module install SOURCE"])
     }
     if try shelf.holds(fetched.folder, as: name) { return .current }
-    let known = ModuleInstallation.granted(installed.access)
-    let wanted = ModuleInstallation.granted(fetched.manifest.access).filter { !known.contains($0) }
+    let known = ModuleInstallation.granted(installed)
+    let wanted = ModuleInstallation.granted(fetched.manifest).filter { !known.contains($0) }
     if !wanted.isEmpty, !arguments.has(yes) {
       try session.confirm(
         "the new program of \(name) wants to \(Terminal.clean(wanted.joined(separator: ", ")))",

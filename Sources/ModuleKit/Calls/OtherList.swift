@@ -1,0 +1,19 @@
+public import Wire
+
+/// A list of another module that a method needs. The host reads it before the method's step, as the caller, so the
+/// method learns nothing that the caller may not see.
+public struct OtherList: Sendable {
+  public let method: String
+  /// The names of the params. Unless the time zone is one of them, the list gets the one of the call.
+  public let params: [String]
+  /// Writes the members of the params.
+  public let writeParams: @Sendable (Call, inout JSONWriter) -> Void
+
+  public init(
+    _ method: String, params: [String], _ writeParams: @escaping @Sendable (Call, inout JSONWriter) -> Void
+  ) {
+    self.method = method
+    self.params = params
+    self.writeParams = writeParams
+  }
+}
