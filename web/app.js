@@ -82,10 +82,11 @@ async function send(one, away) {
 		const reply = await connection.call(method, params, {changes: true, away});
 		outbox.forget(one);
 		const [module] = method === "history.undo" ? [params.module] : method.split(".");
-		const text = method === "history.undo" ? t`Taken back: ${deed(reply.method)}|Zurückgenommen: ${deed(reply.method)}` : said ?? deed(method, {...params, ...reply});
-		const action = method === "history.undo" ? t`Redo|Wiederholen` : t`Undo|Rückgängig`;
+		const isUndo = method === "history.undo" && !said, what = isUndo && reply.method !== method && deed(reply.method);
+		const text = said ?? (what ? t`Taken back: ${what}|Zurückgenommen: ${what}` : deed(method, {...params, ...reply}));
+		const action = isUndo ? t`Redo|Wiederholen` : t`Undo|Rückgängig`;
 		if (reply.rev !== undefined) sent.set(`${module} ${reply.rev}`, params);
-		if (reply.rev !== undefined && reply.changed !== false) toast(text, isFinal(method) ? {} : {action, run: () => undo(module, reply.rev)});
+		if (reply.rev !== undefined && reply.changed !== false) toast(text, isFinal(method) ? {} : {action, run: () => undo(module, reply.rev, isUndo)});
 		return reply;
 	} finally {
 		underway.delete(params.idempotencyKey);
@@ -157,7 +158,8 @@ export function act(method, params, options) {
 	return change(method, params, options).catch(complain);
 }
 
-export const undo = (module, rev) => act("history.undo", {module, rev});
+// An undo of an undo is a redo.
+export const undo = (module, rev, isRedo) => act("history.undo", {module, rev}, isRedo ? {said: t`Done again|Wiederholt`} : undefined);
 
 // A module's declaration, requested once per connection.
 export const discover = module => (discovered[module] ??= call("rpc.discover", {module}));

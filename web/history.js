@@ -100,7 +100,7 @@ function transaction(module, {rev, at, by, method, changes, undoes, undone, trun
 		h("div.headline",
 			h("strong", undoes ? t`Taken back: revision ${undoes}|Zurückgenommen: Stand ${undoes}` : deed(method)),
 			quiet(by && [words(by), " · "], when(at), ` · ${t`revision ${rev}|Stand ${rev}`}`, undone && " · " + t`taken back|zurückgenommen`),
-			mine && !undone && !isFinal(method) && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev), {glyph: "undo", kind: "small"}),
+			mine && !undone && !isFinal(method) && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev, undoes), {glyph: "undo", kind: "small"}),
 		),
 		truncated && h("p.quiet", t`Too much to show.|Zu viel, um es zu zeigen.`),
 		changes.length > 0 && h("details", h("summary", words(about(changes))), changes.slice(0, 50).map(one => difference(module, one))),
