@@ -22,16 +22,16 @@ export const hours = {
 		const from = isoDay(month), to = isoDay(new Date(month.getFullYear(), month.getMonth() + 1, 0));
 		const until = to < isoDay(new Date()) ? to : isoDay(new Date());
 		const everybody = by === "user" && {user: "*"};
-		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks}] = await Promise.all([
+		const [{projects}, recent, list, report, missing, calendar, {settings}, {week}, {weeks}, {weeks: rejected}] = await Promise.all([
 			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
-			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {timeZone: zone}), call("hours.weeks", {state: "submitted"})]);
+			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings"), call("hours.week", {week: query.week, timeZone: zone}), call("hours.weeks", {state: "submitted"}), call("hours.weeks", {state: "rejected"})]);
 		const billing = await readBilling(projects, from, to, Number(query.invoices) || 20);
-		return {...billing, days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks};
+		return {...billing, days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings, week, weeks, rejected};
 	},
 	draw(data, query) {
 		if (data.invoice) return invoicePage(data.invoice);
 		const again = changes => go("hours", {...query, ...changes});
-		return h("div.columns", logCard(data, query), calendarCard(data, again), weekCard(data), contractCard(data), projectsCard(data), clientsCard(data), reportCard(data, again), invoicesCard(data, query, again), recordsCard(data, query, again));
+		return h("div.columns", logCard(data, query), calendarCard(data, again), weekCard(data, again), contractCard(data), projectsCard(data), clientsCard(data), reportCard(data, again), invoicesCard(data, query, again), recordsCard(data, query, again));
 	},
 };
 
@@ -138,15 +138,40 @@ async function exportCSV({from, to}) {
 
 const STATES = {open: t`open|offen`, submitted: t`submitted|eingereicht`, approved: t`approved|freigegeben`, rejected: t`rejected|zurückgegeben`};
 
-// Your week, and the weeks of others that wait for their lead.
-function weekCard({week, weeks}) {
-	const waiting = weeks.filter(({user}) => user !== page.me.name);
-	return card(t`This week|Diese Woche`,
+// A line doesn't end at this hyphen.
+const unbroken = week => week.replace("-", "\u2011");
+
+// The ISO week of a day, such as 2026-W48.
+function weekOf(day) {
+	const monday = mondayOf(day), year = addDays(monday, 3).getFullYear();
+	return `${year}-W${String(Math.round((monday.getTime() - mondayOf(new Date(year, 0, 4)).getTime()) / 604800000) + 1).padStart(2, "0")}`;
+}
+
+// One of your weeks, your rejected ones, and the weeks of others that wait for their lead.
+function weekCard({week, weeks, rejected}, again) {
+	const waiting = weeks.filter(({user}) => user !== page.me.name), own = rejected.filter(one => one.user === page.me.name && one.week !== week.week);
+	const monday = dayOf(week.days[0].date), isNow = week.week === weekOf(new Date());
+	return h("section.card", {key: "week"},
+		h("div.headline", h("h2", isNow ? t`This week|Diese Woche` : t`Week of ${shortDay(monday)}|Woche vom ${shortDay(monday)}`), turner(by => again({week: weekOf(addDays(monday, 7 * by))}), isNow)),
 		h("p", week.week, quiet(` ${STATES[week.state]}, ${number(week.hours)} h `), week.reason && words(week.reason)),
 		["open", "rejected"].includes(week.state) && button(t`Submit|Einreichen`, () => act("hours.week.submit", {week: week.week}), {glyph: "check"}),
-		waiting.length > 0 && items(waiting, one => line(one.id, h("span.grow", strong(one.user), ` ${one.week}`), quiet(`${number(one.hours)} h`),
+		own.length > 0 && items(own, one => line(one.id, h("span.grow", strong(unbroken(one.week)), quiet(` ${STATES.rejected} `), words(one.reason)),
+			button(t`Show|Zeigen`, () => again({week: one.week}), {kind: "small", label: t`Show ${one.week}|${one.week} zeigen`}))),
+		waiting.length > 0 && items(waiting, one => line(one.id, h("span.grow", strong(one.user), " ", unbroken(one.week)), quiet(`${number(one.hours)} h`),
 			button(t`Approve|Freigeben`, () => act("hours.week.approve", {week: one.week, user: one.user}), {kind: "small", label: t`Approve ${one.week}: ${one.user}|${one.week} freigeben: ${one.user}`}),
 			asking(t`Reject|Zurückgeben`, {fields: [f("reason!")], submit: ({reason}) => change("hours.week.reject", {week: one.week, user: one.user, reason})}, {kind: "small", label: t`Reject ${one.week}: ${one.user}|${one.week} zurückgeben: ${one.user}`}))));
+}
+
+function memberButtons(client, project) {
+	const name = `${client} ${project}`, add = t`Add a member|Mitglied hinzufügen`, remove = t`Remove a member|Mitglied entfernen`;
+	const submit = verb => ({user}) => change(`hours.project.${verb}`, {client, project, user});
+	return [
+		button(add, () => ask(`${add}: ${name}`, {action: add, fields: [f("user!")], submit: submit("join")}), {kind: "small", label: `${add}: ${name}`}),
+		button(remove, async () => {
+			const {members} = await call("hours.project.members", {client, project, limit: 1000});
+			ask(`${remove}: ${name}`, {action: remove, fields: [f("user!", members[0]?.user, {type: "select", options: members.map(({user}) => [user, user])})], submit: submit("leave")});
+		}, {kind: "small", label: `${remove}: ${name}`}),
+	];
 }
 
 function projectsCard({projects}) {
@@ -156,6 +181,7 @@ function projectsCard({projects}) {
 			return h("li.line.wraps", {key: id}, h("span.grow", strong(client), " · ", words(project), terms && h("div.quiet", terms)),
 				quiet(count(members, "one member|ein Mitglied", "{n} members|{n} Mitglieder")),
 				h("span.actions",
+					isLed(one) && memberButtons(client, project),
 					isLed(one) && editTool(`${client} ${project}`, () => editTerms(`${client} · ${project}`, "hours.project.edit", {client, project}, one)),
 					button(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project}), {kind: "small", label: `${joined ? t`Leave|Verlassen` : t`Join|Beitreten`}: ${client} ${project}`}),
 					(page.admin || createdBy === page.me.name) && tool("trash", t`Remove ${`${client} ${project}`}|${`${client} ${project}`} entfernen`, () => act("hours.project.remove", {client, project}))));
