@@ -84,6 +84,17 @@ struct RoundTests {
     try laptop.call("remarks.delete", ["id": 100])
   }
 
+  @Test("while a machine joins, its rows can be read, also by reports, but not changed")
+  func joining() throws {
+    let laptop = try Machine("laptop", clock: clock)
+    try laptop.call("timer.start", ["project": "Work"])
+    try laptop.call(
+      "sync.join",
+      ["module": "timer", "replica": "r", "name": "home", "goesOn": false, "link": ["leases": [:], "lineage": "a"]])
+    #expect(try laptop.reason("timer.stop") == "sync.joining")
+    for method in ["timer.status", "timer.list", "timer.report"] { try laptop.call(method) }
+  }
+
   @Test("one round runs at a time, and a connection that stays open doesn't keep others from theirs")
   func oneAtATime() throws {
     let (home, laptop) = try pair()

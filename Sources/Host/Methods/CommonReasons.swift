@@ -8,14 +8,14 @@ enum CommonReasons {
     if method.access != .anyone { reasons += access }
     if method.access == .admin { reasons.append(adminOnly) }
     if method.kind == .changes { reasons += writing }
-    if method.params.contains(where: { $0.name == ChangeParams.key.name }) { reasons.append(usedKey) }
+    if method.params.contains(where: { $0.name == ChangeParams.key.name }) { reasons += [usedKey] + replica }
     return reasons
   }
 
   /// All of them, without duplicates.
   static var all: [Reason] {
     var seen: Set<String> = []
-    return ([invalidParams] + access + [adminOnly] + reading + writing + [usedKey] + step).filter {
+    return ([invalidParams] + access + [adminOnly] + reading + writing + [usedKey] + replica + step).filter {
       seen.insert($0.reason).inserted
     }
   }
@@ -48,6 +48,16 @@ enum CommonReasons {
       "The daemon can't tell whether the change was stored: read again, or repeat the call with the same idempotencyKey."
     ),
     Reason(.busy, "storage.limit", "The change is too large for one transaction: split it."),
+  ]
+
+  /// For changes on a machine that is a replica.
+  private static let replica = [
+    Reason(
+      .conflict, "sync.atHome", "The module isn't synced and can be changed at home only.",
+      data: [Field("home", .text(1...300))]),
+    Reason(.busy, "sync.joining", "The record is being joined to home: sync to go on."),
+    Reason(.conflict, "sync.leaseUsedUp", "The ids that home leased are used up: sync to get more."),
+    Reason(.storage, "sync.unsent", "Too many changes wait for home: sync, or leave home."),
   ]
 
   private static let usedKey = Reason(

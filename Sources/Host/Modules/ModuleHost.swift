@@ -128,9 +128,10 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   func prepare(_ method: Method<State>, _ invocation: Invocation) throws(Rejection) -> Step? {
     guard let prepare = method.prepare else { return nil }
-    if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
+    let changes = invocation.method.kind == .changes
+    if changes, let refusal = ledger.writeRefusal { throw refusal }
     do throws(Rejection) {
-      try requireHere(invocation)
+      if changes { try requireHere(invocation) }
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
       try requireIDs()
       // The id that the step reserved stays taken while the step is under way. A dry run takes none.
