@@ -39,7 +39,7 @@ struct ChartFile {
     }
   }
 
-  /// Writes the files if there are any, or else shows the chart in cells.
+  /// Writes the requested files. Without any, shows the chart in terminal cells.
   func writeOrShow(_ chart: Chart, _ session: Session) throws(Failure) {
     if isWanted { return try write(chart, session) }
     session.show(chart)

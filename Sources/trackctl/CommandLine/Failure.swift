@@ -39,8 +39,8 @@ struct Failure: Error {
   }
 
   /// Hints for starting a daemon or for reaching the existing one.
-  /// - Parameter sharesMachine: whether this user uses the machine's daemon. A second daemon, started beside it, would
-  ///   be empty and would be found first from then on.
+  /// - Parameter sharesMachine: whether this user uses the machine's daemon. Commands would find a second, empty daemon
+  ///   first, so such users get no hint to start one.
   static func way(to server: Server, _ why: String, isRoot: Bool, sharesMachine: @autoclosure () -> Bool) -> [String] {
     if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
     if why.hasPrefix("no access to the socket at \(Server.systemPath)") {

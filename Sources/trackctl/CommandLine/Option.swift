@@ -10,7 +10,7 @@ struct Option {
   /// Whether it may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
-  /// The words that may follow a flag as its value, for clients with other spellings.
+  /// Words that are accepted after a flag, for clients that spell flags with a value.
   var values: [String] = []
   /// Accepted, but not listed.
   var isHidden = false

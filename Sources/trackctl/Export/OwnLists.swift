@@ -1,6 +1,6 @@
 import Wire
 
-/// The methods that list the rows of a custom module, of which a file in csv can hold one.
+/// The methods that list the rows of a custom module. A CSV file holds the rows of one of them.
 struct OwnLists {
   typealias List = (table: String, method: MethodDeclaration)
 

@@ -1,17 +1,17 @@
 import Time
 import Wire
 
-/// The timer's total for a day and project, and what the daemon does with it.
+/// The timer's total for a day and project, and the daemon's answer about it.
 struct FillLine {
   let day: Day
   /// The timer's name for the project, `client/project`.
   let name: String
   let seconds: Int
-  /// What is to be logged on the day in all.
+  /// The total to log for the day, including minutes that are logged already.
   var minutes: Int
   /// The notes of the entries.
   var comment = ""
-  /// How much of it is new. Nil until the daemon has answered.
+  /// The minutes that are new. Nil until the daemon has answered.
   var added: Int?
   var record: Int?
   /// Why nothing is logged.
@@ -21,7 +21,7 @@ struct FillLine {
 
   var isLogged: Bool { added ?? 0 > 0 }
 
-  /// The day in a call of `hours.fill`. Nil if the name has no client.
+  /// The params for this line in a call of `hours.fill`. Nil if the name has no client.
   var params: JSON? {
     guard let (client, project) = name.parted(at: "/") else { return nil }
     return .given([
@@ -41,6 +41,6 @@ struct FillLine {
     "covered": "is logged already",
   ]
 
-  /// What to know about the line.
+  /// A remark for the user about this line.
   var remark: String { skipped ?? (added.map { $0 < minutes } == true ? "the rest is logged already" : "") }
 }

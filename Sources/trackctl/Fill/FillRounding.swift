@@ -1,8 +1,8 @@
 /// Rounds a day's seconds on several projects to whole steps, such as minutes or half hours.
 ///
-/// The total is the sum rounded to the nearest step. Each project is rounded either down or up. Those that would lose most
-/// are rounded up first. No project gets less than a step, because it was worked on. Those minimums may exceed the
-/// rounded sum.
+/// The total is the sum rounded to the nearest step. Each project is rounded either down or up, and the projects that
+/// would lose most are rounded up first. Every project gets at least one step, because it was worked on. These minimums
+/// may exceed the rounded sum.
 enum FillRounding {
   private static let halfHour = 30
   /// The most minutes in a record.

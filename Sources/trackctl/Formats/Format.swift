@@ -11,7 +11,7 @@ struct Format {
   var writer: MakeWriter?
   /// The module to export from by default.
   var module = "timer"
-  /// The modules that can be exported to it.
+  /// The modules that can be exported to this format.
   var modules = ["timer"]
   /// Whether the format has tags but no projects.
   var hasProjectTags = false

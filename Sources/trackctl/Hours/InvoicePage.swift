@@ -1,10 +1,10 @@
 import Time
 import Wire
 
-/// An invoice as a page of HTML, made for paper: one file without scripts, and nothing is loaded.
+/// An invoice as an HTML page for printing. It is a single file without scripts that loads nothing.
 struct InvoicePage {
   let invoice: JSON
-  /// Commas begin new lines.
+  /// The sender's address. Each comma begins a new line.
   let sender: String?
   let recipient: String?
 

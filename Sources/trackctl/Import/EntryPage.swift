@@ -5,7 +5,7 @@ import Wire
 /// Collects entries and projects for the timer: as many as fit in one call.
 struct EntryPage {
   static let most = 500
-  /// A message may have a mebibyte. This leaves room for the rest of the call.
+  /// The limit of a message is one mebibyte. This leaves room for the rest of the call.
   private static let mostBytes = 768 << 10
 
   private(set) var entries: [(place: SourcePosition, json: [UInt8], entry: EntryDraft)] = []

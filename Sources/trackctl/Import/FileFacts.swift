@@ -1,11 +1,11 @@
 import Wire
 
-/// Facts about a row that other rows of the file reveal: a post's initial progress, a person's first day on a project,
-/// the place of a step among those that came before.
+/// Facts about a row that only other rows of the file reveal: a post's initial progress, a person's first day on a
+/// project, and the position of a step among the steps that are added.
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]
-  /// The final places of the steps that were added to each task.
+  /// The final positions of each task's added steps.
   private var places: [RowName: [Int]] = [:]
 
   mutating func learn(_ call: CallDraft) {
@@ -13,7 +13,7 @@ struct FileFacts {
     if call.method == "hours.project.join", let at = call.params["joinedAt"]?.string { joinedAt[Self.pair(call)] = at }
   }
 
-  /// Adds to the call what other rows say about it.
+  /// Adds the facts that other rows reveal to the call.
   mutating func complete(_ call: CallDraft) -> CallDraft {
     if call.method == "chores.checklist.add", let task = call.parent?.row, let place = call.params["at"]?.int {
       let before = places[task, default: []].count { $0 < place }

@@ -6,7 +6,7 @@ struct ImportAnswer {
   /// Nil if nothing was written.
   let outcome: ImportOutcome?
   let isDry: Bool
-  /// Whether all faults may be left out.
+  /// Whether nothing prevents the import: the file has no faults, or faulty rows may be left out.
   let isDone: Bool
   /// Whether an earlier, interrupted run had already imported a part.
   let isContinued: Bool

@@ -53,7 +53,7 @@ struct ImportCalls {
     }
   }
 
-  /// Dry runs, as far as the draft's calls have any.
+  /// The dry runs that check this draft. Some calls have no dry run.
   func dryRuns(of draft: Draft) -> [Call] {
     switch draft.content {
     case .record(let record): return [submit(record, draft.place, isDry: true)]
@@ -98,7 +98,7 @@ struct ImportCalls {
     ]).adding(record.rest)
   }
 
-  /// Half hours, as in the names that older versions gave, or else minutes.
+  /// The length in source names: in half hours if possible, because older versions used them. Otherwise in minutes.
   private func length(_ record: RecordDraft) -> String {
     record.minutes.isMultiple(of: 30) ? "\(record.minutes / 30)" : "\(record.minutes)m"
   }

@@ -2,9 +2,11 @@ import System
 import TrackClientCore
 import Wire
 
-/// An import of a file: what is read, and how. It takes three steps. The file is checked, here and with dry runs of the
-/// daemon, which gives an `ImportPlan`. `ImportWriting` reads the file again and writes page by page under one import
-/// name, which gives an `ImportOutcome`. A failed import is undone. An interrupted one can be continued.
+/// An import of a file: the input and how to import it.
+///
+/// It has two passes. The first checks the file, here and with dry runs of the daemon, and results in an `ImportPlan`.
+/// The second is `ImportWriting`. It reads the file again, writes page by page under one import name, and results in an
+/// `ImportOutcome`. A failed import is undone. An interrupted one can be continued.
 struct ImportJob {
   enum Overlap: String, CaseIterable {
     case refuse, trim
@@ -26,7 +28,7 @@ struct ImportJob {
   let pictures: PictureFolder?
   let progress = ImportProgress()
 
-  /// The file on disk with which a later run can continue this import. Nil if it can't be used.
+  /// The file on disk that lets a later run continue this import. Nil if it can't be used.
   func record() throws(Failure) -> ImportRecord? {
     let place = try session.connect().place
     return try? ImportRecord(of: file, format: format.name, at: place)

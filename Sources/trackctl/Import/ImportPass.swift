@@ -20,17 +20,18 @@ protocol ImportPass: AnyObject {
   func number(of row: RowName) throws(Failure) -> Int?
   /// Adds the calls that create the draft's row to the queue.
   func queueCalls(for draft: Draft) throws(Failure)
-  /// Completes a row that existed before.
+  /// Adds what is missing to a row that existed before the import, such as pictures.
   func complete(_ draft: Draft, existing id: Int) throws(Failure)
   /// Sends the calls of the queue and waits for their answers.
   func flushCalls() throws(Failure)
   func begin(_ page: MethodCall) throws(Failure) -> Session.SentCall
   func take(_ reply: JSON, of page: EntryPage) throws(Failure)
-  /// Whether the rest of a page is sent again after the daemon refused this many of its entries.
+  /// Whether to send the page again without the entries that the daemon refused.
+  /// - Parameter refused: the number of those entries.
   func leavesOut(_ refused: Int) -> Bool
 }
 
-/// What a pass has read but not sent, or sent without an answer so far.
+/// What a pass has read but not sent yet, and the page that awaits its answer.
 struct ImportQueue {
   private static let callsAtOnce = 100
 
@@ -44,7 +45,7 @@ struct ImportQueue {
 }
 
 extension ImportPass {
-  /// Queues a draft, and sends what is full.
+  /// Queues a draft, and sends a page or a batch once it is full.
   func pass(_ draft: Draft) throws(Failure) {
     guard try isReady(draft) else { return }
     count(draft.content)

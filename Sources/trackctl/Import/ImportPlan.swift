@@ -2,7 +2,7 @@ import Wire
 
 /// The result of a check: what the import would write, and what can't be written.
 struct ImportPlan {
-  /// Guesses which tags are projects, from the tags of the whole file.
+  /// Guesses which tags are projects by counting the tags of the whole file.
   var tags: ProjectTags
   /// The caller's rows before the import, for formats whose rows have no names.
   var known: KnownRows?
@@ -13,7 +13,7 @@ struct ImportPlan {
   var faults = ImportFaults()
   var totals = ImportTotals()
   var counts = ImportCounts()
-  /// Rows that were counted and then refused.
+  /// Rows that were counted before the daemon refused them.
   var refused = 0
   var notices: [String] = []
 
@@ -37,7 +37,7 @@ struct ImportCounts {
   /// Entries that were trimmed because of an overlap.
   var cut = 0
 
-  /// Counts what the daemon says of a page of entries, except additions.
+  /// Adds the counts of the daemon's reply to a page of entries, except additions.
   mutating func add(_ reply: JSON) {
     known += reply["known"]?.count ?? 0
     left += reply["left"]?.count ?? 0

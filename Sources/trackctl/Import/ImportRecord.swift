@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// The state of a running import: its name so far and the calls under way. It is stored in a file of the user and
+/// The state of a running import: its name so far and the calls in flight. It is stored in a file of the user, which is
 /// removed when the import is complete or undone.
 ///
 /// If trackctl is killed or trackd doesn't return, the file remains. The next import of the same file finds it and
@@ -32,8 +32,8 @@ struct ImportRecord {
 
   func remove() { file.remove() }
 
-  /// Repeats the calls that were under way.
-  /// - Returns: the import name of the part that is written, or nil if no import was interrupted.
+  /// Repeats the calls that were in flight.
+  /// - Returns: the name of the import so far, or nil if no import was interrupted.
   func takeUp(_ session: Session) throws(Failure) -> ImportID? {
     guard let (known, calls) = read() else { return nil }
     var id = known
@@ -64,8 +64,8 @@ struct ImportRecord {
     }
   }
 
-  /// The name of the interrupted part and the calls under way. The calls are empty if the daemon has
-  /// forgotten their keys.
+  /// The name of the interrupted import and its calls in flight. The calls are empty if the daemon has forgotten their
+  /// keys.
   private func read() -> (id: ImportID, calls: [MethodCall])? {
     guard let text = file.read(), let record = try? JSON(parsing: text) else { return nil }
     let id = record["import"]?.string.flatMap { try? ImportID($0) } ?? ImportID()

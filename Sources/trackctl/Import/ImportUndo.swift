@@ -89,14 +89,15 @@ struct ImportUndo {
     return count
   }
 
-  /// Whether an import made this transaction: it added a row with a source name or used another import method.
+  /// Whether an import may have made this transaction. Hours records and remarks are recognized by their source name.
+  /// Other rows have none, so each call of a method that imports use counts.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
     if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {
       return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    // Nobody but an import adds another person's remark, and only that person sees its source name.
+    // Only an import adds a remark of another person. Its source name is visible only to that person, so `own` decides.
     let row = transaction.changes.first?.after
     return row?["source"] != nil || row?["own"]?.bool == false
   }

@@ -57,8 +57,8 @@ final class ImportWriting: ImportPass {
     }
   }
 
-  /// Waits for the answer to a page that was under way when the import failed. It may have been written, and its answer
-  /// may be the first to name the import.
+  /// Waits for the answer to a page that was in flight when the import failed. The daemon may have written the page,
+  /// and its answer may be the first to name the import.
   private func settled(_ failure: Failure) -> Failure {
     if failure.leavesOutcomeOpen { return failure }
     do throws(Failure) {
@@ -108,14 +108,15 @@ final class ImportWriting: ImportPass {
 
   // MARK: Calls
 
-  /// Makes a change that the next run can find if this process ends before the answer arrives.
+  /// Makes a change and records it first, so that the next run can find it if this process ends before the answer
+  /// arrives.
   private func change(_ method: String, _ params: JSON) throws(Failure) -> JSON {
     let call = try CallKey.added(to: MethodCall(method, params))
     record?.save(id, [call])
     return try job.session.change(call.method, call.params)
   }
 
-  /// Checks for signals between two calls, when it is known what was written. The import can then be undone.
+  /// Checks for signals between two calls. At that point it is known what was written, so the import can be undone.
   private func checkSignals() throws(Failure) {
     if signals?.next() != nil { throw Failure(.refused, "interrupted") }
   }
@@ -161,7 +162,7 @@ final class ImportWriting: ImportPass {
         return
       }
     }
-    // The picture is all that such a call has.
+    // Such a call only sets a picture, and there are no pictures.
     if call.isOfOwnModule, call.picture != nil, job.pictures == nil { return }
     guard let picture = call.picture, let pictures = job.pictures else {
       queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
@@ -179,7 +180,7 @@ final class ImportWriting: ImportPass {
     try flushCalls()
   }
 
-  /// Whether a row of a custom module has a picture there. It may be newer than the file.
+  /// Whether a row of a custom module has a picture already. The existing picture may be newer than the file's.
   private func hasPicture(_ call: CallDraft) throws(Failure) -> Bool {
     let get = call.method.dropLast("set".count) + "get"
     do throws(Failure) {
@@ -192,7 +193,7 @@ final class ImportWriting: ImportPass {
   }
 
   func flushCalls() throws(Failure) {
-    // The record on disk has room for one set of calls under way.
+    // The record on disk has room for one set of calls in flight.
     try finishPage()
     let calls = queue.calls
     queue.calls = []
@@ -218,7 +219,7 @@ final class ImportWriting: ImportPass {
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
         if let row = call.row, let id = row.table.row(in: refusal.data)?["id"]?.int {
-          // A row that this import created stays its own when the import is repeated.
+          // If this import created the row, a repeated call must not make it count as an older one.
           if names[row] == nil { others.insert(row) }
           names[row] = id
         }
@@ -268,7 +269,7 @@ final class ImportWriting: ImportPass {
       for bytes in try contents(of: item.entry.pictures, besides: known) {
         let params: JSON = ["id": JSON(ids[place]), "data": JSON(Base64.text(of: bytes))]
         let answer = try change("timer.picture.add", params)
-        // Undoing a new entry also removes its pictures, so only those of existing entries are recorded.
+        // Undoing a new entry also removes its pictures, so only pictures of entries that existed before are recorded.
         if there.contains(place), let rev = answer["rev"]?.int { id.add("timer", rev) }
       }
     }

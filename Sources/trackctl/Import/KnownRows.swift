@@ -7,7 +7,7 @@ import Wire
 struct KnownRows {
   /// By hash: the ids of the rows that can have children. Rows without children have an empty list.
   private var known: [Int: [Int]] = [:]
-  /// By hash: how many identical rows of the file were matched so far.
+  /// By hash: the number of identical rows of the file that were matched so far.
   private var met: [Int: Int] = [:]
 
   /// Reads all rows of the caller, and those of the accounts that get rows of other people.
@@ -31,7 +31,7 @@ struct KnownRows {
     known = numbers
   }
 
-  /// - Parameter parents: the ids in trackd of the rows that it refers to.
+  /// - Parameter parents: the ids in trackd of the rows that this row refers to.
   /// - Returns: the id of the matching row, or 0 if the id isn't needed. Nil if there is no match.
   mutating func match(_ content: Draft.Content, parents: [Int]) -> Int? {
     guard let number = Self.number(content, parents: parents), let ids = known[number] else { return nil }
@@ -62,9 +62,9 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // A post's progress may have moved on since, and a step may be checked. That doesn't make it a different row.
+      // The progress of an existing post or the state of a step may have changed since. It is still the same row.
       if call.isOfOwnModule {
-        // A reference is a param like the others, whether the file has its row or only its id.
+        // A reference counts as a param, whether the file contains the referenced row or only its id.
         let references = zip(call.references, parents).map { ($0.param, String($1)) }
         let params = call.params.members.map { ($0.key.string ?? "", $0.value.description) } + references
         for (name, value) in params.sorted(by: { $0.0 < $1.0 }) { hasher.combine([name, value]) }

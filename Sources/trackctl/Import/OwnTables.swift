@@ -1,12 +1,12 @@
 import TrackClientCalls
 import Wire
 
-/// The tables of custom modules, as far as rows can be added to them by a verb.
+/// The tables of custom modules to which a verb can add rows.
 struct OwnTables {
   /// How a row of one table is added.
   struct Table {
     let method: MethodDeclaration
-    /// Columns with the account that made the row. No call can set them.
+    /// Columns that hold the account of the row's author. No call can set them.
     let callers: [String]
     /// By param: the table that it refers to.
     let references: [String: String]
@@ -14,7 +14,7 @@ struct OwnTables {
 
   /// By name: `plants.rooms`.
   private(set) var tables: [String: Table] = [:]
-  /// The methods of columns of pictures, without their verb. By column: `plants.rooms.view`.
+  /// The method prefixes of picture columns, by column: `plants.rooms.view`.
   private(set) var pictures: [String: String] = [:]
   /// All custom modules that are served.
   private(set) var modules: Set<String> = []
@@ -38,12 +38,13 @@ struct OwnTables {
     }
   }
 
-  /// The tables that the manifest declares, in its order, and how the names of their verbs begin.
-  /// - Parameter document: what `rpc.discover` says about the module.
+  /// The tables that the manifest declares, in its order, each with the prefix of its verbs.
+  /// - Parameter document: the reply of `rpc.discover` about the module.
   static func declared(
     in document: JSON, of module: String
   ) -> [(name: String, description: JSON, base: String)] {
-    // The record of a module that can be synced has tables of its own.
+    // A module that can be synced also has tables about other machines, with a dot in their names. They aren't in the
+    // manifest.
     let tables = document["x-tables"]?[module]?.pairs.filter { !$0.0.contains(".") } ?? []
     // The first table's verbs are called `MODULE.VERB`.
     return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
@@ -56,7 +57,7 @@ struct OwnTables {
     return !column.contains(".") && Set(method.params.map(\.name)).isSuperset(of: ["id", "data"]) ? column : nil
   }
 
-  /// The methods of a row's picture, without their verb, and the row. Nil if it isn't a picture of a custom module.
+  /// The method prefix of a row's picture, and the row. Nil if it isn't a picture of a custom module.
   func picture(_ row: JSON, of table: String) -> (methods: String, row: RowName)? {
     guard table.hasSuffix(".pictures"), let column = row["column"]?.string, let id = row["row"]?.int,
       let name = row["table"]?.string
@@ -93,7 +94,7 @@ extension OwnTables.Table {
     self.references = references
   }
 
-  /// The person whose row it is. Nil if the table doesn't say.
+  /// The author of a row. Nil if the table has no such column.
   func owner(of row: JSON) -> String? { callers.lazy.compactMap { row[$0]?.string }.first }
 
   /// The call that adds the row.
@@ -101,7 +102,7 @@ extension OwnTables.Table {
     var params: [(String, JSON)] = []
     var parents: [(param: String, row: RowName)] = []
     for param in method.params {
-      // A list without elements is the same as none.
+      // An empty list means the same as a missing value.
       guard let value = row[param.name], !value.isNull, value.kind != .array || value.count > 0 else { continue }
       if let table = references[param.name], name != nil, let id = value.int {
         parents.append((param.name, RowName(table: .own(table), id: id)))

@@ -23,8 +23,8 @@ struct Spans {
     left.start != right.start ? left.start < right.start : left.end < right.end
   }
 
-  /// The places of overlapping entries, each with the place of the other one. The entry that comes later in the file is
-  /// reported.
+  /// The places of overlapping entries, each paired with the place of the entry that it overlaps. The first place is
+  /// that of the later entry in the file.
   mutating func overlaps() -> [(place: SourcePosition, other: SourcePosition)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true

@@ -49,7 +49,7 @@ struct Installation {
     for step in snippet.steps { session.output.print("  " + step) }
   }
 
-  /// The program's name if PATH finds it, else its path.
+  /// The program's name if PATH finds it, otherwise its path.
   private static var program: String {
     let folders = (Process.environment("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
     let own = Process.programPath ?? "trackctl"

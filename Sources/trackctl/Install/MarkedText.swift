@@ -9,7 +9,7 @@ struct MarkedText {
 
   var block: [String] { [opening] + lines + [closing] }
 
-  /// Inserts the lines, in place of earlier ones or at the end.
+  /// Replaces the earlier lines, or appends the lines if there are none.
   /// - Returns: nil if one of the marks is missing, because the extent of the old lines is then unknown.
   func put(into text: String) -> String? {
     var all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -2,8 +2,8 @@ import System
 
 /// A configuration file of the user. It is changed atomically, and a backup of the old version stays beside it.
 ///
-/// If it is a link, the target is changed, because some users keep such files elsewhere. Links are resolved once. All
-/// further steps use the resolved folder, so that the file that is written is the one that was read.
+/// If the path is a symbolic link, its target is changed, because some users keep such files elsewhere. Links are
+/// resolved only once. All further steps use the resolved folder, so the file that is written is the one that was read.
 struct PersonalFile {
   private static let limit = 4 << 20
 

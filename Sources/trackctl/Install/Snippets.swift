@@ -1,7 +1,7 @@
 import Wire
 
-/// The lines for each host. None of them lets a project's name run or be expanded as code. Shells get it as the value
-/// of a variable, and bars get it in their own format.
+/// The lines for each host. None of them lets a project's name be expanded or run as code. Shells get the name as the
+/// value of a variable, and bars get it in their own format.
 struct Snippets {
   /// The command line of trackctl with the options for the daemon, word by word.
   let program: [String]
@@ -64,7 +64,8 @@ struct Snippets {
 
   // MARK: Shells
 
-  /// A keeper follows the daemon as long as the shell lives, and writes its output to a file. Prompts start no program.
+  /// A keeper process follows the daemon as long as the shell lives, and writes its output to a file. A prompt reads
+  /// that file, so it starts no program.
   private var bash: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -95,7 +96,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper prints the output, and the line editor reads it when it arrives.
+  /// A keeper process prints the output, and the line editor reads it when it arrives.
   private var zsh: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -133,7 +134,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper writes the output to a file and notifies the shell with a signal that other programs ignore.
+  /// A keeper process writes the output to a file. It notifies the shell with a signal that other programs ignore.
   private var fish: [String] {
     let keeper = status("prompt", "--watch", quoted: ShellWord.fish)
     return """

@@ -43,7 +43,7 @@ struct MCPFollowing {
     return changed
   }
 
-  /// The time at which a follower needs a visit without any input, to retry.
+  /// The time at which a follower needs to retry even without input.
   var wakesAt: Deadline {
     all.values.compactMap(\.follower.triesAgainAt).reduce(.never) { $0.earlier($1) }
   }
@@ -58,7 +58,7 @@ struct MCPFollowing {
         switch update {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
-        // Changes that only the passage of time causes aren't announced again.
+        // Changes that only the passage of time causes aren't announced again. After an absence, the data may be old.
         case .online: isOld = isOld || followed.wasAway
         }
       }

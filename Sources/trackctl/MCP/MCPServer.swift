@@ -193,8 +193,8 @@ final class MCPServer {
     do throws(Failure) {
       reply = try daemon.read(resource)
     } catch {
-      // Clients read every resource that they see. One that is unavailable, such as the tasks of no house, explains
-      // itself.
+      // Clients read every resource that is listed. A resource that is unavailable, such as the tasks of a user without
+      // a house, therefore returns the reason.
       guard error.refusal != nil else {
         throw MCPFailure(code: MCPFailure.internalError, message: error.message)
       }

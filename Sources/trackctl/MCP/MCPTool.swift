@@ -48,7 +48,7 @@ struct MCPTool {
   /// no declaration guarantees that all rows are the user's own.
   private var bringsOthersWords: Bool { module != "timer" }
 
-  /// Params that a model can't set. The bridge sets one, and only the user may set the other.
+  /// Params that a model can't set. The bridge sets the key, and only the user may acknowledge warnings.
   private static let ours: Set<String> = ["idempotencyKey", MCPQuestion.key]
 
   // MARK: What clients are told
@@ -56,7 +56,7 @@ struct MCPTool {
   var json: JSON {
     let schema = declaration["result"]?["schema"].flatMap { schema in
       schema["type"]?.isString("object") == true && schema.description.parted(at: "\"$ref\"") == nil
-        // Labels and roles are for screens, and every word of a tool costs tokens.
+        // Labels and roles are for user interfaces, and every word of a tool costs tokens.
         ? schema.dropping(["x-label", "x-role", "x-title", "x-references"]).inJSONSchema2020 : nil
     }
     let verb = method.utf8.split(separator: UInt8(ascii: ".")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""

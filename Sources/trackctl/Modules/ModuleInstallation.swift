@@ -3,7 +3,7 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Puts a module in place of an installed one, and lets the daemon take it. If that fails, everything is as before.
+/// Replaces an installed module and makes the daemon use the new one. If that fails, everything is as before.
 struct ModuleInstallation {
   let fetched: FetchedModule
   let shelf: ModuleShelf
@@ -41,7 +41,7 @@ struct ModuleInstallation {
       stage = try takeUp()
     } catch {
       guard error.status == .late else { throw error.adding(hints: ["nothing was installed"]) }
-      // Without an answer, the daemon may serve the new module.
+      // Without an answer, the daemon may already serve the new module, so keep it.
       shelf.keep(manifest.name, replacing: older, from: fetched.source)
       throw error.adding(hints: ["\(manifest.name) is installed: trackctl module list shows whether it is served"])
     }
@@ -63,7 +63,7 @@ struct ModuleInstallation {
     }
   }
 
-  /// What the program may do that others may not.
+  /// The permissions of the program beyond the default.
   static func granted(_ manifest: Manifest) -> [String] {
     (manifest.access.hasNetwork ? ["use the network"] : []) + manifest.access.readable.map { "read \($0)" }
       + manifest.readLists.map { "read \($0) of the user who calls it" }
@@ -110,8 +110,8 @@ struct ModuleInstallation {
     return .served
   }
 
-  /// A newer record can't be changed by older rules, and an older release has mistakes that a newer one has mended. So
-  /// nothing is touched.
+  /// Refuses a downgrade. Older rules can't change a newer record, and an older release has bugs that are fixed in a
+  /// newer one.
   private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
       throw Failure(

@@ -14,7 +14,7 @@ struct ModuleRecord {
   /// Locks the state directory as long as this value lives.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
-    // Its files are only read, renamed and removed, so they keep their owner.
+    // Its files are only read, renamed and removed, so root doesn't change their owner.
     directory = try JournalLocation.locked(
       try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
       mayBeOthers: true)
@@ -22,7 +22,7 @@ struct ModuleRecord {
   }
 
   /// The usual state directory, if this is another one and the module has a record there, too. The installed folder
-  /// serves that record.
+  /// serves that record. Nil otherwise.
   func servedInstead(_ session: Session) throws(Failure) -> String? {
     guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
     return try orRefuse(usual) { () throws(Errno) in
@@ -61,7 +61,8 @@ struct ModuleRecord {
     ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
   }
 
-  /// At any moment one of the two journals is in place, so trackd never starts with an empty record.
+  /// Puts the older journal in place of the newer one. At any moment one of them is in place, so trackd never starts
+  /// with an empty record.
   /// - Returns: the new name of the newer journal.
   func goBack(to older: Older) throws(Failure) -> String {
     try orRefuse(path) { () throws(Errno) in
@@ -90,7 +91,7 @@ struct ModuleRecord {
       try? directory.link(journal, to: older.file)
       try? directory.rename(kept, to: journal)
     case true: try? directory.remove(kept)
-    // It may be the only name of the newer journal.
+    // `kept` may be the only name of the newer journal, so leave it.
     case nil: break
     }
     try? directory.synchronize()

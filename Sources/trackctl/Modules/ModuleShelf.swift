@@ -34,7 +34,7 @@ struct ModuleShelf {
 
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
-  /// Does something while no other trackctl changes the modules here.
+  /// Runs the closure while no other trackctl can change the modules here.
   func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let shelf: Directory
     do throws(Errno) {
@@ -139,10 +139,10 @@ struct ModuleShelf {
 
   /// The name of a folder that was just replaced.
   private static func old(_ name: String) -> String { ".\(name).old" }
-  /// The name of a replaced folder that can read the journal which a migration has kept.
+  /// The name of a replaced folder whose rules fit a journal of this older schema, which a migration has kept.
   private static func older(_ name: String, schema: Int) -> String { ".\(name).schema-\(schema)" }
-  /// The name of a file that says where a module came from. It lies outside the module's folder, which the module's
-  /// program can read, because a URL may contain a password.
+  /// The name of a file that stores a module's source. The file is outside the module's folder, because the module's
+  /// program can read that folder and a URL may contain a password.
   private static func origin(_ name: String) -> String { ".\(name).origin" }
 
   /// Where the module came from. Nil if that isn't known.
@@ -158,7 +158,7 @@ struct ModuleShelf {
     ((try? Directory.open(path).names()) ?? []).filter { Manifest.isName($0) }
   }
 
-  /// Whether the installed module has just the files of this folder.
+  /// Whether the installed module has exactly the files of this folder.
   func holds(_ source: TrustedFolder, as name: String) throws(Failure) -> Bool {
     try orRefuse { () throws(UntrustedPath) in
       guard let installed = try TrustedFolder.open(folder(of: name)) else { return false }
@@ -185,7 +185,7 @@ struct ModuleShelf {
     return true
   }
 
-  /// What Python leaves behind.
+  /// Python creates this folder, so it isn't a difference.
   private static let cache = "__pycache__"
 
   func hasOlder(_ name: String, schema: Int) -> Bool {

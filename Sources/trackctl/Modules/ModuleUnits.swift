@@ -71,7 +71,7 @@ struct ModuleUnits {
     try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
       guard let text else { return try place.removeAll(name) }
-      // Never half a unit, and the former one if the disk is full.
+      // Written atomically, so that a full disk leaves the former unit.
       try place.put(text, as: name, mode: 0o644)
     }
   }
@@ -106,7 +106,7 @@ struct ModuleUnits {
     return shown.isEmpty ? ["ProtectHome=yes"] : ["ProtectHome=tmpfs"] + shown.map { "BindReadOnlyPaths=-\($0)" }
   }
 
-  /// Why a unit can't give the program what it wants. Nil if it can.
+  /// Why a unit can't give the program this access. Nil if it can.
   static func objection(to access: Confinement) -> String? {
     func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
@@ -130,8 +130,8 @@ extension ModuleShelf {
     isOfMachine ? ModuleUnits(name: name, folder: folder(of: name), access: access) : nil
   }
 
-  /// Makes the units fit this version of a module, and does what follows. If that fails, they are as before, unless an
-  /// answer is late: then the daemon may use the new ones.
+  /// Makes the units fit this version of a module, then runs the closure. If that fails, the units are restored. They
+  /// aren't if an answer is late, because the daemon may already use the new ones.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

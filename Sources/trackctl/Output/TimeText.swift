@@ -19,7 +19,7 @@ struct TimeText {
 
   func day(of instant: Instant) -> String { day(moment.zone.clock(of: instant).day) }
 
-  /// `09:30` for today, `yesterday 09:30`, `Mon 09:30` within a week, else `2026-11-21 09:30`.
+  /// `09:30` for today, `yesterday 09:30`, `Mon 09:30` within a week, otherwise `2026-11-21 09:30`.
   func point(_ instant: Instant) -> String {
     let day = moment.zone.clock(of: instant).day
     switch moment.today.ordinal - day.ordinal {
@@ -30,12 +30,12 @@ struct TimeText {
     }
   }
 
-  /// The end of a span. On the day of the start it is the time alone.
+  /// The end of a span. Without a day if it is on the day of the start.
   func end(_ instant: Instant, after start: Instant) -> String {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }
 
-  /// A sentence of the daemon with its times in the user's form. The daemon writes RFC 3339 in UTC:
+  /// Replaces the times in the daemon's sentence by local ones. The daemon writes RFC 3339 in UTC:
   /// `2026-11-21T09:30:00Z`.
   func local(_ sentence: String) -> String {
     var rest = Array(sentence.utf8)[...]

@@ -4,7 +4,7 @@ import System
 /// Shows a picture if the terminal supports it. Otherwise it describes the picture and how to save it.
 struct PictureShow {
   let bytes: [UInt8]
-  /// The command that gets it, such as `timer picture get 7`.
+  /// The command that prints the picture's bytes, such as `timer picture get 7`.
   let words: [String]
   let session: Session
 
@@ -19,7 +19,8 @@ struct PictureShow {
     session.output.write(text + "\n")
   }
 
-  /// The escape sequence that draws the picture. Nil if that takes chafa, which isn't installed or can't read it.
+  /// The escape sequence that draws the picture. Nil if it has to be converted and chafa isn't installed or can't read
+  /// it.
   private func drawn(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> String? {
     let columns = columns(facts, graphics)
     switch graphics.way {

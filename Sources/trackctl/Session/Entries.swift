@@ -18,7 +18,7 @@ struct Entries {
     return id
   }
 
-  /// The entry with this id. Without one, the running entry or else the last.
+  /// The entry with this id. Without an id, the running entry, or the last one if none runs.
   func entry(_ word: String?) throws(Failure) -> JSON {
     if let word { return try session.call("timer.show", ["id": JSON(try id(word))])["entry"] ?? [:] }
     guard let last = try session.call("timer.list", ["limit": 1]).things("entries").first else {

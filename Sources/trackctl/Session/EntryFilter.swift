@@ -1,6 +1,6 @@
 import Wire
 
-/// Selects entries by options: of a project, with tags, without some.
+/// Selects entries by options: of a project, with some tags, without others.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .isBranch, .tagged, .not] }
 

@@ -10,7 +10,7 @@ extension Option {
     completes: .words(["removes"]))
 }
 
-/// What became of entries that gave way to another.
+/// Reports entries that were shortened or removed to make room for another one.
 enum GaveWay {
   static let options: [Option] = [.overlap, .acknowledge]
 
@@ -22,7 +22,7 @@ enum GaveWay {
     ].compactMap(\.self)
   }
 
-  /// Reports the entries below the sentence about the new one.
+  /// Prints the entries below the sentence about the new one.
   static func tell(_ reply: JSON, _ session: Session) {
     for (name, word) in [("shortened", "now"), ("overwritten", "removed")] {
       for entry in reply[name]?.elements.map(\.self) ?? [] {

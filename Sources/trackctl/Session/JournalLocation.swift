@@ -69,8 +69,8 @@ struct JournalLocation {
 
   private static let lockName = "lock"
 
-  /// A directory in which only another user can write, if we are root. Files that root creates there would be lost to
-  /// the daemon, so the lock goes to the owner.
+  /// Opens the directory if we are root and only another user can write to it. The daemon couldn't use files that
+  /// belong to root, so the lock file is given to the directory's owner.
   private static func ofAnother(_ path: String) throws(Errno) -> Directory? {
     guard Process.currentUser == 0 else { return nil }
     let directory = try Directory.openForInspection(path)
@@ -83,7 +83,7 @@ struct JournalLocation {
     return directory
   }
 
-  /// The state directory: the given one, or else trackd's default.
+  /// The given state directory, or trackd's default one.
   static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     return try usualDirectory(session)

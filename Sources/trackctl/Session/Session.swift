@@ -17,8 +17,8 @@ final class Session {
   /// Limits retries, in case the daemon fails on each attempt.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
-  /// Set during work of many calls, which a vanished daemon would leave half done. It tells whether to keep waiting. It
-  /// is polled until the daemon is back or `returnPatienceSeconds` have passed. Nil for other work.
+  /// Set during work of many calls, which a vanished daemon would leave half done. Tells whether to keep waiting.
+  /// Polled until the daemon is back or `returnPatienceSeconds` have passed. Nil for other work.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// The deadline of the first call, which includes connecting.

@@ -6,7 +6,7 @@ struct SeveralEntries {
   private let session: Session
   private let params: Params
   private let isSure: Bool
-  /// Whether a range or a filter chooses entries, so that the user doesn't see them yet.
+  /// Whether a range or a filter selects the entries. The user hasn't named them, so they are shown first.
   let isChoice: Bool
 
   static let options: [Option] = [range, inProject, withTag, yes]
@@ -29,7 +29,7 @@ struct SeveralEntries {
     isChoice = [Self.range, Self.inProject, Self.withTag].contains { arguments.has($0) }
   }
 
-  /// Changes the entries, with these numbers or of the choice. Entries that a filter chooses are shown before.
+  /// Changes the entries with these numbers, or the selected ones. Entries that a filter selects are shown first.
   func change(_ method: String, _ words: [String], _ changes: [(String, JSON)] = []) throws(Failure) {
     var ids: [Int] = []
     for word in words { ids.append(try Entries(session: session).id(word)) }

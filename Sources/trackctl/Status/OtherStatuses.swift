@@ -1,6 +1,6 @@
 import Wire
 
-/// What other modules say beside the timer's status.
+/// The status lines of other modules, shown beside the timer's.
 enum OtherStatuses {
   /// - Parameters:
   ///   - modules: as `timer.status` names them.

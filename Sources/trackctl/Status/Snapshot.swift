@@ -1,8 +1,8 @@
 import Time
 import Wire
 
-/// The timer's last reported state, extrapolated to the present. Elapsed time is counted here, so the daemon needs to
-/// send nothing while nothing changes.
+/// The timer's last reported state, extrapolated to the present. Elapsed time is counted here, so the daemon sends
+/// nothing until something changes.
 struct Snapshot {
   enum State: String {
     case running, idle, offline
@@ -15,7 +15,8 @@ struct Snapshot {
   /// The daemon's reply. Nil while the daemon is away.
   let reply: JSON?
   let startedAt: Instant?
-  /// What other modules say, in lines. A list here would cost each start the metadata of its type.
+  /// The status lines of other modules, in one text. A list would need type metadata at run time, which slows every
+  /// start.
   var others = ""
   private let todayThen: Int
   private let askedAt: Instant

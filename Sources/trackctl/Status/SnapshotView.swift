@@ -27,7 +27,7 @@ struct SnapshotView {
     }
   }
 
-  /// The day of the start, unless that is today: an entry that was forgotten overnight mustn't look like today's.
+  /// The day of the start, unless that is today. An entry that was left running overnight must not look like today's.
   var sinceDay: String {
     guard let start = snapshot.startedAt else { return "" }
     let zone = zone()

@@ -32,7 +32,7 @@ enum StatusFormat: String, CaseIterable {
   /// A prompt must not wait.
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
-  /// Whether nothing is printed without an answer, not even an error.
+  /// Whether nothing is printed if the daemon doesn't answer, not even an error.
   var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
   /// The end of an output. A prompt continues on the same line.

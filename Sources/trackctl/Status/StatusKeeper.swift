@@ -10,10 +10,10 @@ final class StatusKeeper {
   private let folder: Directory
   private let name: String
   private let shell: LivingProcess
-  /// Held open, so that no other file can get the same inode number.
+  /// Kept open, so that no other file can get the same inode number.
   private var written: File?
 
-  /// The time to signal again. Not every shell notices a signal that arrives just before it waits.
+  /// The time at which to signal again. Some shells miss a signal that arrives just before they wait.
   private(set) var tellsAgain: Deadline?
   private static let pauseMilliseconds = 1000
 

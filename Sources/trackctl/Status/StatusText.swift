@@ -15,8 +15,7 @@ struct StatusText {
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 
-  /// What a person should know about other machines. Changes that have waited for less than an hour are
-  /// nothing to worry about.
+  /// Notices about sync. Changes are mentioned only once they have waited for an hour.
   private var syncMarks: [String] {
     let reply = view.snapshot.reply
     var marks: [String] = []

@@ -14,7 +14,7 @@ struct StatusWatcher {
   let render: (Snapshot) -> String
   /// The interval at which a running entry is shown again. Nil if the line has no elapsed time.
   let tickSeconds: Int?
-  /// Whether the output has what other modules say.
+  /// Whether the output includes the status of other modules.
   let listsMore: Bool
   /// The shell that it serves. Nil if its output is read directly.
   var shell: LivingProcess?
@@ -99,7 +99,7 @@ struct StatusWatcher {
       if let keeper, try !keeper.keep(line) { return false }
       if keeper != nil, !isFirst { return true }
       session.output.print(line)
-      // A shell that hasn't waited for the output has closed its end.
+      // A shell that didn't wait for the output has closed the pipe. With a keeper, that is no error.
       do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
       return true
     } catch {

@@ -52,11 +52,11 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether the output changes while an entry runs. A start gets its day at midnight.
+  /// Whether the output changes while an entry runs. This includes the start, which gets its day at midnight.
   var showsTime: Bool { pieces.contains { if case .length = $0 { true } else { false } } }
 
   func text(of view: SnapshotView, escaping escape: (String) -> String) -> String {
-    // The default tells what is needed to notice a forgotten entry.
+    // For a very long entry, the default template adds the start, so that a forgotten entry is noticed.
     let pieces = isUsual && view.isVeryLong ? pieces + [.literal(" since "), .length(.since, .clock)] : pieces
     return pieces.map { piece in
       switch piece {

@@ -20,7 +20,7 @@ struct SyncFollowing {
     rounds = SyncSession(session)
   }
 
-  /// Runs until a round fails with an error that a retry wouldn't mend.
+  /// Runs until a round fails with an error that a retry wouldn't fix.
   func run() throws(Failure) {
     try listen(to: session.options.server, called: "here")
     try listen(to: try SyncHome.server(address), called: "home")

@@ -8,7 +8,7 @@ import Wire
 struct SyncOverlaps {
   typealias Pair = (here: JSON, home: JSON)
 
-  /// The first overlaps. `count` is the number of all.
+  /// The first overlaps. `count` is the number of all overlaps.
   private(set) var pairs: [Pair] = []
   private(set) var count = 0
   /// The ids of the entries here.
@@ -17,10 +17,11 @@ struct SyncOverlaps {
   private static let mostPairs = 1_000
   private static let mostShown = 20
 
-  /// For a machine without a record.
+  /// No overlaps, for a machine without a record.
   init() {}
 
-  /// - Parameter areCopies: whether the records may be copies of one. Then the same id names the same entry.
+  /// - Parameter areCopies: whether both records may be copies of the same record. Then the same id names the same
+  ///   entry.
   init(here: SyncConnection, home: SyncConnection, areCopies: Bool) throws(Failure) {
     var mine = EntryList(here)
     guard var one = try mine.next() else { return }
@@ -61,7 +62,7 @@ struct SyncOverlaps {
   }
 }
 
-/// The timer's entries of a machine, oldest first, page by page.
+/// Reads the timer's entries of a machine, oldest first, page by page.
 private struct EntryList {
   private let side: SyncConnection
   private let from: JSON
@@ -107,7 +108,7 @@ extension JSON {
     return start < other.end && otherStart < end && start < end && otherStart < other.end
   }
 
-  /// Whether a merge makes one entry of both.
+  /// Whether a merge makes one entry of the two.
   fileprivate func isSame(_ other: JSON) -> Bool {
     ["startedAt", "stoppedAt", "project", "note", "tags"].allSatisfy { self[$0] == other[$0] }
   }

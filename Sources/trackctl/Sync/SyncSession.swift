@@ -63,7 +63,7 @@ struct SyncSession {
 
   // MARK: Telling
 
-  /// Tells what a round has done. The exit status is `refused` if conflicts wait.
+  /// Reports what a round has done. The exit status is `refused` if there are unsettled conflicts.
   func tell(_ summary: SyncSummary) throws(Failure) {
     let state = try session.call("sync.state")
     let waiting = state["conflicts"]?.int ?? 0

@@ -39,7 +39,7 @@ enum DayReading {
       return nil
     }
     if words.count == 3 { return Int(words[2]).flatMap { Day(year: $0, month: month, day: day) } }
-    // Up to eight years lie between two 29ths of February.
+    // February 29 can be eight years ago, because a century year may not be a leap year.
     return (0...8).lazy.compactMap { Day(year: moment.today.year - $0, month: month, day: day) }
       .first { $0.ordinal <= moment.today.ordinal }
   }

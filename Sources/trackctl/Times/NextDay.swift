@@ -11,7 +11,7 @@ enum NextDay {
       throw .usage("'\(Terminal.clean(text))' is not a date", hints: [hint])
     }
     if day >= moment.today || Day(iso: folded.utf8) != nil || folded == "yesterday" { return day }
-    // Other commands take a day without a year for the last one.
+    // Other commands take a day without a year as the most recent one.
     let words = folded.words
     if words.count == 1 { return day.adding(days: 7) }
     return words.count == 2 ? next(day.month, day.day, at: moment) ?? day : day
@@ -26,7 +26,7 @@ enum NextDay {
   }
 
   private static func next(_ month: Int, _ day: Int, at moment: Moment) -> Day? {
-    // Up to eight years lie between two 29ths of February.
+    // February 29 can be eight years away, because a century year may not be a leap year.
     (0...8).lazy.compactMap { Day(year: moment.today.year + $0, month: month, day: day) }
       .first { $0 >= moment.today }
   }

@@ -1,11 +1,11 @@
-/// A time in the words of a note: the whole note (`9:30`, `yesterday 17:00`), or words at its end after `at` or `since`
-/// (`lunch at 9:15`), or a length after `for` (`for 30m`). A number alone, a day and `now` are ordinary words.
+/// A time in the words of a note. It may be the whole note (`9:30`, `yesterday 17:00`), follow `at` or `since` at the
+/// end (`lunch at 9:15`), or be a duration after `for` (`for 30m`). A number alone, a day and `now` are ordinary words.
 struct NoteTime {
   /// The time in its typed form.
   let text: String
   /// The words before the time.
   let note: [String]
-  /// Whether a word such as `at` says that it is the start. A time alone could also be a note.
+  /// Whether a word such as `at` shows that it is the start time. A time alone could also be a note.
   let isMeant: Bool
 
   /// Nil if there is no time. Quoted words are taken literally.
@@ -17,7 +17,7 @@ struct NoteTime {
     {
       text = time
       note = Array(words[..<index])
-      // `from 9:15` may say where something comes from.
+      // `from 9:15` may be part of the note.
       isMeant = words[index].lowercased() != "from"
       return
     }

@@ -2,7 +2,7 @@ import Time
 
 /// A range of time. Either end may be open.
 ///
-/// Ends remain days as long as possible, because the daemon knows best when a day starts and ends.
+/// Days aren't converted to instants, because the daemon knows best when a day starts and ends.
 struct TimeRange: Equatable {
   enum Bound: Equatable {
     case day(Day)

@@ -1,7 +1,7 @@
 import Time
 import TrackClientCalls
 
-// Times of typed calls and replies, as the rest of this program has them.
+// Converts the times of typed calls and replies to this program's own types.
 
 extension Timestamp {
   var instant: Instant { Instant(seconds: secondsSince1970) }

@@ -81,8 +81,8 @@ struct MethodDeclaration {
 
   func param(_ role: Role) -> MethodParam? { params.first { $0.role == role } }
 
-  /// The params that users type. The zone is sent automatically. If a list param covers a single one, only the list is
-  /// typed.
+  /// The params that users type. The zone is sent automatically. If there is a list param and one for a single element,
+  /// only the list is typed.
   var typed: [MethodParam] {
     params.filter { param in
       param.name != timeZone?.name && param.kind != .secret
@@ -157,7 +157,7 @@ struct MethodDeclaration {
     return result.members.first { $0.value["type"]?.isString("array") == true }?.key.string
   }
 
-  /// Whether the whole list is wanted, so that each page is as large as possible. A report sums up the rest instead.
+  /// Whether a command lists all pages, so that each page is as large as possible. A report sums up the rest instead.
   var isListWhole: Bool {
     pagedList != nil && result["rest"] == nil && param(.limit)?.standard?.int == Pages.largestPage
   }

@@ -7,11 +7,11 @@ import ProgramKit
 struct ModuleCommand {
   /// The modules that ship with trackd, for suggestions and completions without a daemon.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
-  /// Names that a custom module can't have, because nobody could type its verbs.
+  /// Names that a custom module can't have, because its verbs couldn't be typed.
   static var takenNames: Set<String> {
     Set(knownModules).union((Commands.all + Commands.hidden).map { String($0.name.prefix { $0 != " " }) })
   }
-  /// All except `events`, which is for programs. People use `watch`.
+  /// All modules except `events`, which is for programs. People use `watch`.
   static var offeredModules: [String] { knownModules.filter { $0 != "events" } }
 
   static let meanings = [
@@ -46,7 +46,7 @@ struct ModuleCommand {
     guard !methods.isEmpty else { throw Self.unknown(module, asked ?? []) }
     let help = VerbHelp(page: session.helpPage)
     if let (method, _) = find(among: methods) { return session.output.write(help.text(of: method)) }
-    // `timer picture` begins three verbs.
+    // Words such as `timer picture` begin several verbs.
     let begun = methods.filter { $0.words.dropFirst().starts(with: words) }
     guard !begun.isEmpty else { throw unknownVerb(methods) }
     session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
@@ -98,7 +98,7 @@ struct ModuleCommand {
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
     let verbs = methods.filter { !$0.isForPrograms }.map { $0.words.dropFirst().joined(separator: " ") }
     let first = words.first ?? ""
-    // `timer picture` begins three verbs.
+    // Words such as `timer picture` begin several verbs.
     let begun = verbs.filter { $0.hasPrefix(first + " ") }
     let typed = words.prefix(begun.isEmpty ? 1 : 2).joined(separator: " ")
     let near = Spelling.nearest(to: typed, among: verbs)
@@ -108,7 +108,7 @@ struct ModuleCommand {
       hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
   }
 
-  /// A module that ships with trackd and is missing here has been switched off.
+  /// The error for a module that ships with trackd but was switched off.
   private func missing(_ all: [MethodDeclaration]) -> Failure {
     guard Self.knownModules.contains(module) else { return Self.unknown(module, all) }
     return Failure(

@@ -1,10 +1,10 @@
 import System
 
-/// Where the user is, for `--here`: the place in the environment, or what a command prints, or GeoClue.
+/// Finds the user's location for `--here`: from the environment, from a command's output, or from GeoClue.
 enum OwnLocation {
   private static let variable = "TRACKD_LOCATION"
   private static let commandVariable = "TRACKD_LOCATION_COMMAND"
-  /// GeoClue answers only programs that keep their connection to it. This one comes with GeoClue.
+  /// GeoClue answers only programs that keep their connection open. GeoClue ships this program, which does.
   private static let clues = ["/usr/libexec", "/usr/lib"].map { "\($0)/geoclue-2.0/demos/where-am-i" }
   private static let mostOutput = 16 << 10
 

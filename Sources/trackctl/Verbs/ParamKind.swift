@@ -6,7 +6,7 @@ import Wire
 /// Each kind has one reader for all verbs: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {
   case text
-  /// Read without echo, because other users can see a command line.
+  /// Read from the terminal without echo. On a command line, other users could see it.
   case secret
   case choice([String])
   case integer

@@ -7,7 +7,7 @@ struct ReferenceReading {
   let table: String
   let title: String
 
-  /// More rows than people name. Beyond, only the number of a row is understood.
+  /// More rows than people give names to. With more rows, only a row's number is accepted.
   private static let mostRows = 5_000
 
   init?(_ param: MethodParam, _ session: Session) {

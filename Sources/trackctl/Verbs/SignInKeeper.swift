@@ -5,7 +5,7 @@ import Wire
 struct SignInKeeper {
   let session: Session
 
-  /// What the methods do when their token is kept.
+  /// What the methods do when trackctl stores their token.
   static let summaries = [
     "accounts.signIn": "Signs in: commands of your user act as that account until sign-out.",
     "accounts.signUp": "Creates an account with a password, and signs in.",
@@ -31,7 +31,7 @@ struct SignInKeeper {
     if !session.isJSON { session.output.print("signed out: commands act as your own user again") }
   }
 
-  /// Whether sign-out failed only because the session had already ended. Then removing the token is enough.
+  /// Whether sign-out failed only because the session had already ended. Removing the token is then enough.
   func forgives(_ failure: Failure) throws(Failure) -> Bool {
     guard failure.refusal?.reason == "accounts.signedOut", try file().read() != nil else { return false }
     try forget()

@@ -32,10 +32,10 @@ enum VerbExamples {
     return examples
   }
 
-  /// Params whose change is visible, whatever the earlier value was.
+  /// Params whose change is visible, whatever the previous value was.
   private static let telling: Set<String> = ["note", "comment", "caption", "place", "status", "points"]
 
-  /// Methods that refuse every first call with a warning.
+  /// Methods whose first call is always refused with a warning.
   private static let alwaysAsking: Set<String> = ["chores.member.remove"]
   /// Optional params of which at least one must be given.
   private static let essentials = [

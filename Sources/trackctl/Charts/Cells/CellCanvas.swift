@@ -50,7 +50,7 @@ struct CellCanvas {
   }
 
   private mutating func set(_ spot: Spot, _ row: Int, _ column: Int) {
-    // Half of an overwritten wide character becomes a blank.
+    // The remaining half of an overwritten wide character becomes a blank.
     if rows[row][column].text.isEmpty, !spot.text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
     if column + 1 < columns, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
     rows[row][column] = spot
@@ -76,6 +76,6 @@ struct CellCanvas {
 }
 
 extension Style {
-  /// Whether the style is visible on a blank.
+  /// Whether the style is a background color, which is visible even on a blank.
   fileprivate var isGround: Bool { if case .ground = self { true } else { false } }
 }

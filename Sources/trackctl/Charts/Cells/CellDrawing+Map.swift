@@ -6,7 +6,7 @@ extension CellDrawing {
   func lines(of map: PointMap) -> [String] {
     var canvas = CellCanvas(look)
     let columns = max(2, look.columns - 2)
-    // A cell is twice as high as wide.
+    // A cell is twice as tall as it is wide.
     let ideal = Double(columns) * min(map.window.shape, 4) / 2
     let rows = min(max(Int(ideal.rounded()), Self.fewestRows), Self.mostRows, max(Self.fewestRows, look.columns / 4))
     let window = map.window.filling(shape: 2 * Double(rows) / Double(columns))

@@ -21,7 +21,8 @@ extension CellDrawing {
     return canvas.lines()
   }
 
-  /// Dots between the largest number on top and the least at the bottom, above the first and the last name.
+  /// Draws dots between the largest number at the top and the smallest at the bottom. The first and last names stand
+  /// below.
   private func line(_ series: Series) -> [String] {
     guard let (least, most) = series.extremes, let first = series.points.first, let last = series.points.last else {
       return []

@@ -22,7 +22,7 @@ struct TerminalStyle {
     return String(clean.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The longest beginning that fits, with a mark if the text was cut.
+  /// The longest prefix that fits, with a mark if the text was cut.
   func fitted(_ text: String, to width: Int) -> String {
     let text = self.text(text)
     if isUnicode { return DisplayWidth.truncated(text, to: width) }

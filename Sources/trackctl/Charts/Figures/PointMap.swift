@@ -11,7 +11,7 @@ struct PointMap {
   let window: MapWindow
   let pins: [Pin]
 
-  /// Up to this many pins have a mark of their own, which a list explains.
+  /// The marks of the pins, which a list explains. If there are more pins than marks, no pin has a mark of its own.
   static let marks = "123456789abcdefghijklmnopqrstuvwxyz".map(String.init)
 
   var isMarked: Bool { pins.count <= Self.marks.count }

@@ -15,7 +15,7 @@ struct ListChart {
   /// The title of a column.
   let label: (_ name: String) -> String
 
-  /// More bars than this are no picture.
+  /// A chart with more bars than this is unreadable.
   private static let mostBars = 60
 
   /// Nil if there is nothing to draw.
@@ -41,13 +41,13 @@ struct ListChart {
       Series.Point(name: shown(element, name), value: element[number]?.double ?? 0, text: shown(element, number))
     }
     let isLine = kind == .line
-    // A line goes from left to right in time, also if the list has the newest first.
+    // A line chart runs forward in time, even if the list has the newest element first.
     let isReversed = isLine && Self.moment(elements[0], name) > Self.moment(elements[elements.count - 1], name)
     let ordered = isReversed ? points.reversed() : points
     return .series(Series(points: isLine ? ordered : Array(ordered.prefix(Self.mostBars)), isLine: isLine))
   }
 
-  /// Times in this notation sort as texts.
+  /// Times in RFC 3339 sort correctly as text.
   private static func moment(_ element: JSON, _ name: String) -> String {
     guard let text = element[name]?.string, text.utf8.count >= 4, text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true
     else { return "" }

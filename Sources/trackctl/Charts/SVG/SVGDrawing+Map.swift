@@ -1,5 +1,5 @@
 extension SVGDrawing {
-  /// A longer list would exceed the picture. A page has all places in its table.
+  /// A longer list would exceed the picture. On a page, the table lists all places.
   private static let mostExplained = 15
 
   /// Coasts, a pin for each place, and the texts of the first places.

@@ -45,7 +45,8 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// The daemon serves a module without its program, because verbs need none. An author wants to know.
+  /// The daemon serves a module even if its program is missing, because verbs need no program. The author of a module
+  /// should still learn that it is missing.
   private static func withProgram(
     at path: String
   ) -> (Manifest) -> Result<Manifest, ModuleFolder.Problem> {

@@ -1,7 +1,7 @@
 import Manifest
 import Wire
 
-/// `module install`: copies a module's folder to the daemon's modules, wherever it comes from.
+/// `module install`: copies a module from a folder, an archive or a repository to the daemon's modules.
 enum ModuleInstallCommand: Command {
   static let name = "module install"
   static let summary = "install one of your modules, and reload the daemon"

@@ -24,7 +24,7 @@ enum ModulePurgeCommand: Command {
       throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
     }
     let record = try ModuleRecord(of: name, arguments, session)
-    // Another state is another daemon's, or a copy, and the installed module isn't its own.
+    // Another state directory belongs to another daemon or is a copy. The installed module doesn't belong to it.
     let shelf = arguments.has(JournalLocation.state) ? nil : try ModuleShelf(session)
     let files = record.files
     guard !files.isEmpty || shelf?.has(name) == true else {

@@ -2,7 +2,7 @@ import Manifest
 import System
 import Wire
 
-/// `module update`: installs the newer version of a module from where it came.
+/// `module update`: installs the newer version of a module from its recorded source.
 enum ModuleUpdateCommand: Command {
   static let name = "module update"
   static let summary = "install newer versions of your modules, from where they came"
@@ -24,7 +24,7 @@ enum ModuleUpdateCommand: Command {
   private static let unconfined = Option.flag(
     "unconfined", "don't ask on a kernel that can't keep the program from files")
 
-  /// What became of one module.
+  /// The result for one module.
   private enum Outcome {
     case current
     case updated(from: String?, to: String?, ModuleInstallation.Stage, restart: String)

@@ -2,8 +2,8 @@ import TrackClientCalls
 
 /// `complete`: prints the candidates for a word of a command line, one per line, with a description after a tab.
 ///
-/// The completion scripts of the shells know everything that is declared here. They ask this command for what only the
-/// daemon knows. If the daemon doesn't answer at once, nothing is printed, because the user is typing.
+/// The completion scripts of the shells already contain all static candidates. They run this command for candidates
+/// that only the daemon knows. It prints nothing if the daemon doesn't answer at once, because the user is typing.
 enum CompleteCommand: Command {
   static let name = "complete"
   static let summary = "print completions for a shell"

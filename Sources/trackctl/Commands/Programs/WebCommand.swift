@@ -21,7 +21,7 @@ enum WebCommand: Command {
   }
 
   private static let stay = Option.flag("no-open", "print the page's URL, and open no browser")
-  // trackd-web checks these, and says what is wrong with them.
+  // trackctl passes these on. trackd-web validates them and reports errors.
   private static let tiles = Option.value("tiles", "URL", "load the map's streets from this server")
   private static let attribution = Option.value(
     "tiles-attribution", "TEXT", "what the map says about the source of the tiles")

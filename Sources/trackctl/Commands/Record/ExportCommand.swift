@@ -97,7 +97,7 @@ enum ExportCommand: Command {
         let leftOut = all(format, hello).filter { !ranged.contains($0) }
         tell(leftOut: leftOut, "with a range, only timer, hours and remarks are")
       }
-      // Columns that have values, but no cell in a table.
+      // Columns that have values but can't be shown in a table.
       var leftOut: Set<String> = []
       for module in module.isEmpty ? ranged.filter(hello.modules.contains) : [module] {
         try source.list(module) { row throws(Failure) in
@@ -121,7 +121,7 @@ enum ExportCommand: Command {
     }
   }
 
-  /// The modules of a format that supports all: the built-in and the custom ones.
+  /// The modules that a format supporting all of them can export: the built-in and the custom ones.
   private static func all(_ format: Format, _ hello: SystemModule.HelloReply) -> [String] {
     format.modules.filter(hello.modules.contains)
       + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
@@ -145,7 +145,7 @@ enum ExportCommand: Command {
     try? StandardStream.error.write("trackctl: \(names.joined(separator: ", ")) \(verb) in it: \(why)\n")
   }
 
-  /// The modules whose rows travel between machines.
+  /// The modules whose rows sync between machines.
   private static func travelling(_ session: Session) throws(Failure) -> [String] {
     let modules = try session.call("sync.state")["modules"]?.elements.compactMap { $0["name"]?.string }
     return (modules ?? []).sorted()
@@ -191,11 +191,11 @@ enum ExportCommand: Command {
     return names
   }
 
-  /// Tables of hours that don't move between machines.
+  /// Tables of hours that don't sync between machines.
   private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
   /// Whether the row belongs to the caller. A row without an owner, such as a house's room, belongs to everyone who
-  /// sees it. Administrators export all rows, unless they want their own.
+  /// sees it. Administrators export all rows, unless `isStrict` is set.
   private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
     if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }

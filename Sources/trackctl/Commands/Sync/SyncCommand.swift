@@ -1,7 +1,7 @@
 import Sync
 import Wire
 
-/// `sync`: brings this machine and its home into step.
+/// `sync`: runs a sync round between this machine and its home.
 enum SyncCommand: Command {
   static let name = "sync"
   static let summary = "synchronize this machine's record with home's"

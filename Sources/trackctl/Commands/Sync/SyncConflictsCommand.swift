@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// `sync conflicts`: lists the changes that could not be kept.
+/// `sync conflicts`: lists the changes that a sync couldn't keep.
 enum SyncConflictsCommand: Command {
   static let name = "sync conflicts"
   static let summary = "list changes that could not be kept in a sync"

@@ -1,6 +1,6 @@
 import Wire
 
-/// `sync leave`: makes this machine's record its own again.
+/// `sync leave`: makes this machine's record independent of its home.
 enum SyncLeaveCommand: Command {
   static let name = "sync leave"
   static let summary = "go on without home, with the record that is here"

@@ -1,6 +1,6 @@
 import Wire
 
-/// `sync take` and `sync drop`: people settle conflicts.
+/// The common part of `sync take` and `sync drop`, which settle conflicts.
 protocol SyncSettlingCommand: Command {
   static var method: String { get }
 }

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// `sync status`: says how far this machine is in step with home.
+/// `sync status`: shows what this machine and its home still have to exchange.
 enum SyncStatusCommand: Command {
   static let name = "sync status"
   static let summary = "show whether this machine is in step with home"

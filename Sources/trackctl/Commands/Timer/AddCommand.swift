@@ -20,7 +20,7 @@ enum AddCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let from = arguments[from]
     guard DayReading.day(from.lowercased(), at: session.moment) == nil else {
-      // `add Work yesterday 9:00` would begin at midnight.
+      // With `add Work yesterday 9:00`, the entry would begin at midnight.
       throw .usage(
         "'\(from)' is a whole day", hints: ["a day with a time of day is one word, in quotes: '\(from) 9:00'"])
     }
@@ -30,7 +30,7 @@ enum AddCommand: Command {
   }
 
   /// Adds an entry between two instants with the typed project, note and tags.
-  /// - Parameter overlap: params for entries in the way.
+  /// - Parameter overlap: params that say what to do with overlapping entries.
   static func add(
     _ arguments: Arguments, from start: Instant, to stop: Instant, overlapping overlap: [(String, JSON)] = [],
     _ session: Session

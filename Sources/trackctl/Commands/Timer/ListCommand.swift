@@ -1,4 +1,4 @@
-/// `list`: an alias of `log`, as other programs name it.
+/// `list`: an alias of `log`, because other time trackers use this name.
 enum ListCommand: Command {
   static let name = "list"
   static let summary = "list entries: the same as log"

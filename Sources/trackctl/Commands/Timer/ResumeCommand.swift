@@ -1,4 +1,4 @@
-/// `resume`: an alias of `continue`, as other trackers name it.
+/// `resume`: an alias of `continue`, because other time trackers use this name.
 enum ResumeCommand: Command {
   static let name = "resume"
   static let summary = "start an entry's project again, by its number or as @2, the second last"

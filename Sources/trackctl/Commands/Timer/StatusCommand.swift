@@ -175,7 +175,7 @@ enum StatusCommand: Command {
       do throws(Failure) {
         let reply = try session.call("timer.status", session.timeZoneParam)
         snapshot = Snapshot(reply, askedAt: session.now)
-        // A start is measured by its instructions, and most people have no such modules.
+        // Prompts run this command often, and most people have no such modules, so skip the work if possible.
         if let statuses = reply["statuses"], format?.listsMore ?? true {
           snapshot.others = OtherStatuses.lines(statuses) { try? session.call($0, session.timeZoneParam) }
         }

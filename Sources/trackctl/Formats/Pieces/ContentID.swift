@@ -1,12 +1,12 @@
 import Time
 
-/// The source name of an entry whose format has no names. It is a hash of the entry's contents. The same line is
-/// recognized again, and a corrected line counts as a different entry.
+/// The source name of an entry whose format has no names: a hash of the entry's contents. A repeated import therefore
+/// recognizes the same line, and a corrected line counts as a different entry.
 enum ContentID {
   static func of(_ entry: EntryDraft, format: String) -> String {
     var hash = Hash()
     hash.take(entry.start.description)
-    // The stop time changes when a running entry ends.
+    // The stop time is included, so a running entry gets another name when it ends.
     hash.take(entry.stop?.description ?? "")
     hash.take(entry.project ?? "")
     hash.take(entry.note)

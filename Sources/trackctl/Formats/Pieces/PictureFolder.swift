@@ -20,7 +20,7 @@ struct PictureFolder {
 
   // MARK: In
 
-  /// The fault of a picture's file, or nil if it is fine.
+  /// Why a picture's file can't be used, or nil if it can.
   func problem(of picture: PictureDraft) -> String? {
     do throws(Errno) {
       let file = try folder.openFile(picture.fileName, .read)

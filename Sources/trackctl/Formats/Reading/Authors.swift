@@ -1,7 +1,7 @@
 import TrackClientCalls
 import Wire
 
-/// The accounts that `--author NAME=ACCOUNT` gives to people whom a file names. Counts the rows of each.
+/// The accounts that `--author NAME=ACCOUNT` gives to people whom a file names. Also counts the rows of each person.
 final class Authors {
   /// Accounts, and members of the caller's house who have no login, by the name in the file.
   private let accounts: [String: String]
@@ -56,14 +56,14 @@ final class Authors {
   /// The accounts that get rows of the file.
   var all: Set<String> { Set(accounts.values) }
 
-  /// The member for whom a row of the chores is.
+  /// The member to whom a row of the chores module belongs.
   func member(for name: String?) -> String? {
     guard let name, let account = accounts[name] else { return nil }
     counts[name, default: 0] += 1
     return account
   }
 
-  /// The account for which a remark or a post is. Nil if only an administrator could add it.
+  /// The account to which a remark or a post belongs. Nil if only an administrator could add it.
   func account(for name: String?) -> String? {
     guard let name, accounts[name] != nil else { return nil }
     guard isAdmin else {
@@ -76,7 +76,7 @@ final class Authors {
   /// Prepares for the second pass over the file.
   func beginAgain() { (counts, kept) = ([:], []) }
 
-  /// Which names become which accounts.
+  /// Messages that tell which name became which account.
   var notices: [String] {
     accounts.sorted { $0.key < $1.key }.map { name, account in
       let (from, to) = (Terminal.clean(name), Terminal.clean(account))

@@ -2,10 +2,11 @@ import System
 import Time
 import Wire
 
-/// Reads the Firebase trees of three programs that preceded trackd. They are hours of trackerati, remarks of
-/// Landmark-Remark, and rooms, tasks and completions of Spick-and-Span.
+/// Reads the Firebase trees of three predecessors of trackd: hours of trackerati, remarks of Landmark-Remark, and
+/// rooms, tasks and completions of Spick-and-Span.
 ///
-/// A tree is read whole, so its size is limited. Placeholders that only keep a node from being deleted are skipped.
+/// A tree is read as a whole, so its size is limited. Firebase deletes empty nodes, so the programs added placeholders.
+/// These are skipped.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -16,7 +17,7 @@ struct FirebaseReader: FormatReader {
   private var named: NamedOwner
   /// Task names are unique only within a room, so a completion refers to the task's number.
   private var taskCount = 0
-  /// The first task of each name in the current house. The history has names alone.
+  /// The first task of each name in the current house. The history refers to tasks by name only.
   private var tasks: [String: RowName] = [:]
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
@@ -68,7 +69,7 @@ struct FirebaseReader: FormatReader {
 
   // MARK: Hours
 
-  /// Reads the members of each project. A project that only other people are on comes with their rows.
+  /// Creates and joins each project that has a member whose rows are imported.
   private mutating func takeProjects(_ root: JSON) {
     for (client, projects) in Self.things(root["Projects"]) {
       for (project, people) in Self.things(projects) {
@@ -223,7 +224,7 @@ struct FirebaseReader: FormatReader {
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
       known: ["chores.taskExists"], row: row)
     if tasks[name] == nil { tasks[name] = row }
-    // The history has the last time, too.
+    // The history also contains the last time, so it isn't read twice.
     if Self.history(of: house).contains(where: { Self.taskName($0.value) == name }) { return }
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {

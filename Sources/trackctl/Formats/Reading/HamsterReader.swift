@@ -22,7 +22,7 @@ struct HamsterReader: FormatReader {
     case UInt8(ascii: "<"): kind = .xml(XMLPieces(input))
     case UInt8(ascii: "["), nil: kind = .database(JSONPieces(input))
     default:
-      // A category isn't a client.
+      // A category isn't a client, so it must not become the client of a timer's project.
       var options = options
       options.makesProjects = false
       kind = .table(TableReader(input, options, isGuarded: false))

@@ -3,12 +3,12 @@ import Wire
 /// Reads the format of `export jsonl`: one row per line, with its module and table.
 struct JSONLinesReader: FormatReader {
   private let input: PagedInput
-  /// The user whose rows are imported: by default the one who exported.
+  /// The user whose rows are imported. The default is the user who exported the file.
   private var user: String?
   private var named: NamedOwner
   private let own: OwnTables
   private let authors: Authors
-  /// Posts in the file that become another account's.
+  /// Posts of the file that are imported for another account.
   private var othersPosts: Set<Int> = []
   private let skipped: SkippedRows
   /// The rows of custom modules that are imported.

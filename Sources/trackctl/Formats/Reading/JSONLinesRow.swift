@@ -52,7 +52,7 @@ struct JSONLinesRow {
     }
   }
 
-  /// Leaves out the user, who may have another name here.
+  /// Omits the user, because the caller may have another name here.
   private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {
@@ -123,8 +123,8 @@ struct JSONLinesRow {
       rest: Self.rest(of: row, for: "hours.submit"))
   }
 
-  /// The source name of a row. A record keeps its original creation time only if it has a source, and undo finds
-  /// imported rows by it. Two rows with equal contents stay two.
+  /// The source name of a row. Only a record with a source keeps its original creation time, and undo finds imported
+  /// rows by their source. Two rows with equal contents get different names.
   private var ownName: String? {
     row["id"]?.int.map { id in
       ContentID.of(

@@ -22,7 +22,7 @@ struct ReadingOptions {
   var currency: Currency?
   /// The person whose rows are read from a file with rows of several people.
   var user: String?
-  /// Whose account the rows of other people in the file are for.
+  /// The accounts that get the rows of other people in the file.
   var authors = Authors()
   /// The tables of custom modules.
   var own = OwnTables.none

@@ -21,7 +21,7 @@ struct OrgWriter: FormatWriter {
     let tags = entry.tags.map(Self.tag).joined(separator: ":")
     let title = TimewarriorWriter.line(entry.note) + (tags.isEmpty ? "" : " :\(tags):")
     if heading != title, !title.isEmpty { text += "** \(title)\n" }
-    // Leaves a deeper heading by repeating the project's heading.
+    // Only a new heading of the project's level can end a deeper heading.
     if title.isEmpty, heading?.isEmpty == false { text += "* \(entry.project ?? "")\n" }
     heading = title
     text += "   CLOCK: [\(stamp(entry.start))]"

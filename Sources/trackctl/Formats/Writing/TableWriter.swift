@@ -10,7 +10,7 @@ struct TableWriter: FormatWriter {
     "remarks": ["at", "lat", "lon", "text", "place", "accuracy", "visibility", "source"],
   ]
 
-  /// Columns that a table of the user's own rows has only on request.
+  /// Columns that a module's table omits by default.
   private static let unsaid: [String: Set<String>] = [
     "timer": ["id", "user", "import", "long"], "hours": ["id", "user", "createdAt", "updatedAt", "locked"],
     "remarks": ["id", "user", "own", "distance"],
@@ -28,7 +28,7 @@ struct TableWriter: FormatWriter {
     zone = options.zone
   }
 
-  /// The member for a name that import takes for a column, such as `from` or `description`.
+  /// The member that a column name of import stands for, such as `from` or `description`.
   static func member(named name: String, of module: String) -> String? {
     switch (module, TableColumn(named: name)) {
     case ("timer", let column?): LocalCell(rawValue: column.rawValue)?.rawValue ?? ofEntries[column]
@@ -78,7 +78,7 @@ struct TableWriter: FormatWriter {
   /// All columns that rows of a module have.
   static func known(_ module: String, _ members: MemberMeanings) -> [String] {
     let first = (first[module] ?? []) + ["id", "user"]
-    // Names that import takes, too, are understood beside these.
+    // Column names that import accepts are accepted in addition to these.
     return first + members.names.filter { !first.contains($0) && !members.isStructure($0) }
   }
 

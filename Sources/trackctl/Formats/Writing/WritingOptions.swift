@@ -11,6 +11,6 @@ struct WritingOptions {
   var columns: [String]?
   /// The declared members of the rows.
   var members = MemberMeanings.none
-  /// Whether rows name their owner.
+  /// Whether the rows may belong to several users, so that each row names its owner.
   var isOfSeveral = false
 }

@@ -35,13 +35,13 @@ enum ModuleSource: Equatable {
     }
   }
 
-  /// `user@host:path`, as git takes it. `ext::` and the like run commands.
+  /// `user@host:path`, in git's syntax. Forms such as `ext::` are excluded, because they run commands.
   private static func isOfSSH(_ word: String) -> Bool {
     guard let (host, path) = word.parted(at: ":") else { return false }
     return host.contains("@") && !host.contains("/") && !host.hasPrefix("-") && !path.hasPrefix(":")
   }
 
-  /// How an update finds it again, wherever it runs.
+  /// The source in a form that a later update can use from any working directory.
   func lasting() throws(Failure) -> ModuleSource {
     switch self {
     case .folder(let path): .folder(try Self.real(path))
@@ -84,15 +84,15 @@ enum ModuleSource: Equatable {
   }
 }
 
-/// A module's folder, as it came from its source.
+/// A module's folder, fetched from its source.
 struct FetchedModule {
   let source: ModuleSource
   let folder: TrustedFolder
   let manifest: Manifest
-  /// Holds the folder, if it isn't the user's own.
+  /// Keeps the temporary folder alive, unless the module is the user's own folder.
   private let scratch: ScratchFolder?
 
-  /// More than any module needs, and little enough to unpack in memory.
+  /// Larger than any module, but small enough to unpack in memory.
   private static let mostBytes = 32 << 20
   private static let mostFiles = 400
 
@@ -115,7 +115,7 @@ struct FetchedModule {
     do throws(Failure) {
       (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
     } catch {
-      // The scratch folder is gone when the message is read.
+      // The scratch folder no longer exists when the user reads the message, so name the source instead.
       throw error.saying(
         [scratch.path + "/" + Self.unpacked, scratch.path].reduce(error.message) {
           $0.replacing($1, with: Terminal.clean(source.description))
@@ -123,12 +123,13 @@ struct FetchedModule {
     }
   }
 
-  /// Gives the module's folder the module's name, which a file or a repository needn't have.
+  /// Renames the module's folder to the name in its manifest. The folder of an archive or a repository may have another
+  /// name.
   /// - Returns: its path.
   private static func settle(in scratch: ScratchFolder, from source: ModuleSource) throws(Failure) -> String {
     try orRefuse(Terminal.clean(source.description)) { () throws(Errno) in
       let top = try scratch.directory.subdirectory(unpacked)
-      // An archive of the folder has the folder in it. One of its contents hasn't.
+      // An archive may contain the module's folder or only the folder's contents.
       let names = try top.names().filter { !$0.hasPrefix(".") }
       let only = names.count == 1 ? try top.status(of: names[0]) : nil
       let isWrapped = only?.isDirectory == true
@@ -197,7 +198,7 @@ struct FetchedModule {
       hints: ["nothing was installed"])
   }
 
-  /// The archive without its compression, and a byte more than allowed if it is too long.
+  /// The decompressed archive. If it is too long, the result is one byte longer than allowed.
   private static func contents(of path: String) throws(Failure) -> [UInt8] {
     let shown = Terminal.clean(path)
     do throws(Errno) {
@@ -211,7 +212,7 @@ struct FetchedModule {
     }
   }
 
-  /// What a shell command prints, and a byte more than allowed if that is too long.
+  /// The output of a shell command. If it is too long, the result is one byte longer than allowed.
   private static func output(of command: String) throws(Errno) -> [UInt8] {
     let limit = mostBytes + 1
     return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
@@ -225,8 +226,8 @@ struct FetchedModule {
 
   // MARK: Repositories
 
-  /// The user's own git knows the user's keys and proxies. It fetches only the last commit, and checks nothing out. What
-  /// it archives is unpacked like any archive, so that one place knows the limits. Submodules stay away.
+  /// Uses the user's own git, which knows the user's keys and proxies. Git fetches only the last commit and checks
+  /// nothing out. Its archive is unpacked like any other, so that the limits apply to it. Submodules aren't fetched.
   /// - Returns: a tar archive.
   private static func archive(of url: String, in scratch: ScratchFolder) throws(Failure) -> [UInt8] {
     let repository = "\(scratch.path)/repository"

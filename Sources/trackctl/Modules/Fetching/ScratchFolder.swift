@@ -1,6 +1,6 @@
 import System
 
-/// A folder for what must not stay. Only the user can read it, and it is removed with this value.
+/// A temporary folder that only the user can read. It is removed with this value.
 final class ScratchFolder {
   private static let place = "/tmp"
   private let name: String

@@ -1,7 +1,7 @@
 /// Reads the files and folders of a tar archive, in the formats ustar, pax and GNU.
 ///
-/// An archive is hostile input. So this reads it, and not tar, which would also make links and devices, follow them, and
-/// write as much as it is told to. A path here has plain names only, and anything but files and folders is refused.
+/// An archive is hostile input. The program tar would create and follow links, make devices, and write any amount of
+/// data. This reader accepts only plain names in paths, and rejects everything except files and folders.
 struct TarReader {
   struct Entry: Equatable {
     /// The names of the folders and of the file. None is empty, `.` or `..`.
@@ -18,7 +18,7 @@ struct TarReader {
   }
 
   private static let blockBytes = 512
-  /// Paths and records of pax are short. Longer ones are no module's.
+  /// Paths and pax records are short. No module needs longer ones.
   private static let mostBytesOfPath = 4096
   private static let mostDepth = 16
   private static let mostBytesOfName = 255
@@ -39,14 +39,14 @@ struct TarReader {
       let contents = try contents(of: size)
       switch header[156] {
       case UInt8(ascii: "x"): try readExtended(contents)
-      case UInt8(ascii: "g"): break  // Says something about the archive, such as git's commit.
+      case UInt8(ascii: "g"): break  // Describes the whole archive, such as git's commit.
       case UInt8(ascii: "L"):
         guard contents.count <= Self.mostBytesOfPath else { throw Fault("a path in it is too long") }
         longPath = Array(bytes[contents].prefix { $0 != 0 })
       case let kind:
         let entry = try entry(header, kind, contents)
         (longPath, longSize) = (nil, nil)
-        // The top folder itself, as in tar -C folder .
+        // The top folder itself, which `tar -C folder .` includes.
         if !entry.path.isEmpty { return entry }
       }
     }
@@ -77,7 +77,7 @@ struct TarReader {
     return contents
   }
 
-  /// Numbers of another form are for files of more than 8 GiB.
+  /// The other notation for numbers is only needed for files larger than 8 GiB, so it is rejected.
   private func octal(_ header: [UInt8], _ field: Range<Int>, _ name: String) throws(Fault) -> Int {
     let digits = header[field].drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "7")).contains) else {
@@ -102,7 +102,7 @@ struct TarReader {
       rest = rest.dropFirst(length)
       guard let equals = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let value = Array(record[record.index(after: equals)...])
-      // What follows is a list of the parts that aren't empty, and then those, and not the file's bytes.
+      // The contents of a sparse file are a map and the parts that aren't empty, not the file's own bytes.
       if record.starts(with: Array("GNU.sparse.".utf8)) {
         throw Fault("a file in it is a sparse file: use tar without -S")
       }

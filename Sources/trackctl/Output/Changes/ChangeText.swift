@@ -21,7 +21,7 @@ struct ChangeText {
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
     "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
   ]
-  /// Members that aren't derived in these tables, although their name is in `derived`.
+  /// Members that these tables store, although `derived` contains their names.
   private static let own: [String: Set<String>] = ["tasks": ["points"]]
 
   /// All meaningful changes of the transaction.
@@ -32,7 +32,7 @@ struct ChangeText {
 
   func lines(of transaction: JSON) -> [String] {
     let changes = transaction.things("changes").map { (change: $0, text: text(of: $0)) }
-    // An entry already names a project that was created with it, so that project isn't mentioned again.
+    // An entry's text already names a project that was created with it, so that project isn't mentioned again.
     let told = changes.filter { !$0.text.isEmpty }.sorted { rank($0.change) < rank($1.change) }.map(\.text)
     return told.isEmpty ? changes.prefix(1).map { names.name(of: $0.change) } : told
   }
@@ -68,7 +68,7 @@ struct ChangeText {
   }
 
   /// The most telling values of a row: `: Work, 09:00 to 10:30`
-  /// - Parameter title: the member that is in the row's name already.
+  /// - Parameter title: the member that the row's name already shows.
   private func about(_ row: JSON, but title: String?) -> String {
     let texts = ["project", "activity", "text", "caption"].filter { $0 != title }.map { row.text($0) }
       .filter { !$0.isEmpty }

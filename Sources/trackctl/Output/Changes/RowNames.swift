@@ -28,7 +28,7 @@ struct RowNames {
   /// The column whose value names a row.
   func title(of table: String) -> String? { tables[table]?["x-title"]?.string }
 
-  /// The table's own name says more than the default of manifests.
+  /// The declared word for one row. The default word says less than the table's own name, so that is used instead.
   private func noun(of table: String) -> String {
     guard let one = tables[table]?["x-one"]?.string, one != "row" else { return Self.singular(table) }
     return one

@@ -119,7 +119,8 @@ enum ChoresTables {
     session.print(Table(tasks, columns), orElse: "nothing is due")
   }
 
-  /// Percent of the time that a task may wait. What is overdue shows for how long, so large numbers say nothing more.
+  /// The part of a task's interval that has passed, in percent. Large numbers are capped, because another column shows
+  /// how long a task is overdue.
   private static func priority(_ thing: JSON) -> String {
     (thing["priority"]?.int).map { $0 > 999 ? ">999" : String($0) } ?? ""
   }

@@ -58,7 +58,8 @@ struct CrossTable {
     Dictionary(cells.map { ($0.text("key"), $0["seconds"]?.amount ?? 0) }) { first, _ in first }
   }
 
-  /// The sum of later pages. An entry has exactly one project, so for projects it is what remains in each column.
+  /// The row for the projects or tags that are on later pages. An entry has exactly one project, so for projects it is
+  /// the remainder of each column.
   private static func rest(_ rest: JSON, _ columns: [String: Int], _ rows: [Row], _ by: String) -> Row {
     var left: [String: Int] = by == "project" ? columns : [:]
     for row in rows { for (key, seconds) in row.cells { left[key]? -= seconds } }

@@ -6,7 +6,7 @@ struct EntryTable {
   private let projects: ProjectList
   private let sums: Sums?
 
-  /// Which days get a total. Nil if the entries of a day aren't adjacent.
+  /// The days that get a total. Nil if the entries of a day aren't adjacent.
   enum Sums {
     case all
     /// All but the last day, which may have more entries than are listed.

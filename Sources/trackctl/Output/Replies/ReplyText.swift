@@ -20,7 +20,7 @@ struct ReplyText {
     self.isBrief = isBrief
   }
 
-  /// Members without interest for people who know what they asked for.
+  /// Members that don't interest a person who knows what they asked for.
   private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev", Manifest.highlighted]
 
   func print(_ reply: JSON) {
@@ -94,7 +94,7 @@ struct ReplyText {
   /// The sign before an element that stands out.
   private static let mark = "*"
 
-  /// Puts elements with the same value of a member together, in the order of the first one of each.
+  /// Groups elements with the same value of a member, in the order in which the values first occur.
   private static func grouped(_ elements: [JSON], by member: String?) -> [JSON] {
     guard let member else { return elements }
     var places: [String: Int] = [:]
@@ -119,7 +119,7 @@ struct ReplyText {
   }
 
   private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
-    // A report row for entries without a value.
+    // The row of a report that sums entries without a value.
     name == "key" && value.isString("") ? "(none)" : text(name, value, members)
   }
 

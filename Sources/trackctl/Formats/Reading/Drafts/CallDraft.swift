@@ -13,8 +13,8 @@ struct CallDraft {
   /// A post's progress before this step.
   var from: Int?
   var picture: PictureDraft?
-  /// Other rows of the file that the row refers to, and the params for their ids. Only a row of a custom module needs
-  /// them in the file.
+  /// Other rows of the file that this row refers to, and the params for their ids. The file must contain the referenced
+  /// rows only if this is a row of a custom module.
   var references: [(param: String, row: RowName)] = []
   var isOfOwnModule = false
 }

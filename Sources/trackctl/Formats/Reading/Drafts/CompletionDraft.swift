@@ -1,6 +1,6 @@
 import Time
 
-/// A completion of a task. The task may since have other points, lie in another room, or be gone.
+/// A completion of a task. Since then, the task may have got other points, moved to another room, or been deleted.
 struct CompletionDraft {
   let task: RowName
   let name: String

@@ -4,13 +4,13 @@ struct SourcePosition: Hashable, Comparable {
   /// 0 until assigned.
   var number = 0
 
-  /// For drafts that result from the file as a whole.
+  /// For drafts that come from the file as a whole.
   static let none = SourcePosition(line: 0)
 
   static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
 }
 
-/// An item of a file to add. It is unchecked and carries its place.
+/// An item of a file that is to be added. It is unchecked and carries its place in the file.
 struct Draft {
   enum Content {
     case entry(EntryDraft)

@@ -14,7 +14,7 @@ struct DraftFault: Error {
 }
 
 extension Result where Success == Draft, Failure == DraftFault {
-  /// The draft that the closure reads from a line, or the fault that it throws.
+  /// Holds the draft that the closure reads from a line, or the fault that it throws.
   init(line: Int, _ content: () throws(DraftFault) -> Draft.Content) {
     self.init { () throws(DraftFault) in Draft(line: line, content: try content()) }
   }

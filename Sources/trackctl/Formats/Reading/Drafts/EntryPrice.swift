@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What a file says that an entry costs.
+/// The price of an entry according to a file.
 enum EntryPrice {
   case hourly(Money)
   /// The amount of the whole entry, rounded to the currency's smallest unit.

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// What the entries of a table say about their projects: the client, and the price of an hour. The timer keeps these with
+/// What the entries of a table say about their projects: the client and the hourly rate. The timer stores these with
 /// the project, so they are gathered before the first entry is passed on.
 struct ProjectFacts {
   /// Limits memory.
@@ -11,8 +11,8 @@ struct ProjectFacts {
   private struct Fact {
     var client: String?
     var price: Money?
-    /// The entry that told the price: the newest for a price of an hour, otherwise the longest, whose rounding matters
-    /// least.
+    /// The entry that determined the price. For an hourly rate this is the newest one. For a total it is the longest
+    /// one, because rounding affects it least.
     var newest: Instant?
     var longest = 0
 
@@ -71,7 +71,7 @@ struct ProjectFacts {
     }
   }
 
-  /// What is lost, because the timer has one price for all entries of a project.
+  /// What the import loses, because the timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
     if entry.isBillable == false { return "are not billable there, and count here in amounts of their projects" }

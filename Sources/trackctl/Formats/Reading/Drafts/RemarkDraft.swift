@@ -12,7 +12,7 @@ struct RemarkDraft {
   var isPrivate = false
   var tags: [String] = []
   var source: String?
-  /// The account whose remark it is. Nil for the caller.
+  /// The account that the remark belongs to. Nil for the caller.
   var author: String?
   var pictures: [PictureDraft] = []
   /// Its name in the file, if it may have pictures.

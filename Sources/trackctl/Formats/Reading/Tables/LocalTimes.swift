@@ -15,7 +15,8 @@ final class LocalTimes {
   /// Prepares for the second pass over the file.
   func beginAgain() { (twice, never) = (0, 0) }
 
-  /// - Parameter start: the start of the span that ends here. The first of two instants that isn't before it is taken.
+  /// - Parameter start: the start of the span that ends here. Of two possible instants, the result is the first one
+  ///   that isn't before the start.
   func instant(_ day: Day, _ secondsOfDay: Int, after start: Instant? = nil) -> Instant {
     let instant = zone.instant(of: day, secondsOfDay: secondsOfDay)
     let isWhole = secondsOfDay == 86_400

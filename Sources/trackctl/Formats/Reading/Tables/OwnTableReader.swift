@@ -77,7 +77,7 @@ struct OwnTableReader: FormatReader {
     }
   }
 
-  /// Digits stay as they are, because a decimal is exact.
+  /// Keeps the digits as they are, because decimals are exact.
   private func number(_ text: String) -> JSON? {
     guard let json = try? JSON(parsing: text), json.kind == .number else { return nil }
     return json

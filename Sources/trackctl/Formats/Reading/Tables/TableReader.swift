@@ -13,7 +13,7 @@ struct TableReader: FormatReader {
   /// The currency in the title of a column of money.
   private var currency: Currency?
   private var facts = ProjectFacts()
-  /// Projects to pass on before the first entry, the last one first.
+  /// Projects to pass on before the first entry, in reverse order.
   private var projects: [ProjectDraft] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, isGuarded: Bool) {
@@ -35,7 +35,7 @@ struct TableReader: FormatReader {
     }
   }
 
-  /// Reads the table once more, on its own.
+  /// Reads the whole table in advance, to learn about projects.
   private mutating func gatherFacts() throws(Failure) {
     var quiet = options
     (quiet.makesProjects, quiet.times, quiet.skipped) = (false, LocalTimes(options.times.zone), SkippedRows())
@@ -66,7 +66,8 @@ struct TableReader: FormatReader {
     }
     columns = record.cells.map { TableColumn(named: $0) ?? .ignored }
     let names = record.cells.map { $0.lowercased() }
-    // Beside a project, an activity is what was done for it. Beside an hourly rate, a rate is the entry's amount.
+    // Beside a project column, an activity column names the task. Beside an hourly rate, a rate column is the entry's
+    // amount.
     if names.contains("project") { change("activity", in: names, to: .task) }
     if names.contains(where: { $0.hasPrefix("hourly") }) { change("rate", in: names, to: .amount) }
     currency =
