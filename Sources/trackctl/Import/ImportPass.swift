@@ -1,8 +1,8 @@
 import TrackClientCore
 import Wire
 
-/// A pass over an import's file, which either checks or writes it. It sends entries to the timer in pages, and other rows
-/// in batches of calls. While the daemon works on a page, the next one is read.
+/// A pass over an import's file, which either checks or writes it. It sends entries to the timer in pages, and other
+/// rows in batches of calls. While the daemon works on a page, the next one is read.
 protocol ImportPass: AnyObject {
   var job: ImportJob { get }
   var isDry: Bool { get }

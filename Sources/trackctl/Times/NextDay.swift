@@ -1,6 +1,7 @@
 import Time
 
-/// Reads a day that is still to come, such as the date of a task: `tomorrow`, `friday`, `24 dec`, `1.12.`, `2026-12-01`.
+/// Reads a day that is still to come, such as the date of a task: `tomorrow`, `friday`, `24 dec`, `1.12.`,
+/// `2026-12-01`.
 enum NextDay {
   static let hint = "dates: tomorrow, friday, 24 dec, 1.12., 2026-12-01"
 

@@ -15,7 +15,8 @@ struct ChangeText {
     self.isBack = isBack
   }
 
-  /// Members of built-in modules that are computed from other members or from the clock. Custom modules store all members.
+  /// Members of built-in modules that are computed from other members or from the clock. Custom modules store all
+  /// members.
   private static let derived: Set<String> = [
     "id", "user", "seconds", "long", "updatedAt", "lastUsedAt", "entries", "priority", "level", "dueAt", "turn",
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",

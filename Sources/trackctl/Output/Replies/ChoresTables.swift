@@ -134,7 +134,8 @@ enum ChoresTables {
     }
   }
 
-  /// `in 3 d`, `2 h overdue`. A task that was never done is due from its creation. A task without an interval is never due.
+  /// `in 3 d`, `2 h overdue`. A task that was never done is due from its creation. A task without an interval is never
+  /// due.
   private static func due(_ task: JSON, _ session: Session) -> String {
     guard let due = task.instant("dueAt") else { return task["priority"]?.int == 100 ? "never done" : "any time" }
     let seconds = due - session.now
