@@ -4,6 +4,6 @@ final class Agenda {
   var hasAppended = false
   /// A module may have rows to sweep. True at the start, because nobody has checked yet.
   var mayHaveToSweep = true
-  /// What people should know about other machines may have changed.
+  /// The marks about sync with other machines may have changed.
   var haveMarksChanged = false
 }

@@ -41,7 +41,7 @@ extension Host {
 }
 
 extension Ledger {
-  /// The module's definition is available again.
+  /// The module's definition exists again.
   func comeBack() {
     switch storage {
     case .absent, .outdated: storage = .ready

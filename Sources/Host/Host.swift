@@ -5,7 +5,7 @@ package import System
 import Time
 package import Wire
 
-/// All modules and everything that is written once for all of them. The host decides who may call what and connects its
+/// All modules, and the parts that exist only once for all of them. The host decides who may call what and connects its
 /// parts. Each part keeps its state to itself.
 ///
 /// Runs on the loop's thread only. The host knows nothing of sockets. The loop passes it requests and a place to write
@@ -30,11 +30,11 @@ package final class Host {
   private(set) var targets = MethodTable()
   /// The reply of `rpc.discover`, once it has been requested.
   var discovered: DiscoveredText?
-  /// The session that carries a sync round, of which there is one at a time.
+  /// The session that carries the current sync round. There is at most one round at a time.
   var round: ObjectIdentifier?
   /// A random id of this run. It shows a client that two connections lead to the same daemon.
   private(set) lazy var runID = SyncID.random()
-  /// When each replica was in contact last, since the start.
+  /// When each replica was last in contact, since the start.
   var met: [String: Instant] = [:]
 
   /// A module that the daemon has, by its type.
@@ -44,13 +44,13 @@ package final class Host {
     let restriction: Restriction?
     /// The folder with its definition.
     let folder: String?
-    /// Why the folder's definition isn't the one that is served. Nil if it is.
+    /// Why the module isn't served with the folder's definition. Nil if it is.
     let remark: String?
     let make: (Int) -> any HostedModule & Loading
 
     package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
 
-    /// Why a module is served by the definition in its journal, and only for reading.
+    /// Why a module is served read-only, by the definition in its journal.
     package enum Restriction {
       /// Its folder is gone.
       case absent
@@ -299,7 +299,7 @@ package final class Host {
     modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
   }
 
-  /// Since when the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
+  /// The time since which the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
   package var oldestUnsynced: Int? {
     (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [folder.syncs.oldest]).compactMap(\.self).min()
   }

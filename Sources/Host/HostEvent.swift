@@ -3,7 +3,7 @@ package import ModuleKit
 /// An event that an administrator would want to know.
 package enum HostEvent: Sendable {
   case denied(by: Principal, method: String, reason: String)
-  /// So many wrong passwords, codes or keys that further attempts are refused for a while.
+  /// There were so many wrong passwords, codes or keys that further attempts are refused for a while.
   case guessing(by: Principal, method: String)
   /// A call held the loop for too long. The method is nil if the message wasn't a call.
   case slow(by: Principal, method: String?, milliseconds: Int)

@@ -1,7 +1,7 @@
 package import ModuleKit
 import System
 
-/// Every limit on what a client may use, in one place. Limits that a user could need to change are keys of `[limits]`
+/// Every limit on what a client may use, in one place. Limits that a user might need to change are keys of `[limits]`
 /// in the configuration.
 package struct Limits: Sendable, Equatable {
   package var messageBytes = 16 << 20
@@ -32,7 +32,7 @@ package struct Limits: Sendable, Equatable {
   /// The limit on connections through the page. The remaining ones are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
 
-  /// An address of the page gets only half, because users who sign in from there need some too.
+  /// An address of the page gets only half, so that users who sign in from there get some, too.
   func steps(of principal: Principal) -> Int {
     if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
   }
@@ -63,7 +63,7 @@ package struct HostConfiguration: Sendable {
   package var settings = Settings()
   /// The time zone of accounts that set none. Nil: the machine's.
   package var timeZoneName: String?
-  /// The directory of the zone files. It is configurable because laws change the rules for the future.
+  /// The directory of the zone files. Tests replace it, because laws change the machine's rules for the future.
   package var zoneDirectory = Zones.directory
   /// Hashes passwords and looks up logins.
   package var machine = Machine.real()

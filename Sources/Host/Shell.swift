@@ -37,13 +37,13 @@ package protocol Shell: AnyObject {
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
   /// The call has ended. The reply is written as by `handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
-  /// Sets the timer. The shell then calls `Host.ring` at this moment (seconds since 1970), or when the clock is set to an
-  /// earlier time. Nil stops the timer.
+  /// Sets the timer. The shell then calls `Host.ring` at this moment (seconds since 1970), or when the clock is set to
+  /// an earlier time. Nil stops the timer.
   func ring(at moment: Int?)
   /// Logs an event.
   func note(_ event: HostEvent, at location: CodeLocation)
   /// Reads the configuration again and applies it.
-  /// - Returns: findings that the administrator should know.
+  /// - Returns: findings that the administrator should see.
   func reload() throws(Rejection) -> [String]
   var figures: Figures { get }
 }

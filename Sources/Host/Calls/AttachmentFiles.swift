@@ -5,8 +5,8 @@ import Wire
 
 /// The files that a module's rows name by number: `pictures/<module>-<id>` in the state directory.
 ///
-/// A file is written under a temporary name, synced, renamed, and its directory synced, before a row names it. Used on worker
-/// threads.
+/// A file is written under a temporary name, synced and renamed, and its directory is synced, before a row names it.
+/// Used on worker threads.
 struct AttachmentFiles: Attachments {
   let directory: any Storage
   let module: String
@@ -16,7 +16,7 @@ struct AttachmentFiles: Attachments {
 
   func name(_ id: Int) -> String { "\(module)-\(id)" }
 
-  /// The temporary name of a picture that has come before its row.
+  /// The temporary name of a picture that arrived before its row.
   func waitingName(_ key: BroughtPictures.Key) -> String { name(key.id) + ".of-\(key.account)-\(key.link ?? 0)" }
 
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection) { try write(bytes, as: name(id)) }
@@ -85,7 +85,10 @@ struct AttachmentFiles: Attachments {
   /// Removes the file of an attachment that no row names, if it exists.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that no row names, if they may go. The rows of others may still come.
+  /// Removes the files that no row names. Keeps the files whose rows may still arrive.
+  /// - Parameters:
+  ///   - awaited: names of files whose rows haven't arrived yet.
+  ///   - mayGo: whether a file with this id may be removed.
   func removeUnnamed(named: Set<Int>, awaited: Set<String>, mayGo: (Int) -> Bool) {
     guard let names = try? directory.names() else { return }
     let prefix = module + "-"

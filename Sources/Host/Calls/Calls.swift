@@ -50,7 +50,7 @@ final class Calls {
     return answer(method, invocation, session, into: &writer)
   }
 
-  /// Answers a call that may have to wait, or starts it.
+  /// Answers a call that may have to wait, or starts it without an answer.
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -191,7 +191,7 @@ final class Calls {
     throw Rejection(.busy, "rpc.reloaded", "The module was reloaded while the call waited: call again.")
   }
 
-  /// Removes the attachment of a call that changed nothing, or the older attachments that a new one displaces.
+  /// Removes the attachment of a call that changed nothing, or the older attachments that a new one replaces.
   private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
     guard let id = call.attachment, !call.invocation.isDryRun else { return }
     let module = call.work.module

@@ -1,7 +1,7 @@
 package import ModuleKit
 package import Wire
 
-/// One call under way: the caller, the method and the time. Its params are already checked.
+/// One call under way: the caller, the method and the time. Its params are validated.
 struct Invocation {
   let request: Request
   let method: Declaration

@@ -2,13 +2,13 @@ import ModuleKit
 
 /// Decides which call may change a module now, and queues the others.
 ///
-/// A lane is nearly always free. Then changes run at once and nothing is stored here. A call with an exclusive step
-/// takes the lane until its answer is written. All other changes of the module wait and are then served round-robin by
-/// user. The lane stays taken until the queue is empty, so that no new call can overtake.
+/// A lane is nearly always free. Changes then run at once and nothing is stored here. A call with an exclusive step
+/// holds the lane until its answer is written. Meanwhile, all other changes of the module are queued, and afterwards
+/// they are served round-robin by user. New calls are queued until the queue is empty, so that they can't overtake.
 struct Lanes<Waiter> {
   private typealias Lane = FairQueue<Principal, Waiter>
 
-  /// How many calls may wait for one module in all, and how many of one user.
+  /// The limits on calls that wait for one module: in total, and of one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
 
   /// The queues of modules whose lane is taken.

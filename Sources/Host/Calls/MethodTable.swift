@@ -3,8 +3,8 @@ import Wire
 
 /// Maps method names to methods.
 ///
-/// Every request looks up its method by the bytes of its message. All names come from the program itself, so nobody can
-/// force collisions: hashing a few bytes of a name is enough.
+/// Every request looks up its method by the bytes of its message. All names in the table are defined by trackd and its
+/// modules, not by callers. So hashing a few bytes of a name is enough.
 struct MethodTable {
   final class Target {
     enum Method {

@@ -72,8 +72,8 @@ final class Steps {
     underWay[ticket] = UnderWay(key: key, finish: finish)
   }
 
-  /// Runs a cleanup. If too much is under way already, the cleanup is skipped.
-  /// - Parameter finish: is told whether it ran.
+  /// Runs a cleanup. If too many steps are under way already, the cleanup is skipped.
+  /// - Parameter finish: called with whether the cleanup ran.
   func clear(_ run: @escaping @Sendable () -> Void, then finish: @escaping (Bool) -> Void = { _ in }) {
     do throws(Rejection) {
       try start(shared.nextTicket(), for: .user(shared.configuration.owner)) { () throws(Rejection) in

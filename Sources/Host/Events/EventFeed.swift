@@ -5,7 +5,7 @@ import Wire
 /// Sends durable transactions to subscribers. Each subscriber gets every transaction once and in order. A subscriber
 /// that can't be served gets `events.overrun`, and its subscription ends.
 final class EventFeed {
-  /// In the order of their numbers.
+  /// In the order of the modules' numbers.
   var modules: [any HostedModule]
   var limits: Limits
   private var subscribers: [ObjectIdentifier: Session] = [:]
@@ -189,7 +189,7 @@ final class EventFeed {
   /// The limit on a user's snapshots under way. Each keeps old copies of tables alive.
   private static let snapshotsAtOnce = 4
 
-  /// Tells the subscriber that the rows it received may be more or fewer than those that it may see now.
+  /// Tells the subscriber that it may now see other rows than those that it has received.
   /// - Returns: false if there was no room for the message.
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
@@ -245,14 +245,14 @@ final class EventFeed {
     return mine.reduce(0) { $0 + $1.subscriptions.count { $0.snapshot != nil } } < Self.snapshotsAtOnce
   }
 
-  /// Lets waiting snapshots try again, because one has ended.
+  /// Lets sessions with waiting snapshots try again after a snapshot has ended.
   private func letSnapshotsBegin() {
     for session in subscribers.values where session.subscriptions.contains(where: \.awaitsSnapshot) {
       fallBehind(session)
     }
   }
 
-  /// What a transaction means for this subscriber. Most subscribers reuse the result of an earlier one.
+  /// The event for a transaction as this subscriber sees it. Most subscribers reuse the result of an earlier one.
   private func seenEvent(
     at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> WrittenEvents.SeenEvent {
@@ -296,7 +296,7 @@ final class EventFeed {
     return record
   }
 
-  /// Revisions of a module were rolled back. Drops the parsed record and any snapshot that contains these revisions.
+  /// Revisions of a module were rolled back. Drops the cached record and any snapshot that contains these revisions.
   func rolledBack(_ module: Int) {
     parsed = nil
     for session in subscribers.values {
@@ -312,8 +312,8 @@ final class EventFeed {
 
   // MARK: Notices
 
-  /// Sends a notice of something that happened by time alone. A session that is behind doesn't get it later: the next
-  /// change tells how things are.
+  /// Sends a notice of something that happened only because time passed. A session that is behind doesn't get it later,
+  /// because the next change shows the current state.
   func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values {
       session.expire(now: notice.at.seconds)
@@ -347,8 +347,8 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// Updates the subscriber's revisions when it may not see the latest transactions. At most once a minute, and only
-  /// along with other traffic.
+  /// Tells the subscriber the current revision if it may not see the latest transactions. This happens at most once a
+  /// minute, and only along with other traffic.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
     let sink = session.sink
@@ -380,8 +380,8 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// An administrator sees other users' rows only in changes that the administrator made. For all other changes this is
-  /// an ordinary viewer.
+  /// An administrator sees other users' rows only in changes that the administrator made. For all other changes the
+  /// result is an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }

@@ -1,15 +1,16 @@
 import ModuleKit
 import Time
 
-/// Schedules and sends notices of things that happen by time alone. It arms the loop's timer for the next notice.
+/// Schedules and sends notices of events that happen only because time passes. It arms the loop's timer for the next
+/// notice.
 final class Notices {
   /// The state of one module that has notices.
   private struct Watched {
     let module: any HostedModule
-    /// The revision and context for which `next` was computed. Nil: compute it again.
+    /// The revision and context for which `next` was computed. Nil if it must be computed again.
     var asked: Asked?
     var next: Instant?
-    /// Every notice up to this moment was sent, or nobody was subscribed.
+    /// Every notice up to this moment was sent, or was dropped because nobody was subscribed.
     var told = Instant(seconds: 0)
   }
 

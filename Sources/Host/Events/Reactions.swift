@@ -3,27 +3,29 @@ import System
 import Time
 import Wire
 
-/// Calls methods of custom modules after events of other modules, and by time alone.
+/// Calls methods of custom modules after events of other modules, and on schedules.
 ///
-/// An event is heard once it is durable. The call acts as the account that caused it. Its idempotency key names the
-/// event, so that the call is made once, however often it is tried. A call that can't be made now is tried again, later
-/// and later. One that is refused is logged and dropped.
+/// An event counts once it is durable. The call acts as the account that caused the event. Its idempotency key names
+/// the event, so the call takes effect only once, however often it is tried. A call that can't be made now is retried
+/// with growing delays. A call that is refused is logged and dropped.
 final class Reactions {
-  /// A method that changes something causes an event, too, so modules could call each other for ever.
+  /// The maximum length of a chain. A called method may cause another event, so modules could otherwise call each other
+  /// forever.
   private static let mostInChain = 8
   private static let mostWaiting = 20_000
   private static let mostOfAccount = 100
   private static let mostAttempts = 8
-  /// How many calls begin in a turn.
+  /// The maximum number of calls that begin in a turn.
   private static let mostAtOnce = 20
-  /// A start repeats calls for events of this time before the last one, because a crash may have prevented them. Events
-  /// that are older than keys are not repeated, because nothing tells any more which calls were made.
+  /// After a crash, some calls may be missing. A start therefore repeats the calls for events of this many seconds
+  /// before the last event. It skips events that are older than idempotency keys, because nothing shows whether their
+  /// calls were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
   private struct Waiting {
     let method: String
-    /// What it follows from, for the log.
+    /// The event or schedule that led to this call, for the log.
     let cause: String
     let account: Int
     let params: JSON
@@ -33,14 +35,15 @@ final class Reactions {
     var notBefore = 0
   }
 
-  /// The calls of one module. Accounts take turns, so that one with many calls, or with calls that fail, doesn't delay
-  /// the others. Calls of one account keep the order of their events.
+  /// The calls of one module. Accounts take turns, so an account with many calls, or with calls that fail, doesn't
+  /// delay the others. Calls of one account keep the order of their events.
   private struct Queue {
     private var lines: [Int: ArraySlice<Waiting>] = [:]
     /// The accounts with waiting calls, next one first.
     private var accounts: [Int] = []
     private(set) var count = 0
-    /// Known while no call is due, so that a turn of the loop needn't look at every account.
+    /// When the next call is due. Set only while no call is due, so that a turn of the loop needn't look at every
+    /// account.
     private var restsUntil: Int?
     var isCalling = false
 
@@ -57,7 +60,7 @@ final class Reactions {
       restsUntil = nil
     }
 
-    /// The first due call. It stays in the queue until it is removed or delayed, but its account comes last now.
+    /// The first due call. It stays in the queue until it is removed or delayed. Its account moves to the end.
     mutating func next(at now: Int) -> Waiting? {
       if let restsUntil, restsUntil > now { return nil }
       restsUntil = nil
@@ -77,7 +80,7 @@ final class Reactions {
       if let index = accounts.lastIndex(of: account) { accounts.remove(at: index) }
     }
 
-    /// The account's first call comes again, not before this moment.
+    /// Delays a retry of the account's first call until this moment.
     mutating func delayFirst(of account: Int, until moment: Int) {
       guard let index = lines[account]?.startIndex else { return }
       lines[account]?[index].attempts += 1
@@ -89,10 +92,10 @@ final class Reactions {
   private let calls: Calls
   private let sink = NoSink()
   private var queues: [String: Queue] = [:]
-  /// By source module. Empty unless a module hears another one.
+  /// By source module. Empty unless a module reacts to another one.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
   private var schedules: [(target: String, schedule: Schedule)] = []
-  /// By method, the last scheduled time that was taken care of.
+  /// By method, the last scheduled time that was handled.
   private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -132,7 +135,7 @@ final class Reactions {
     for rev in revs { hear(module, rev, wanted, isRepeated: false) }
   }
 
-  /// At the start, hears the last events again. Calls that were made are recognized by their keys.
+  /// At the start, handles the last events again. Calls that were already made are recognized by their keys.
   func repeatLast() {
     for module in shared.modules {
       guard let wanted = reactions[module.ledger.module], let last = module.ledger.history[module.ledger.durable]
@@ -150,7 +153,7 @@ final class Reactions {
   private func hear(
     _ module: any HostedModule, _ rev: Int, _ wanted: [(target: String, reaction: Reaction)], isRepeated: Bool
   ) {
-    // Changes of other machines are heard there.
+    // Changes made on other machines trigger their calls there.
     guard let kept = module.ledger.history[rev], kept.by > 0, !kept.isMerged, !kept.isTooLarge,
       let record = TransactionRecord.parse(kept.body), let event = record["do"]?.string
     else { return }
@@ -180,8 +183,8 @@ final class Reactions {
     queues[target] = queue
   }
 
-  /// Adds the calls whose time has come. The first time since the start may have been missed. Its calls are made unless
-  /// their keys are known.
+  /// Adds the calls whose scheduled time has come. At the start, the last scheduled time may have been missed, so its
+  /// calls are made unless their keys are known.
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()
@@ -190,7 +193,7 @@ final class Reactions {
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
-      // A method's name may be longer than a key.
+      // A method's name may be longer than a key may be.
       let key = "at/\(time.seconds)/\(Fingerprint.of(["method": JSON(schedule.method)]))"
       for account in module.holders.sorted() {
         let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
@@ -199,8 +202,9 @@ final class Reactions {
     }
   }
 
-  /// Whether a call of before the start has to be made again. A module that never changed hasn't heard anything yet.
-  /// - Parameter time: the time of its cause.
+  /// Whether a call from before the start must be made now, because its key isn't known. A module without transactions
+  /// is new, so it missed nothing.
+  /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
     guard let ledger = shared.modules.first(where: { $0.ledger.module == target })?.ledger, ledger.rev > 0,
@@ -222,8 +226,8 @@ final class Reactions {
 
   private static let mostBytesOfEvent = 1 << 20
 
-  /// Each param gets the member of its name in the row that the event is about: the new row or, without one, the row
-  /// that was changed or removed.
+  /// Each param gets the member of the same name in the row that the event is about. That is the added row. Without
+  /// one, it is the changed row after the event, or the removed row before it.
   private static func params(
     of method: Declaration, from record: JSON, _ module: any HostedModule, _ viewer: Viewer
   ) -> JSON {
@@ -324,7 +328,7 @@ final class Reactions {
   }
 }
 
-/// A session without a connection hears nothing.
+/// The sink of a session without a connection. It discards all notifications.
 private final class NoSink: EventSink {
   var room: Int { 0 }
   func send(_ message: [UInt8]) {}

@@ -5,13 +5,13 @@ import Wire
 /// subscriber's pace.
 ///
 /// It holds copies of the tables that cost nothing until the tables change (`RowSource`). Whether the subscriber may
-/// see a row is decided when the row's page is written.
+/// see a row is decided when the row is written to its page.
 final class SnapshotReading {
-  /// The size of a page in bytes, give or take a row.
+  /// The approximate size of a page in bytes.
   private static let pageBytes = 32 << 10
   /// The limit on rows in a page, whether the subscriber may see them or not.
   private static let pageRows = 64
-  /// The number of rows read in one turn. It holds up other clients for some 40 µs. A page takes several turns.
+  /// The number of rows read in one turn, which delays other clients by some 40 µs. A page takes several turns.
   private static let rowsAtOnce = 16
 
   /// The revision of the snapshot.
@@ -24,7 +24,7 @@ final class SnapshotReading {
   private var page: JSONWriter?
   private var mark = 0
   private var rows = 0
-  /// A finished page that found no room. It is kept so that it isn't written again at each attempt.
+  /// A finished page that found no room. It is kept so that a retry needn't write it again.
   private var unsent: [UInt8]?
 
   init(of module: any HostedModule) {
@@ -120,9 +120,9 @@ struct SnapshotRow {
   let row: [UInt8]
 }
 
-/// How a row is shown to a subscriber that may see it.
+/// The form in which rows are sent to a subscriber.
 enum EventShape: String, CaseIterable {
-  /// The objects with which methods reply.
+  /// The objects that methods return.
   case objects
   /// The stored row: exactly the columns that `x-tables` of `rpc.discover` lists, without secrets.
   case rows

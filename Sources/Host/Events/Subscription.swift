@@ -22,7 +22,7 @@ final class Subscription {
   /// waits.
   var isLive: Set<Int> = []
   /// By module: how much room the next event needs, if it found too little. The event isn't written again until there
-  /// is that much room. Otherwise a client that doesn't read would cost everybody else time.
+  /// is that much room. Otherwise a client that doesn't read would waste time that others need.
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
@@ -44,12 +44,13 @@ final class Subscription {
   /// Whether there are modules whose snapshot hasn't begun.
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
-  /// The viewer for whom events are written. Rows serve a full copy, with everything that an administrator may look up.
-  /// Objects show only what concerns the account. So a snapshot and the events after it cover the same rows.
+  /// The viewer for whom events are written. With shape `rows`, an administrator sees everything that it may look up,
+  /// like a full copy. With shape `objects`, it sees only rows that concern the account. A snapshot and the events
+  /// after it therefore cover the same rows.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
     switch shape {
     case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)
-    // A snapshot doesn't contain rows of others that an administrator has changed, and no events would follow for them.
+    // A snapshot doesn't contain other users' rows that an administrator has changed, so no events about them follow.
     case .objects: viewer.looking(atWhatWasDoneBy: hasSnapshots ? nil : account)
     }
   }

@@ -1,7 +1,7 @@
 /// Caches the events of one turn by view. If many subscribers have the same view, the event is written once and all get
 /// the same bytes.
 struct WrittenEvents {
-  /// Everything in a subscription that can make the text of an event differ.
+  /// Everything that can make the text of an event differ between subscriptions.
   struct View: Hashable {
     let module: Int
     let rev: Int
@@ -20,7 +20,7 @@ struct WrittenEvents {
     let changesSight: Bool
   }
 
-  /// A limit is needed because sessions that catch up are each at a different revision and share nothing.
+  /// Sessions that catch up are each at a different revision and share nothing, so the cache needs a limit.
   private static let mostBytes = 256 << 10
   private static let most = 1024
 

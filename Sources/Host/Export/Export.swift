@@ -36,7 +36,7 @@ struct Export: Sendable {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The next position with content, or nil at the end.
+  /// The first position from here on that has content, or nil at the end.
   func next(from position: Position) -> Position? {
     var position = position
     while parts.indices.contains(position.part) {

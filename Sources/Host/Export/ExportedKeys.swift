@@ -15,7 +15,7 @@ struct ExportedKeys: Sendable {
     starts = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// The number of positions. Some of them may hold no key any more.
+  /// The number of positions. Some of them may no longer hold a key.
   var places: Int { starts[starts.count - 1] }
 
   /// The key at this position as a row, or nil at the end. Moves the position past it.

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The reasons that follow from a method's kind, so that methods needn't declare them one by one.
+/// The error reasons that follow from a method's kind. Methods needn't declare them one by one.
 enum CommonReasons {
   static func of(_ method: Declaration) -> [Reason] {
     var reasons = [invalidParams]

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What names mean in the host's own methods and notifications.
+/// The meanings of names in the host's own methods and notifications.
 enum CoreMeanings {
   static var names: Meanings { Meanings(own) }
 

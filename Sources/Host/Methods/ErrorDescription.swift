@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// An error of a method in `rpc.discover`. OpenRPC has one error per code. Its description is a JSON Schema of the
-/// error's data, with one alternative per reason.
+/// An error of a method in `rpc.discover`. OpenRPC has one error per code. Its data is described by a JSON Schema with
+/// one alternative per reason.
 struct ErrorDescription {
   let code: RPCCode
   private(set) var reasons: [Reason]

@@ -96,7 +96,7 @@ extension Host {
     if rev != nil {
       throw .violation("module", "missing", "is missing: revisions are counted per module")
     }
-    // A repeated call with the same key means the module of the first call.
+    // A repeated call with the same key concerns the module of the first call.
     if let key = invocation.key, !invocation.isDryRun,
       let module = modules.first(where: { module in
         module.ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)?.method == "history.undo"
@@ -113,8 +113,8 @@ extension Host {
     return latest.0
   }
 
-  /// The limit on history bytes read for a page, and on the page's own length. One transaction may exceed it. Parsing
-  /// and showing that much takes some milliseconds.
+  /// The limit on history bytes read for a page, and on the page's own length. A single transaction may exceed it.
+  /// Parsing and showing that much takes some milliseconds.
   private static let historyBytes = 512 << 10
 
   func writeTransactions(
@@ -123,8 +123,8 @@ extension Host {
     let history = module.ledger.history
     var rev = start
     var left = limit
-    // Transactions that the viewer may not see count as well, so a page may end early with fewer rows. The cost depends
-    // on their total length, not on their number.
+    // Transactions that the viewer may not see count as well, so a page may end early with fewer rows. Reading takes
+    // time in proportion to their total length, not to their number.
     var looks = limit + 1000
     var bytes = Self.historyBytes
     let pageBytes = Self.historyBytes

@@ -74,7 +74,7 @@ enum SystemMethods {
     writer.member("slowCalls", host.shared.slowCalls)
   }
 
-  /// What a person should know about other machines. Nothing if there are none.
+  /// Writes the state of sync with other machines. Writes nothing if there are none.
   private static func writeSync(of host: Host, _ account: Int, to writer: inout JSONWriter) {
     let modules = host.syncingModules
     guard modules.contains(where: { $0.sync.peers.count > 0 }) else { return }
@@ -112,7 +112,7 @@ enum SystemMethods {
     reasons: [noModule, notCompacted]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
-    // A module whose folder was removed can't be compacted. It must not keep the others from it.
+    // A module whose folder was removed can't be compacted. It must not prevent the compaction of the others.
     let chosen = try host.modules(named: name).filter { name != nil || !$0.ledger.storage.isAbsent }
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
     let ticket = host.shared.nextTicket()

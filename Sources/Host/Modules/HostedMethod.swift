@@ -1,11 +1,11 @@
 import ModuleKit
 import Wire
 
-/// A module's method, ready to be called. It type-erases `ModuleMethod`, its only implementation, from the type of the
-/// module's state.
+/// A module's method, ready to be called. It erases the type of the module's state from `ModuleMethod`, its only
+/// implementation.
 ///
-/// The method table points straight to this object. Finding it in the module's list at each call would make the runtime
-/// look up its generic type each time.
+/// The method table refers directly to this object. Finding the method in the module's list at each call would make the
+/// runtime look up its generic type each time.
 protocol HostedMethod: AnyObject, CallWork {
   var moduleNumber: Int { get }
   /// Whether it has a step off the loop.

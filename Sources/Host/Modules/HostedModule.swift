@@ -2,14 +2,14 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module in the host. It type-erases `ModuleHost`, its only implementation, from the type of the module's state.
+/// A module in the host. It erases the type of the module's state from `ModuleHost`, its only implementation.
 protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
-  /// The tables that callers may know about. The links to other machines are not among them.
+  /// The tables that callers may know about. The links to other machines aren't included.
   var outlines: [TableOutline] { get }
-  /// What the names of its members mean.
+  /// The meanings of its member names.
   var meanings: Meanings { get }
   var isRecorded: Bool { get }
   var origin: ModuleOrigin { get }
@@ -23,7 +23,7 @@ protocol HostedModule: AnyObject {
   /// Whether it has a status to show beside the timer's.
   var hasStatus: Bool { get }
   var version: String? { get }
-  /// Why the module doesn't do everything now, although its storage is ready.
+  /// Why the module doesn't work fully now, although its storage is ready.
   var trouble: String? { get }
   var rowCount: Int { get }
 
@@ -35,19 +35,19 @@ protocol HostedModule: AnyObject {
   /// The step to run before the undo. Nil if there is none.
   func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
 
-  /// Erases a part of what the module stores of an account.
+  /// Erases a batch of what the module stores about an account.
   func erase(
     _ account: Int, at place: ErasurePlace, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
-  /// Whether only the history is left to forget.
+  /// Whether only the history still has to be forgotten.
   func isErased(at place: ErasurePlace) -> Bool
-  /// Forgets all kept transactions, and what the account's calls with a key replied.
+  /// Forgets all kept transactions, and the replies to the account's calls with a key.
   func forgetHistory(of account: Int)
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
-  /// Whether all of its state worth keeping is in its rows.
+  /// Whether the module's rows hold all state worth keeping.
   func mayBeForgotten(_ moment: Moment) -> Bool
   /// The possible reasons why an account can't be closed.
   var obstacles: [Reason] { get }
@@ -73,7 +73,7 @@ protocol HostedModule: AnyObject {
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
   var broughtPictures: BroughtPictures? { get set }
-  /// Adds what its users should know about other machines.
+  /// Adds what users should know about sync with other machines.
   func addMarks(to marks: inout [Int: SyncMarks])
   /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
   /// are more.

@@ -4,14 +4,14 @@ import Wire
 
 // Erases a user from a module, step by step: `system.erase`.
 //
-// A step is a transaction like any other, so subscribers, copies and replicas hear of it, and what it removed can still
-// be restored. After the last step, the history is forgotten, with whatever it says about the user, and the journal is
+// A step is a transaction like any other, so subscribers, copies and replicas learn of it, and what it removed can still
+// be restored. After the last step, the history is forgotten, because it may mention the user, and the journal is
 // compacted. Only then is the user erased. If anything fails before, the same calls can be repeated.
 
-/// Where an erasure goes on. Tables come in reverse order, because later ones refer to earlier ones.
+/// Where an erasure continues. Tables come in reverse order, because later ones refer to earlier ones.
 struct ErasurePlace: CustomStringConvertible {
-  /// How many tables are done. After the last, the history is forgotten and the state swept, until the sweep changes
-  /// nothing. Then this counts one more than there are tables, and only the compaction is left.
+  /// The number of tables that are done. When all are done, the history is forgotten and the state is swept, until the
+  /// sweep changes nothing. The number is then one more than there are tables, and only the compaction is left.
   var done = 0
   var id = 1
 
@@ -51,7 +51,7 @@ extension ModuleHost {
     var budget = ErasureBudget()
     changesSync = !definition.syncRules.isEmpty
     if start.done == tables.count {
-      // Some rows only waited for the history to go.
+      // Some rows can only be swept once the history no longer refers to them.
       forgetHistory(of: account)
       _ = state.sweep(Self.rowsAtOnce)
     }

@@ -69,7 +69,7 @@ extension ModuleHost {
     return false
   }
 
-  /// Writes what the viewer may see of a row. Returns false if that is nothing; the caller then truncates what was
+  /// Writes what the viewer may see of a row. If that is nothing, returns false, and the caller truncates what was
   /// written.
   private func show(
     _ table: TableDescription<State>, _ id: Int, _ row: JSON, _ shape: EventShape, _ viewer: Viewer,

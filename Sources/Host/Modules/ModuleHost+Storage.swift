@@ -25,7 +25,7 @@ extension ModuleHost {
     }
   }
 
-  /// The transaction is no longer kept.
+  /// Called when the transaction is no longer kept.
   func forget(_ gone: KeptTransaction) {
     gone.forget(in: &state, tables)
     if gone.removes {
@@ -75,7 +75,7 @@ extension ModuleHost {
 }
 
 extension ModuleHost {
-  /// The pictures whose rows lost when machines met. A person may still take them.
+  /// The pictures of rows that lost in a merge. A person may still take them.
   private var picturesInConflict: Set<Int> {
     guard !definition.syncRules.isEmpty, let table = tables.first(where: \.namesAttachments)?.name else { return [] }
     return Set(state.sync.conflicts.rows.filter { $0.table == table }.map(\.row))
@@ -83,7 +83,7 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// The transaction is no longer kept, so the remains of the rows that it removed can go too.
+  /// Called when the transaction is no longer kept. What remains of the rows that it removed can be dropped, too.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

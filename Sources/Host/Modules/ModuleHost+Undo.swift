@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Undo: takes back a transaction by a new transaction.
+// Undo: reverses a transaction by a new transaction.
 
 extension ModuleHost {
   func undo(
@@ -72,7 +72,7 @@ extension ModuleHost {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")
     }
     do {
-      // Undo never changes what is known about other machines.
+      // Undo never changes the records about other machines.
       let changes = record.recordedChanges(tables: tableNames)
         .filter { tableNames[$0.table] != SyncRows.peersTable }
       changesSync = true
@@ -113,7 +113,8 @@ extension ModuleHost {
     ) { $0.member("id", id) }
   }
 
-  /// The caller can't undo another user's change. Then only an earlier transaction of the caller's can be undone.
+  /// The error if the row was changed since. If another user's change is in the way, the caller can't undo that change,
+  /// so only an earlier transaction of the caller can be undone.
   private func touched(_ change: RecordedChange, since rev: Int, _ invocation: Invocation) -> Rejection {
     let table = tableNames[change.table]
     let later = laterTouch(change, since: rev)

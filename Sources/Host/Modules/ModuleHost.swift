@@ -14,13 +14,13 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
   var broughtPictures: BroughtPictures?
-  /// Whether the current call changes what is known about other machines. Set it before such a change.
+  /// Whether the current call changes the records about other machines. Set it before such a change.
   var changesSync = false
-  /// The tables whose rows travel, once they have been asked for.
+  /// The tables whose rows sync, computed on first use.
   var knownSyncTables: [SyncTable<State>]?
   /// The link to home, if this machine is a replica.
   var link: SyncPeer?
-  /// When the oldest change was made that home hasn't got yet.
+  /// The time of the oldest change that home hasn't received.
   var waitingSince: Instant? { didSet { ledger.agenda?.haveMarksChanged = true } }
   /// True at the start, because nobody has checked yet.
   var isSweepDue = true
@@ -270,7 +270,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
   }
 
-  /// The tables that the current call may have changed. Handlers don't touch the tables of sync, so most calls skip these.
+  /// The tables that the current call may have changed. Handlers don't touch the tables about sync, so most calls skip
+  /// these.
   private var changedTables: ArraySlice<TableDescription<State>> {
     tables[(changesSync || definition.syncRules.isEmpty ? 0 : SyncRows.tableCount)...]
   }
@@ -297,7 +298,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     changesSync = false
   }
 
-  /// Changes the tables on the host's own account, as a transaction.
+  /// Makes a change on behalf of the host itself, as a transaction.
   func perform(
     _ method: String, by account: Int, _ moment: Moment, order: Int, _ body: (inout State) -> Int
   ) throws(Rejection) -> (result: Int, hold: Hold) {

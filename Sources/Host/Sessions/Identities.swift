@@ -20,7 +20,7 @@ final class Identities {
     var isChecking = false
   }
 
-  /// Logins rarely change hands, so a minute is short enough.
+  /// A login rarely gets another owner, so a minute is short enough.
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 

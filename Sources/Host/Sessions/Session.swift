@@ -40,7 +40,7 @@ package final class Session {
     self.receive = receive
   }
 
-  /// False while the account is looked up or made durable. Nothing is read from the connection until then.
+  /// False while the account is looked up or made durable. Nothing is read from the connection meanwhile.
   package var isReady: Bool { account != nil || refusal != nil }
 
   package var principal: Principal { caller.principal }
@@ -102,7 +102,7 @@ package final class Session {
 /// The caller as limits see it. It is an object so that a call carries one reference, and a change is detected by
 /// identity.
 package final class Caller: Sendable {
-  /// Where the call comes from, a user or an address, whatever account acts.
+  /// Where the call comes from: a user or an address, regardless of the acting account.
   let origin: Principal
   /// The principal whose limits apply. For page visitors who have signed in it is the account, otherwise the origin.
   package let principal: Principal

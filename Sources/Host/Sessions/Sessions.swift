@@ -62,7 +62,7 @@ final class Sessions {
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
     case .signedIn(let id):
-      // There is no such session if the call was refused in the end.
+      // The session doesn't exist if the call was refused in the end.
       guard let signedIn = shared.accounts.state.session(id) else { return }
       let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
@@ -71,7 +71,7 @@ final class Sessions {
     }
   }
 
-  /// Records the use of a session. If it can't be recorded, signing in still works.
+  /// Records the use of a session. Signing in works even if that fails.
   private func noteUse(of session: Int) {
     let accounts = shared.accounts
     guard accounts.ledger.writeRefusal == nil else { return }

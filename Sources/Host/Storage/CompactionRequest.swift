@@ -9,7 +9,7 @@ final class CompactionRequest {
   var before = 0
   var after = 0
   var failure: Rejection?
-  /// Whether the snapshot must be younger than the request.
+  /// Whether only a snapshot taken after the request satisfies it.
   let isAfresh: Bool
   /// Writes the members of the reply.
   let reply: (CompactionRequest, inout JSONWriter) -> Void

@@ -13,7 +13,7 @@ struct History: Sendable {
   static let mostBytes = 64 << 20
   /// This limit holds even for few transactions: a thousand of the largest would take gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Whether there is so much that a start must evict while reading, not only at the end.
+  /// Whether there is so much that a start must evict while it reads, not only at the end.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
   /// The limit on a transaction's body, because reading one takes time in proportion to its length.
   static let largestBody = 6 << 20
@@ -196,6 +196,6 @@ struct History: Sendable {
     undos.latest(by: account, inEffect: true).flatMap { self[$0] }
   }
 
-  /// The account's newest transaction that isn't an undo.
+  /// The account's newest transaction that isn't an undo, in effect or not.
   func latest(by account: Int) -> KeptTransaction? { undos.latest(by: account, inEffect: false).flatMap { self[$0] } }
 }

@@ -10,11 +10,11 @@ struct KeptTransaction: Sendable, Equatable {
   let order: Int
   /// Whether it removed rows.
   let removes: Bool
-  /// Whether it was made on another machine. Then it is undone only by its revision, and never sent back.
+  /// Whether it was made on another machine. It can then be undone only by its revision, and is never sent back.
   var isMerged = false
   /// The members of the record after `rev`, without braces.
   let body: [UInt8]
 
-  /// A transaction from a version without this limit. It isn't shown and can't be undone.
+  /// It comes from a version without this limit. It isn't shown and can't be undone.
   var isTooLarge: Bool { body.count > History.largestBody }
 }

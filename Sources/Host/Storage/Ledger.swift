@@ -45,18 +45,19 @@ final class Ledger {
   var past = Past()
   var durable = 0
   var storage = StorageState.failed("not opened yet")
-  /// Why the module isn't what its folder says, although it is served.
+  /// Why the module is served with another definition than its folder's.
   var remark: String?
   /// The folder of a custom module.
   var folder: String?
   var writer: Writer?
-  /// The work for the end of this turn.
+  /// The work for the end of the current turn.
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
-  /// On a replica, the revision up to which home has all changes. Later transactions are kept until they are sent.
+  /// On a replica, the revision up to which home has received all changes. Later transactions are kept until they are
+  /// sent.
   var sent: Int?
-  /// How the start migrated a journal of an older schema.
+  /// How the migration at the start converted a journal of an older schema.
   var migration: MigrationReport?
 
   var rev: Int { past.rev }
@@ -94,7 +95,7 @@ final class Ledger {
     return rev
   }
 
-  /// Whether a change fits into one message to home, and its merge into one transaction there.
+  /// Whether a change fits into one message to home, and the merged change into one transaction there.
   private static func canBeSent(_ body: [UInt8]) -> Bool {
     guard body.count > 1 << 17 else { return true }
     let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }

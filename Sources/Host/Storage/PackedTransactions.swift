@@ -1,7 +1,7 @@
 /// Consecutive transactions, packed together. Reading one unpacks all of them, which takes a tenth of a millisecond.
 ///
-/// The text holds the numbers first, column by column, each as the difference to the one before. The bodies follow. So
-/// repeated values pack to almost nothing.
+/// The text begins with the numbers, column by column, each as the difference from the previous one. The bodies follow.
+/// Repeated values therefore pack to almost nothing.
 final class PackedTransactions: Sendable {
   let firstRev: Int
   let count: Int
@@ -17,7 +17,7 @@ final class PackedTransactions: Sendable {
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    // A span reads them in place. Iterating over the array would copy each transaction and count a reference to its body.
+    // A span reads them in place. Iterating over the array would copy each transaction and retain its body.
     let all = transactions.span
     for column in Column.allCases {
       var before = 0

@@ -9,7 +9,7 @@ struct Past: Sendable {
   var rev = 0
   var history = History()
   var keys = KeyMemory()
-  /// In an order shared by all modules.
+  /// By account. The order is shared by all modules.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
   /// - Parameter isRead: whether it is read at the start. Then `history.settle` follows after the last one.

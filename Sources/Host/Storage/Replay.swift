@@ -10,8 +10,8 @@ struct ReadTransaction: Sendable {
   let historyOnly: Bool
 }
 
-/// The sum of a journal's records so far: the module's rows and its past. A value, so that another thread can build it
-/// and hand it over.
+/// The replayed contents of a journal so far: the module's rows and its past. A value, so that another thread can build
+/// it and hand it over.
 struct Replay<State: ModuleState>: Sendable {
   /// A unit of work that the reader makes of journal records.
   enum Item: Sendable {
@@ -77,7 +77,7 @@ struct Replay<State: ModuleState>: Sendable {
             throw error.damage(id, of: table.name)
           }
         }
-        // The links decide whether the ids of the rows that follow are our own.
+        // The links decide which of the following rows' ids are our own.
         if table.name == SyncRows.peersTable { definition.renewIDs(&state) }
       }
     }

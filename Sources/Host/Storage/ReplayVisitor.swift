@@ -14,7 +14,7 @@ final class ReplayVisitor<State: ModuleState>: JournalVisitor {
 
   /// The result of all records.
   func finish() -> Replay<State> {
-    // Only rows can be left, and applying rows can't fail.
+    // Only rows can be pending here, and applying rows can't fail.
     try? takeAll()
     replay.finish()
     return replay

@@ -2,8 +2,8 @@
 ///
 /// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all before it, so one more would
 /// change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision, and one pass
-/// computes all effects anew, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the
-/// last record.
+/// recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the last
+/// record.
 ///
 /// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory.
 /// They are kept in chunks, so that the oldest can be dropped.
@@ -49,7 +49,7 @@ struct UndoLog: Sendable {
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
 
-  /// A distance that doesn't fit points further back than the history reaches.
+  /// A distance that doesn't fit refers to a transaction that the history no longer reaches.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max

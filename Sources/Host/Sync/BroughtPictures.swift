@@ -1,15 +1,15 @@
 import ModuleKit
 import Wire
 
-/// The files of pictures that travelled ahead of their rows.
+/// The files of pictures that arrived before their rows.
 ///
-/// A file goes straight to its place if that is free. Otherwise it waits beside it: its row may get another id here, or
-/// take the place of a row whose picture is still needed.
+/// A file goes straight to its final place if that is free. Otherwise it waits beside it. Its row may get another id
+/// here, or may replace a row whose picture is still needed.
 final class BroughtPictures {
   struct Key: Hashable {
     let module: String
     let account: Int
-    /// The link of the replica that brought it. Nil for a picture of home.
+    /// The link of the replica that sent it. Nil for a picture from home.
     let link: Int?
     let id: Int
   }
@@ -49,11 +49,12 @@ final class BroughtPictures {
     return names
   }
 
-  /// Puts the file of a row into its place.
+  /// Moves the file of a row to its final place.
   ///
-  /// A file that had to wait is renamed, and the directory synced, on the loop. Only a copied or restored record and the
-  /// first join of a machine with pictures cause this.
-  /// - Returns: whether the row names the file that is there. A row may come without a file, if its machine can't read it.
+  /// A file that had to wait is renamed, and the directory is synced, on the loop. Only a copied or restored record and
+  /// the first join of a machine with pictures cause this.
+  /// - Returns: whether the file there belongs to the row. A row may arrive without a file if its machine can't read
+  ///   it.
   func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {
     let (bytes, checksum) = (row["bytes"]?.int, row["checksum"]?.int)
     let files = folder.files(of: module)

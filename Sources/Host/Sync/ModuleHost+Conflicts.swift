@@ -5,7 +5,7 @@ import Wire
 // People settle conflicts: they take the value that lost, or drop it.
 
 extension ModuleHost {
-  /// Ends a conflict of the caller as an ordinary change, which can be undone and travels.
+  /// Ends a conflict of the caller by an ordinary change, which can be undone and is synced.
   func settle(
     _ id: Int, taking: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> SyncConflict {
@@ -73,7 +73,7 @@ extension ModuleHost {
     try state.admit(invocation.account, invocation.moment)
   }
 
-  /// The lost row or value with this machine's accounts.
+  /// The row or value that lost, with this machine's account numbers.
   private func lost(
     of conflict: SyncConflict, _ table: SyncTable<State>, _ invocation: Invocation
   ) throws(Rejection) -> JSON? {

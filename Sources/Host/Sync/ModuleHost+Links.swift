@@ -9,7 +9,7 @@ import Wire
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
 
-  /// Follows a change of the links: which ids tables may give, and which transactions must be kept for home.
+  /// Applies a change of the links: which ids tables may give, and which transactions must be kept for home.
   func renewLink() {
     guard !definition.syncRules.isEmpty else { return }
     link = state.sync.home
@@ -46,7 +46,7 @@ extension ModuleHost: SyncingModule {
       "sync.leaseUsedUp", "This replica has used up the ids that home leased to it. Run 'trackctl sync' to get more.")
   }
 
-  /// Refuses a change while home's rows are taking the place of this machine's.
+  /// Refuses a change while home's rows replace this machine's rows.
   func requireHere(_ invocation: Invocation) throws(Rejection) {
     guard ledger.sent != nil, link?.role == .joining else { return }
     throw Rejection(
@@ -140,7 +140,7 @@ extension ModuleHost: SyncingModule {
     return row["checksum"]?.int == checksum && hasAttachment(idHere)
   }
 
-  /// Whether a file that comes ahead of its row can go straight to its place.
+  /// Whether a file that arrives before its row can go straight to its final place.
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments), !hasAttachment(id) else {
       return false
@@ -148,7 +148,7 @@ extension ModuleHost: SyncingModule {
     return peer.map { $0.leases[table.name].contains { $0.contains(id) } } ?? true
   }
 
-  /// Adds a range of ids for each table. It leaves at least half a lease to home before the range.
+  /// Leases a range of ids for each table. At least half a lease before the range is left to home.
   private func lease(_ sizes: TableNumbers, to peer: inout SyncPeer) throws(Rejection) {
     for table in syncTables() where !table.idIsAccount {
       let taken = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? 1
@@ -206,7 +206,7 @@ extension ModuleHost: SyncingModule {
       guard known.replica == peer.replica else {
         throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
       }
-      // The link is known, and home has leased more ids.
+      // The link exists already, and home has leased more ids.
       var more = known
       more.leases = peer.leases
       state.sync.peers.put(more)
@@ -221,8 +221,8 @@ extension ModuleHost: SyncingModule {
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // A record that has left a home has the same ids for the same rows. One that was home itself may not: a copy of it
-      // gave the same ids to other rows.
+      // If the record left this home before, both sides use the same ids for the same rows. If it was a home itself, a
+      // copy may have given the same ids to other rows.
       if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
@@ -265,7 +265,7 @@ extension ModuleHost: SyncingModule {
   ) -> TransactionRecord.Draft {
     var draft = TransactionRecord.Draft(
       at: invocation.moment.now, by: invocation.account, method: method, changes: takeChanges())
-    // A change of links alone gets an origin with an empty link. So it counts as merged, and is never sent.
+    // A change of links alone has an origin with an empty link. It therefore counts as merged and is never sent.
     draft.origin =
       origin
       ?? TransactionRecord.Origin(link: "", machine: link?.name ?? "home", made: invocation.moment.now, isClean: true)

@@ -6,10 +6,10 @@ import Wire
 // Home merges the transactions of its replicas.
 
 extension ModuleHost {
-  /// Takes over transactions in their order, each as one transaction here.
+  /// Merges transactions in order, each as one transaction here.
   /// - Parameters:
   ///   - base: the last revision of home that the replica has received.
-  ///   - isWhole: whether these are all rows of a record that is being joined, and not changes.
+  ///   - isWhole: whether these are all rows of a joining record instead of changes.
   func merge(
     _ transactions: [SyncTransaction], from replica: String, base: Int, isWhole: Bool, _ invocation: Invocation,
     order: () -> Int
@@ -73,7 +73,7 @@ extension ModuleHost {
     return conflicts
   }
 
-  /// Merges the rows and makes them fit together with those that are here.
+  /// Stores the merged rows, then makes all rows consistent again.
   private func apply(
     _ merging: inout Merging<State>, _ invocation: Invocation
   ) throws(Rejection) -> [Merging<State>.Loss] {
@@ -107,7 +107,8 @@ extension ModuleHost {
       }
   }
 
-  /// A picture's file comes ahead of its row. Quotas count the size that the row claims, so it must be the file's.
+  /// A picture's file arrives before its row. Quotas use the size that the row claims, so the claim must match the
+  /// file.
   private func settleFile(of result: Merging<State>.Result, _ peer: SyncPeer) throws(Rejection) {
     guard let row = result.row, let table = tables.first(where: { $0.name == result.table }),
       let id = table.attachment(result.id, row), result.mine?["checksum"]?.int != row["checksum"]?.int
@@ -134,7 +135,7 @@ extension ModuleHost {
     try state.sync.record(conflict)
   }
 
-  /// A row or value as it travels, because the conflict travels and accounts have other numbers elsewhere.
+  /// A row or value in its synced form. Conflicts are synced, too, and accounts have other numbers elsewhere.
   private func travelling(
     _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
   ) -> StoredJSON? {
@@ -143,7 +144,7 @@ extension ModuleHost {
     return (try? leaving.rewritten(value, at: loss.column)).map(StoredJSON.init)
   }
 
-  /// The transaction can't be taken over. All its rows are kept as conflicts, under ids that no other rows have.
+  /// The transaction can't be merged. All its rows are kept as conflicts, under ids that no other rows have.
   private func recordWhole(
     _ transaction: SyncTransaction, _ merging: inout Merging<State>, _ error: Rejection, _ invocation: Invocation
   ) throws(Rejection) -> Int {
@@ -172,7 +173,7 @@ extension ModuleHost {
 }
 
 extension Rejection {
-  /// Whether a row is at fault, and not the machine or the message.
+  /// Whether a row causes the error, not the machine or the message.
   fileprivate var isAboutRows: Bool {
     switch code {
     case .busy, .storage, .internalError, .invalidParams: false
@@ -219,7 +220,7 @@ struct Merging<State: ModuleState> {
   let tables: [SyncTable<State>]
   let peer: SyncPeer
   let people: People
-  /// Whether these are all rows of a record that joins. If both records have the same lineage, then rows that both have
+  /// Whether these are all rows of a joining record. If both records have the same lineage, rows that exist in both
   /// also have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
@@ -269,7 +270,8 @@ struct Merging<State: ModuleState> {
     return try RowRewriting.renumbering(table.columns) { [aliases] in aliases[$0, $1] ?? $1 }.rewritten(row)
   }
 
-  /// A new row may be the same thing as one that is here, and it may have an id that isn't the replica's to give.
+  /// Assigns other ids to new rows where necessary. A new row may equal an existing one, or may have an id that the
+  /// replica may not give.
   private mutating func findIDs(in state: State) throws(Rejection) {
     for change in changes where change.after != nil && !change.table.idIsAccount {
       let (table, id) = (change.table, change.id)
@@ -290,13 +292,13 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// The next id of home that no row of this transaction has got yet.
+  /// The next id of home that this transaction hasn't used for another row.
   private func nextID(of table: SyncTable<State>, in state: State) -> Int {
     let given = changes.lazy.filter { $0.table.name == table.name }.compactMap { aliases[table.name, $0.id] }.max() ?? 0
     return table.description.freeID(state, max(table.description.nextID(state), given + 1))
   }
 
-  /// The rows as they should be here.
+  /// The rows as they will be stored here.
   mutating func results(in state: State) throws(Rejection) -> [Result] {
     var results: [Result] = []
     for change in changes {
@@ -330,7 +332,7 @@ struct Merging<State: ModuleState> {
     return results
   }
 
-  /// A row that has changed here since then stays, because an edit wins over a deletion.
+  /// If the row has changed here since, it stays, because an edit wins over a deletion.
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {

@@ -2,13 +2,12 @@ import ModuleKit
 import Time
 import Wire
 
-// A replica takes over home's rows.
+// A replica replaces its rows with home's rows.
 
 extension ModuleHost {
-  /// Takes over a page of home's rows as one transaction, which also moves the base.
+  /// Stores a page of home's rows as one transaction, which also moves the base.
   ///
-  /// This machine must have sent all its changes. Then home's rows contain them, and simply replace the rows that are
-  /// here.
+  /// This machine must have sent all its changes. Home's rows then contain them and can simply replace the rows here.
   /// - Returns: how many rows changed.
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int {
     if let refusal = ledger.writeRefusal { throw refusal }
@@ -69,7 +68,7 @@ extension ModuleHost {
     for row in rows {
       guard let value = row.row, let id = row.table.description.attachment(row.id, value) else { continue }
       let key = BroughtPictures.Key(module: ledger.module, account: account, link: nil, id: id)
-      // The row is taken over even if its picture's file is damaged.
+      // The row is stored even if its picture's file is damaged.
       _ = try broughtPictures?.settle(key, of: self, as: id, value)
     }
   }
@@ -84,7 +83,7 @@ extension ModuleHost {
     }
   }
 
-  /// The rows of this machine in a range in which home has no others.
+  /// The rows of this machine that home no longer has, within a range of ids.
   private func gone(
     in range: (table: String, ids: ClosedRange<Int>), but rows: [Incoming], _ tables: [SyncTable<State>]
   ) throws(Rejection) -> [Incoming] {
@@ -105,7 +104,7 @@ extension ModuleHost {
     return gone
   }
 
-  /// Rows that don't travel name rows by ids that they had before the join. Home has its own.
+  /// Removes rows that aren't synced. They refer to rows by their ids from before the join, and home has its own.
   private func removeWhatStaysAtHome() {
     let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
     for table in tables where !travelling.contains(table.name) {
@@ -129,7 +128,7 @@ extension ModuleHost {
       removeWhatStaysAtHome()
     }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
-    // Neither this transaction nor an earlier one has changes for home. So later calls needn't search them for changes.
+    // No transaction up to and including this one has changes for home, so later calls needn't search them.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)

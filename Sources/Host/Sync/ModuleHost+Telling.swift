@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// One machine tells another: home its changes and rows, a replica its transactions.
+// Each machine sends what the other lacks: home its changes and rows, a replica its transactions.
 
 extension ModuleHost {
   /// The size of a page. A page is one message and becomes one transaction. A message may have 100,000 values, and the
@@ -32,7 +32,7 @@ extension ModuleHost {
       rev += 1
       bytes -= kept.body.count
       guard let record = TransactionRecord.parse(kept.body) else { continue }
-      // The replica has these rows as they are here.
+      // The replica made this change, and home stored its rows unchanged.
       if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
       rows.add(record, tableNames)
     }
@@ -57,7 +57,7 @@ extension ModuleHost {
     for (table, ids) in rows.ids {
       for id in ids.sorted() {
         let row = table.description.stored(state, id, false)
-        // To the replica, a row of another account is a removed row.
+        // To the replica, a row of another account counts as removed.
         let own = row.flatMap { table.isOf(peer.account, id, $0) ? $0 : nil }
         travelling.write(table, id, own, to: &writer)
       }
@@ -106,7 +106,7 @@ extension ModuleHost {
     var id = first
     var looked = 0
     while let (found, bytes) = source.next(id) {
-      // Rows of others count as well, so that a page takes a limited time.
+      // Rows of other accounts count as well, so that a page takes a limited time.
       guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows else { return found }
       looked += 1
       id = found + 1
@@ -117,14 +117,14 @@ extension ModuleHost {
 
   // MARK: From a replica
 
-  /// How many transactions home hasn't got yet.
+  /// How many transactions home hasn't received.
   func waiting(after rev: Int) -> Int {
     var count = 0
     for later in stride(from: ledger.rev, to: rev, by: -1) where ledger.history[later]?.isMerged == false { count += 1 }
     return count
   }
 
-  /// Writes the transactions that home hasn't got yet, oldest first.
+  /// Writes the transactions that home hasn't received, oldest first.
   /// - Parameter proof: home's checksum of the last transaction that it has.
   func writePending(
     after first: Int, _ proof: String, _ invocation: Invocation, into writer: inout JSONWriter
@@ -255,7 +255,7 @@ extension ModuleHost {
   }
 }
 
-/// Home's rows on their way to a replica.
+/// Home's rows to send to a replica.
 private struct TravellingRows {
   private let account: Int
   private let people: People
@@ -316,7 +316,7 @@ private struct TouchedRows<State: ModuleState> {
       }
       guard isOwn else { continue }
       add(index, change.id)
-      // The row of the conflict is sent, too. Otherwise a row that lost would stay on the replica.
+      // The row of the conflict is sent, too. Otherwise the version that lost would stay on the replica.
       guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
@@ -325,7 +325,7 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// Adds rows that have other ids here: the replica must replace its own id of each by home's.
+  /// Adds rows whose ids on the replica differ. The replica must replace these ids with home's.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {

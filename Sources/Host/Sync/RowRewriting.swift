@@ -1,13 +1,13 @@
 import ModuleKit
 import Wire
 
-/// Rewrites a row's JSON at the border between two machines, member by member. Accounts and ids of other rows have
-/// other numbers there.
+/// Rewrites a row's JSON, member by member, when it is sent to or received from another machine. Accounts and other
+/// rows have other numbers there.
 struct RowRewriting {
   let columns: [Column]
   /// Writes the value of an account column.
   let account: (JSON, inout JSONWriter) throws(Rejection) -> Void
-  /// The id there of a row in a table.
+  /// The other machine's id of a row in a table.
   let id: (_ table: String, Int) -> Int
 
   /// The row with the members of its columns, in their order.
@@ -49,7 +49,7 @@ struct RowRewriting {
 }
 
 extension RowRewriting {
-  /// For a row that leaves this machine. The account whose rows travel becomes 0, and others go by name.
+  /// For a row that is sent. The account whose rows are synced becomes 0, and other accounts are written by name.
   static func leaving(
     _ columns: [Column], of mine: Int, _ people: People, id: @escaping (String, Int) -> Int = { $1 }
   ) -> RowRewriting {
@@ -61,7 +61,7 @@ extension RowRewriting {
       }, id: id)
   }
 
-  /// For a row of another machine, whose accounts are spelled like that.
+  /// For a row that is received, with accounts in the form that `leaving` writes.
   static func arriving(_ columns: [Column], for mine: Int, _ people: People) -> RowRewriting {
     RowRewriting(
       columns: columns,
@@ -73,7 +73,7 @@ extension RowRewriting {
       }, id: { $1 })
   }
 
-  /// For a row that names others by ids of another machine.
+  /// For a row whose references use another machine's ids.
   static func renumbering(_ columns: [Column], id: @escaping (String, Int) -> Int) -> RowRewriting {
     RowRewriting(columns: columns, account: { $1.json($0) }, id: id)
   }

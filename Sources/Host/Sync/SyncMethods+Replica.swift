@@ -58,7 +58,7 @@ extension SyncMethods {
   }
 
   private static let mine = Param<String>.name("name", "the caller's name at home", 1...299).example("anna").optional
-  /// As many as a page can name.
+  /// A page can't name more accounts than this.
   private static let mostOthers = 4_000
   private static let others = Param<[String]>.names(
     "others", "the names of other people in home's rows", each: 1...299, count: 0...mostOthers

@@ -4,8 +4,8 @@ import Wire
 
 /// `sync.*`: one record on several machines. `trackctl sync` carries these calls between a replica and its home.
 ///
-/// Home orders all changes. A replica sends its transactions, home merges them, and then the replica takes over home's
-/// rows. Neither daemon waits for the other.
+/// Home decides the order of all changes. A replica sends its transactions, home merges them, and then the replica
+/// replaces its rows with home's. Neither daemon waits for the other.
 enum SyncMethods {
   static let all =
     [

@@ -10,11 +10,11 @@ struct SyncPage {
   }
 
   let rows: [Row]
-  /// The revision of home up to which all changes have been sent with this page. Nil if more pages follow.
+  /// The revision of home whose changes are complete with this page. Nil if more pages follow.
   let base: Int?
   /// Home's checksum of its transaction at that revision.
   let proof: String
-  /// The range of ids in which home has no other rows. Nil for a page of changes.
+  /// A range of ids for which the page has all rows of home. Nil for a page of changes.
   let range: (table: String, ids: ClosedRange<Int>)?
   /// The last revision of the replica that home has received.
   let told: Int

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The pictures that travelling rows name. They go ahead of the rows.
+/// The pictures that synced rows name. They are sent before the rows.
 enum SyncPictures {
   static let all = [get, put, missing]
 
@@ -63,7 +63,7 @@ enum SyncPictures {
     }
   }
 
-  /// The most files of one account whose rows haven't come yet.
+  /// The maximum number of one account's files whose rows haven't arrived yet.
   private static let mostWaiting = 200
 
   static let put = CoreMethod.whole(

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A table whose rows travel between machines.
+/// A table whose rows are synced between machines.
 struct SyncTable<State: ModuleState> {
   let description: TableDescription<State>
   let rule: SyncRule<State>
@@ -9,7 +9,7 @@ struct SyncTable<State: ModuleState> {
 
   var name: String { description.name }
 
-  /// Whether the row belongs to this account, or to everybody.
+  /// Whether the row belongs to this account, or to everyone.
   func isOf(_ account: Int, _ id: Int, _ row: JSON) -> Bool {
     switch rule.owner {
     case .column(let name): row[name]?.int == account
@@ -58,7 +58,7 @@ extension ModuleDefinition {
   /// Tells each table which ids it may give to new rows, after the links to other machines changed.
   func renewIDs(_ state: inout State) {
     guard !syncRules.isEmpty, state.sync.peers.count > 0 else { return }
-    // A person may still take a row that lost, so its id stays reserved.
+    // A person may still take a row that lost in a merge, so its id stays reserved.
     var lost: [String: Set<Int>] = [:]
     for conflict in state.sync.conflicts.rows where conflict.column == nil {
       lost[conflict.table, default: []].insert(conflict.row)

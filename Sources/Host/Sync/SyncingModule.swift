@@ -33,11 +33,11 @@ protocol SyncingModule: HostedModule {
   /// A checksum of a transaction's record, which two copies of a record have in common. Nil if it isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
-  /// How many rows of modules' own tables travel.
+  /// How many rows of the module's own tables are synced.
   var travellingCount: Int { get }
   func replica(_ id: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer
   func isAhead(of base: Int, _ proof: String?) -> Bool
-  /// The ids of pictures that replicas may give.
+  /// The ranges of picture ids that are leased to replicas.
   var leasedPictures: [Range<Int>] { get }
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
   func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool
@@ -60,7 +60,7 @@ struct SyncEnrolment {
   let told: Int
 }
 
-/// What became of a page of a replica's transactions.
+/// The result of merging a page of a replica's transactions.
 struct SyncMergeReport {
   var taken = 0
   var merged = 0

@@ -2,7 +2,7 @@ package import Journal
 package import ModuleKit
 
 /// Migrates a module's journal from an older schema to the current one at the start. The module's steps convert each
-/// row, then the rules check all of them. If one row fails, nothing is migrated and the file stays as it was.
+/// row, and then the rules check all rows. If one row fails, nothing is migrated and the file is unchanged.
 package struct JournalMigration<State: ModuleState> {
   private let definition: ModuleDefinition<State>
   private let storage: any Storage

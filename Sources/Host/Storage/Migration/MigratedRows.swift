@@ -3,8 +3,8 @@ import Wire
 
 /// Rows migrated from one schema to another, by table, in the order of their ids.
 ///
-/// This isn't nested in `JournalMigration`, which is generic: the Swift 6.3 optimizer fails on code that throws an
-/// error type nested in it.
+/// This isn't nested in the generic `JournalMigration`, because the Swift 6.3 optimizer fails on code that throws an
+/// error type nested in a generic type.
 struct MigratedRows: Sendable {
   typealias Row = (id: Int, text: [UInt8])
 

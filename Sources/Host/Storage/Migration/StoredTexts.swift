@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// The sum of a journal's records when their schema is no longer known: rows as raw text, and the past.
+/// The replayed contents of a journal whose schema is no longer known: rows as raw text, and the past transactions.
 final class StoredTexts: JournalVisitor {
   /// By table and id.
   private(set) var tables: [String: [Int: [UInt8]]] = [:]
