@@ -25,7 +25,7 @@ struct ConfigurationSource {
     var remarks = contents.findings.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
-    // A client over the limit should get an error. At the kernel's own limit it would only wait.
+    // A client over the limit should get an error. At the kernel's own limit it would wait without an answer.
     let most = max(1, descriptors.limit - descriptors.kept)
     if configuration.limits.connections > most {
       configuration.limits.connections = most

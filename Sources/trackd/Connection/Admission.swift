@@ -69,14 +69,14 @@ struct Admission {
   /// The share of a principal that has connections.
   func share(of principal: Principal) -> UserShare { accounts[principal]?.share ?? UserShare(limits) }
 
-  /// Moves the charge of a connection and its unfinished bytes to another principal. It is charged even if this throws,
-  /// until the connection closes.
+  /// Moves the charge of a connection and its unfinished bytes to another principal. If this throws, the new principal
+  /// stays charged until the connection closes.
   /// - Throws: if a limit is exceeded.
   mutating func move(
     _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
   ) throws(Rejection) {
     accounts[old]?.unfinishedBytes -= bytes
-    // Charges the new principal first, so that shares common to both survive.
+    // Charges the new principal before it releases the old one, so that shares common to both survive.
     charge(new, of: uid)
     discharge(old, of: uid)
     accounts[new]?.unfinishedBytes += bytes
@@ -115,7 +115,7 @@ struct Admission {
     if case .address = principal { remove(.user(uid)) }
   }
 
-  /// Charges a connection's unfinished input, which was `before`. It is charged even if this throws, until the
+  /// Charges a connection's unfinished input, which was `before`. If this throws, the input stays charged until the
   /// connection closes or holds less.
   /// - Throws: if a limit is exceeded.
   mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {

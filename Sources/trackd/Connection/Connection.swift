@@ -35,9 +35,9 @@ final class Connection: Listed {
   var queued = 0
   /// The events registered with the kernel. Nil: none.
   var watched: Interest?
-  /// The limit on queued bytes, above which no new request starts.
+  /// The limit on queued bytes. At this limit, no new request starts.
   var mark: Int
-  /// A lower limit for visitors who haven't signed in: each must read one answer before the next request starts.
+  /// A lower limit for visitors who haven't signed in. They must read one answer before the next request starts.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10
   private let senders: List
@@ -75,9 +75,9 @@ final class Connection: Listed {
 
   /// Whether more may be queued, given what is already queued for this connection and its user.
   ///
-  /// Each connection may always use an even share of its user's limit, so that a connection with an empty queue always
-  /// gets an answer. Beyond that it may use the room that its user has left. As room shrinks, connections with the most
-  /// queued bytes wait first. They continue when their own bytes are sent, so no other code has to wake them.
+  /// Each connection may always use an even share of its user's limit, so a connection with an empty queue always gets
+  /// an answer. Beyond that, it may use the room that its user has left. As room shrinks, the connections with the most
+  /// queued bytes wait first. They continue when their own bytes are sent, so nothing else has to wake them.
   func mayGrow(to mark: Int) -> Bool { outbox.count < min(mark, max(user.room, user.evenShare)) }
 }
 

@@ -5,14 +5,14 @@ import System
 ///
 /// A state machine without I/O. Each event is a method that changes the state and returns an action for `Connections`.
 /// Facts from other parts of the connection are arguments, such as whether its next request may start. It isn't
-/// copyable, so there is a single truth about each connection.
+/// copyable, so each connection has exactly one state.
 struct ConnectionState: ~Copyable {
   enum Stage {
     /// Requests are read and answered.
     case talking
-    /// The client was told why it must disconnect. Its further input is discarded.
+    /// An error that explains the disconnect is queued. Further input is discarded.
     case dismissed
-    /// That message was sent, and nothing more will be.
+    /// That error was sent, and nothing more will be sent.
     case takingLeave
     case closed
   }
@@ -21,8 +21,8 @@ struct ConnectionState: ~Copyable {
   enum Input: CaseIterable {
     /// The kernel reports input.
     case open
-    /// The client sends while it must wait, so the kernel isn't polled for input. Only a connection in `talking` can be
-    /// paused.
+    /// The client sends more although it must wait, so the kernel isn't polled for input. Only a connection in
+    /// `talking` can be paused.
     case paused
     /// No more will be read: the client has closed its side, or the daemon stops.
     case over
@@ -48,7 +48,7 @@ struct ConnectionState: ~Copyable {
   /// Whether the remaining input is the beginning of an incomplete message.
   var awaitsRest: Bool { stage == .talking && !hasLines && input != .over }
 
-  /// Whether the client is still sent something.
+  /// Whether output is still sent to the client.
   private var isTold: Bool { stage == .talking || stage == .dismissed }
 
   // MARK: Input from the client
@@ -61,8 +61,8 @@ struct ConnectionState: ~Copyable {
   }
 
   /// The kernel reports input or its end.
-  /// - Parameter mayGoOn: an unfinished answer may continue. It is served in this turn or the next anyway, like a
-  ///   connection that has lines and may start.
+  /// - Parameter mayGoOn: whether an unfinished answer may continue. Such a connection is served in this turn or the
+  ///   next anyway, like one that has lines and may start.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -117,7 +117,7 @@ struct ConnectionState: ~Copyable {
   /// All complete lines of the input have been served.
   mutating func ranDry() { hasLines = false }
 
-  /// The connection had its turn.
+  /// The connection was served in this turn.
   /// - Returns: whether it has more to do than this turn allowed.
   func served(mayStart: @autoclosure () -> Bool, mayGoOn: Bool) -> Bool {
     isTold && (mayGoOn || hasLines && mayStart())
@@ -149,7 +149,7 @@ struct ConnectionState: ~Copyable {
   }
 
   enum SettledAction {
-    /// It waited for room.
+    /// The connection waited for room. Serve it again.
     case takeTurn
     case sayFarewell
     case nothing
@@ -178,7 +178,7 @@ struct ConnectionState: ~Copyable {
 
   enum StoppedAction {
     case review
-    /// Review, and shorten the timeout of a client that doesn't read.
+    /// Review the connection, and shorten the timeout of a client that doesn't read.
     case reviewAndTimeStalling
     case nothing
   }

@@ -43,8 +43,7 @@ extension Connections {
     }
   }
 
-  /// Continues an unfinished answer until it is complete, a step off the loop has to be awaited, or the share is used
-  /// up.
+  /// Continues an unfinished answer until it is complete, waits for a step off the loop, or has used up the share.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -79,7 +78,7 @@ extension Connections {
     }
   }
 
-  /// Slow calls are logged, so that the administrator knows which calls hold up all others.
+  /// Slow calls are logged, so that the administrator knows which calls delay all others.
   private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
     let nanoseconds = share.spend(bytes)
     if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
@@ -114,7 +113,7 @@ extension Connections {
     awaited[ticket] = connection
   }
 
-  /// A step has ended. Its reply takes its place in the order, and the connection continues in its turn.
+  /// A step has ended. Its reply is added in the order of the requests, and the connection continues in its turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id
@@ -127,7 +126,7 @@ extension Connections {
     turns.add(connection)
   }
 
-  /// A buffer that grew for a large reply isn't kept.
+  /// Empties the writer. A buffer that grew for a large reply isn't kept.
   private func empty(_ writer: inout JSONWriter) {
     if writer.bytes.capacity > 1 << 20 { writer = JSONWriter(capacity: 4 << 10) } else { writer.truncate(to: 0) }
   }

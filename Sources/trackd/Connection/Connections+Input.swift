@@ -15,8 +15,7 @@ extension Connections {
 
   /// The kernel reports that the client is gone.
   func hungUp(_ connection: Connection) {
-    // Nobody waits for the answers of a visitor who hasn't signed in, and another client may already have taken the
-    // place.
+    // A visitor who hasn't signed in doesn't need the answers any more. Another client may already count in its place.
     if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break
@@ -57,7 +56,7 @@ extension Connections {
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // Also for a waiting connection: otherwise its buffer would be copied at the next read.
+    // This also applies to a connection that must wait. Otherwise its buffer would be copied at the next read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)
@@ -82,7 +81,7 @@ extension Connections {
     connection.user.spend(nanoseconds: share.elapsed)
   }
 
-  /// A turn begins. Connections that ran out of time in the last turn come first.
+  /// A turn begins. Connections whose user ran out of time in the last turn come first.
   func beginTurn() {
     turn += 1
     for connection in late.takeAll() { serve(connection) }

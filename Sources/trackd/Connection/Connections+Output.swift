@@ -25,7 +25,7 @@ extension Connections {
     for connection in holders.takeAll() { letGo(connection) }
   }
 
-  /// Queues the replies that no longer wait, and registers the connection if others still do.
+  /// Queues the replies that no longer wait for the disk. Keeps the connection listed if others still do.
   func letGo(_ connection: Connection) {
     connection.outbox.release(durable)
     if connection.outbox.isWaiting { holders.add(connection) }
@@ -98,8 +98,8 @@ extension Connections {
     connection.queued = queued
   }
 
-  /// A user's unread bytes are far over the limit, although their calls are no longer answered. So the stalled connections with the
-  /// most unread bytes are closed. An error message would only queue behind those bytes.
+  /// A user's unread bytes are far over the limit, although their calls are no longer answered. Closes the stalled
+  /// connections with the most unread bytes. An error message would only queue behind those bytes.
   private func makeRoom() {
     let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
     for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
@@ -108,7 +108,7 @@ extension Connections {
     }
   }
 
-  /// Closes the sending side only. Further input is discarded for a moment. Closing with unread input would reset the
+  /// Closes the sending side only, and discards further input for a moment. Closing with unread input would reset the
   /// connection, and the client could lose the answer that explains the reason.
   private func sayFarewell(_ connection: Connection) {
     try? Sockets.shutdownWrite(connection.descriptor.raw)

@@ -33,7 +33,7 @@ final class Connections {
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
   private(set) var isStopping = false
-  /// A subscriber may have more to receive, now that there is room.
+  /// Whether a subscriber may have more to receive, because its queue has room again.
   var hasPumped = false
   /// The read buffer of all connections. It is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -177,7 +177,7 @@ final class Connections {
     }
   }
 
-  /// Reacts to a change of state.
+  /// Acts on a changed state.
   func review(_ connection: Connection) {
     switch connection.state.reviewed(mayStart: connection.mayStart, isIdle: connection.isIdle) {
     case .nothing: break
@@ -212,7 +212,7 @@ extension RPC.Limits {
     message = limits.messageBytes
     depth = limits.depth
     batch = limits.batch
-    // The configuration may allow longer batches.
+    // A longer batch in the configuration needs more values in a message.
     values = max(values, 1000 * limits.batch)
   }
 }

@@ -2,11 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// The answer to one message while it is incomplete: a single reply that waits for the disk or a step off the loop, or
-/// the replies of a batch, which are sent as one.
+/// The answer to one message while it is incomplete. It is a single reply that waits for the disk or for a step off the
+/// loop, or the replies of a batch, which are sent together.
 ///
-/// A value without I/O. One buffer holds all bytes in their final form. It also records which ranges still wait for the
-/// disk, because an error may replace these.
+/// A value without I/O. One buffer holds all bytes in their final form. The value also records which ranges still wait
+/// for the disk, because an error may replace these.
 struct Exchange {
   private struct Held {
     let hold: Hold
@@ -47,7 +47,7 @@ struct Exchange {
     !isOpen && held.allSatisfy { durable.cover($0.hold) }
   }
 
-  /// Replaces the replies that waited for this module from this revision on by errors, each in its place.
+  /// Replaces the replies that waited for this module from this revision on with errors, each in its place.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     guard held.contains(where: { $0.hold.module == module && $0.hold.rev >= rev }) else { return }
     var rebuilt: [UInt8] = []

@@ -5,8 +5,8 @@ import Wire
 /// A connection's output queue. Replies keep the order of their requests, and events come after everything queued
 /// before them.
 ///
-/// A value without I/O. `ready` holds bytes that may be sent. Everything behind the first answer that still waits (for
-/// the disk, or for a step off the loop) waits too. At most one exchange is open, because no later request of a
+/// A value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the disk or for a
+/// step off the loop holds back everything behind it. At most one exchange is open, because no later request of a
 /// connection starts before the current one is done. Only events can arrive meanwhile.
 struct Outbox {
   private enum Waiting {
@@ -21,10 +21,10 @@ struct Outbox {
     }
   }
 
-  /// A larger buffer, grown for a large reply, isn't kept.
+  /// A buffer that grew beyond this for a large reply isn't kept.
   private static let keptCapacity = 16 << 10
 
-  /// The bytes that may be sent. The first `sent` of them are sent already.
+  /// The bytes that may be sent. Its first `sent` bytes were sent already.
   private(set) var ready: [UInt8] = []
   private(set) var sent = 0
   private var waiting: [Waiting] = []
@@ -129,7 +129,7 @@ struct Outbox {
     if ready.isEmpty { ready = bytes } else { ready += bytes }
   }
 
-  /// Replaces the replies that waited for this module from this revision on by errors.
+  /// Replaces the replies that waited for this module from this revision on with errors.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     open?.fail(module, from: rev, rejection)
     for index in waiting.indices {
@@ -142,7 +142,7 @@ struct Outbox {
 
   // MARK: Out
 
-  /// This many more bytes were sent.
+  /// Records that this many more bytes were sent.
   mutating func markSent(_ count: Int) {
     sent += count
     if sent == ready.count {

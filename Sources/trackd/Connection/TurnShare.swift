@@ -1,8 +1,8 @@
 import System
 
-/// The budget of one connection for one turn: a number of requests, bytes of answers, and the rest of its user's time.
-/// Bytes count because a few requests can ask for much. A connection with more to do continues in the next turn, after
-/// all others.
+/// The budget of one connection for one turn: a number of requests, a number of answer bytes, and the rest of its
+/// user's time. Bytes count because a few requests can ask for much data. A connection with more to do continues in the
+/// next turn, after all others.
 struct TurnShare {
   private let start: Int
   private let end: Int

@@ -3,9 +3,9 @@ import Host
 /// The resources that all connections of one principal use together: time in the current turn, and memory for unread
 /// output.
 ///
-/// A connection has limits of its own, but one user may have hundreds, and a call with a short answer may have read
-/// much. So each user has a time limit per turn, and connections that were left over come first in the next turn. Other
-/// users wait for one such limit at most, not for all requests of one user.
+/// A connection has limits of its own, but one user may have hundreds of connections, and a call with a short answer
+/// may have read much data. Each user therefore has a time limit per turn. Connections that had to wait for it come
+/// first in the next turn. Other users wait for at most one such limit, not for all requests of one user.
 final class UserShare {
   /// The kind of principal, which determines its fraction of a user's resources.
   enum Kind {
@@ -94,7 +94,7 @@ final class UserShare {
     let end = now + most - spentNanoseconds
     guard let whole else { return end }
     if let endOfAll = whole.end(in: turn, now: now, mostNanoseconds: mostNanoseconds) { return min(end, endOfAll) }
-    // Others may have used up the common share, but everybody gets a little.
+    // Others may have used up the common share, but each principal gets a little time.
     return spentNanoseconds == 0 ? now + most / 5 : nil
   }
 

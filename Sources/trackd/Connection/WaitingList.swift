@@ -45,7 +45,7 @@ final class WaitingList<Member: Listed> {
     for member in members { member.lists.remove(mark) }
     var taken: [Member] = []
     swap(&taken, &members)
-    // About as many are likely to come again.
+    // The next round is likely to have about as many members.
     members.reserveCapacity(taken.count)
     return taken
   }

@@ -6,7 +6,7 @@ struct DiskWatch {
     case well
     /// It responds again.
     case back
-    /// A sync has taken too long. `isNew` if this was first noticed now.
+    /// A sync has taken too long. `isNew` is true the first time.
     case stuck(seconds: Int, isNew: Bool)
   }
 

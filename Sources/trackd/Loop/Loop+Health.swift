@@ -10,7 +10,7 @@ extension Loop {
     reactor.time(.watchdog, nanoseconds: microseconds * 1000 / 2)
   }
 
-  /// Notifies the watchdog if the disk responds. A running loop is no use with a disk that hangs.
+  /// Notifies the watchdog only if the disk responds. A daemon whose disk hangs is useless, even if its loop runs.
   func feedWatchdog() {
     let verdict = diskWatch.judge(oldestSync: host.oldestUnsynced, now: Clock.monotonicNanoseconds())
     if case .stuck(let seconds, isNew: true) = verdict { log.write(.syncStuck(seconds: seconds)) }
@@ -19,7 +19,7 @@ extension Loop {
     timeWatchdog()
   }
 
-  /// Tells the service manager the number of connections soon after it has changed, but not at each change.
+  /// Reports the number of connections to the service manager soon after it has changed, but not at each change.
   func timeStatus() {
     guard manager.isThere, !isStatusTimed, connections.count != manager.connections else { return }
     isStatusTimed = true
@@ -45,7 +45,7 @@ extension Loop {
     reactor.time(.idleExit, nanoseconds: configuration.exitWhenIdleMilliseconds * 1_000_000)
   }
 
-  /// Clients not yet accepted wait in the queue of the service manager's socket and reach the next daemon.
+  /// Clients that aren't accepted yet wait in the queue of the service manager's socket. The next daemon serves them.
   func exitIfIdle() {
     if connections.count == 0, host.mayStop { stop("no client has been connected for a while") } else { timeIdleExit() }
   }

@@ -55,9 +55,9 @@ extension Loop: Shell {
   /// Reads the module folders again. A module that can't change to its new definition keeps the old one.
   private func readModules() -> [LogEntry] {
     var outside = OutsideModules(reading: modulePlaces)
-    // A module that was broken at the start may have a journal with other tables.
+    // A module whose folder was broken at the start may have a journal with an older schema.
     outside.compare(with: host.journals, now: Clock.now(), isServed: host.serves)
-    // A module whose folder is broken now isn't gone, so it is kept.
+    // A module whose folder is broken now still exists, so the host keeps serving it.
     let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
     outside.renew(programs, refused: unserved)
     source.refused = outside.refused.filter { !host.serves($0.name) }

@@ -13,7 +13,7 @@ final class Loop {
 
   enum Phase: Equatable {
     case serving
-    /// Answers are still under way.
+    /// Answers are still under way. The loop ends after them.
     case stopping
     case stopped
   }
@@ -33,7 +33,7 @@ final class Loop {
   private(set) var phase = Phase.serving
   private var listens = false
   private var wasEmpty = true
-  /// A start may have found work, such as schedules that were missed, and no client may come for a long time.
+  /// True at the start, because there may be work, such as missed schedules, and no client may come for a long time.
   private var hostHasMore = true
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()
@@ -140,8 +140,8 @@ final class Loop {
     }
   }
 
-  /// Stops listening for a while. Without a free descriptor for the next client, the kernel would report it over and
-  /// over.
+  /// Stops listening for a while, because there is no free descriptor for the next client. Otherwise the kernel would
+  /// report that client over and over.
   private func rest(_ error: Errno) throws(Errno) {
     log.write(.acceptFailed(error.description))
     try listen(false)

@@ -5,9 +5,9 @@ import Systemd
 
 /// The daemon's log for administrators.
 ///
-/// If stderr leads to the journal, entries are sent to it with their fields. Otherwise each is a plain line on stderr,
-/// without time and priority, which the collector adds. Entries below the level are dropped. Too many entries about one
-/// user are omitted by `Moderation`, and their number is logged later.
+/// If stderr leads to the journal, entries are sent to it with their fields. Otherwise each entry is a plain line on
+/// stderr. The line has no time or priority, because the collector adds these. Entries below the level are dropped. If
+/// there are too many entries about one user, `Moderation` omits some, and their number is logged later.
 final class Log {
   var level: LogLevel
   private let isJournal: Bool

@@ -1,13 +1,13 @@
 import ModuleKit
 
-/// Limits log entries about one principal: at most `most` per kind and period, then only the number of the rest. So no
-/// user can flood the log, or hide one event behind many others of another kind.
+/// Limits log entries about one principal to `most` per kind and period. After a period, the number of omitted entries
+/// is logged. A user therefore can't flood the log, or hide one event behind many others of another kind.
 ///
 /// A value without a clock. Times are passed in, in monotonic nanoseconds.
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// When more subjects than this are kept, expired ones without omitted entries are dropped.
+  /// With more subjects than this, expired subjects without omitted entries are dropped.
   private static let subjects = 1_000
 
   struct Subject: Hashable {

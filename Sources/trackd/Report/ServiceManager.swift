@@ -11,7 +11,7 @@ final class ServiceManager {
     let since: Instant
   }
 
-  /// Whether a service manager listens.
+  /// Whether there is a service manager.
   let isThere: Bool
   /// Modules that take no changes, and why.
   private var troubles: [String: Trouble] = [:]

@@ -3,8 +3,8 @@ import Journal
 import ProgramKit
 import System
 
-/// Fills an empty state directory from a backup. Everything is verified before anything is written. The result must
-/// then load like at a start before the restore counts as complete.
+/// Fills an empty state directory from a backup. Everything is verified before anything is written. The restore counts
+/// as complete only if the result loads as at a start.
 struct Restore {
   private let backup: Backup
   private let path: String

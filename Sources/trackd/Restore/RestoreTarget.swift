@@ -9,7 +9,7 @@ struct RestoreTarget {
   let path: String
   let directory: Directory
   let pictures: Directory
-  /// The owner of the files, if it is another user.
+  /// The owner of the directory, if it is another user. Nil: this process's user.
   private let owner: UInt32?
 
   init(at path: String) throws(Problem) {

@@ -5,8 +5,8 @@ import System
 
 /// Assembles the daemon in the order of its dependencies, and shuts it down.
 ///
-/// The state directory is locked before anything that a second daemon could disturb. The socket is created before the
-/// journals are read, so that clients wait a moment instead of being refused.
+/// The state directory is locked first, so that a second daemon can't disturb anything. The socket is created before
+/// the journals are read, so that clients wait a moment instead of being refused.
 struct Daemon {
   /// File descriptors reserved for journals, pictures and the name service.
   private static let descriptorsKept = 64
@@ -74,7 +74,7 @@ struct Daemon {
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try EventCounter()
     let programs = ModulePrograms(invocation.scope) { wake.signal() }
-    // In the system scope, systemd ends orphaned processes.
+    // In the user scope, this process must end orphaned processes. In the system scope, systemd does.
     if invocation.scope == .user { try? Orphans.adopt() }
     let host = Host(
       source.host(configuration, owner: Process.currentUser),

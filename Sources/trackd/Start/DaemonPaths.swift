@@ -1,7 +1,8 @@
 import ProgramKit
 import System
 
-/// The paths of socket, state and configuration: from the command line, else from the environment, else the default.
+/// The paths of socket, state and configuration. The command line has priority over the environment, and the
+/// environment over the defaults.
 ///
 /// A pure function of its arguments, so that each rule can be tested in one line.
 struct DaemonPaths: Equatable {
@@ -17,7 +18,7 @@ struct DaemonPaths: Equatable {
     var folders: UserFolders { UserFolders(environment: environment) }
   }
 
-  /// The path and its terminating zero must fit into the 108 bytes of sockaddr_un.
+  /// The path and its terminating zero byte must fit into the 108 bytes of sockaddr_un.
   static let longestSocketPath = 107
 
   init(_ invocation: Invocation, _ context: ProcessContext) throws(Problem) {

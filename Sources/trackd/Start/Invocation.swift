@@ -1,6 +1,7 @@
 import ProgramKit
 
-/// The parsed command line. The environment and the configuration file are handled by `DaemonPaths` and `Configuration`.
+/// The parsed command line. The environment and the configuration file are handled by `DaemonPaths` and
+/// `Configuration`.
 struct Invocation: Equatable {
   enum Action: Equatable {
     case serve, checkConfiguration, showVersion, showHelp

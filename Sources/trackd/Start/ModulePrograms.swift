@@ -13,7 +13,7 @@ final class ModulePrograms: Sendable {
     var news: [ProgramNews] = []
   }
 
-  /// More unreported events than this help nobody, so the rest are dropped.
+  /// A longer list of unreported events helps no one, so the rest is dropped.
   private static let mostNews = 1_000
   /// The directory of the sockets that `trackctl module install` lets systemd create.
   private static let sockets = "/run/trackd-modules"
@@ -43,8 +43,7 @@ final class ModulePrograms: Sendable {
     keeper?.renew(isRefused ? nil : manifest, at: location(of: manifest, in: folder))
   }
 
-  /// In the system scope the program must not run as the daemon's user, because that user can read everybody's
-  /// journals.
+  /// In the system scope, a program must not run as the daemon's user, because that user can read all users' journals.
   private func location(of manifest: Manifest, in folder: String) -> ProgramLocation {
     scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }

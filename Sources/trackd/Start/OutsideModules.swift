@@ -12,7 +12,7 @@ struct OutsideModules {
   /// Modules that are served by the manifest in their journal, and only for reading.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
-  /// Why a module isn't what its folder says.
+  /// Why a module isn't served with its folder's definition.
   private var remarks: [String: String] = [:]
   /// Reports of migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
@@ -53,7 +53,7 @@ struct OutsideModules {
       else { continue }
       if let index = manifests.firstIndex(where: { $0.name == old.name }) {
         let new = manifests[index]
-        // Whatever the older folder's rules and program did to newer rows would be wrong.
+        // The rules and the program of an older schema must not change newer rows.
         if new.schema < old.schema {
           restricted.append((old, .outdated(schema: new.schema)))
           manifests.remove(at: index)

@@ -27,7 +27,7 @@ enum StateDirectory {
       .storage, "a restore into \(directory.path) was not completed: empty the directory, and restore again")
   }
 
-  /// Checks that the directory contains only what every start leaves.
+  /// Checks that the directory contains only files that every start creates.
   /// - Returns: the first other name, or nil.
   static func firstContent(of directory: Directory, pictures: Directory) throws(Problem) -> String? {
     try Problem.unless(.storage, directory.path) { () throws(Errno) in
