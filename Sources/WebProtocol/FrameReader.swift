@@ -117,7 +117,7 @@ package struct FrameReader: Sendable {
     return .failed(.protocolError, message == nil ? "there is nothing to go on with" : "the last message isn't whole")
   }
 
-  /// Nil if the encoding isn't the shortest or the length doesn't fit in memory.
+  /// Decodes the length. Nil if the encoding isn't the shortest or the length doesn't fit in memory.
   private func length(_ short: UInt8, _ count: Int) -> Int? {
     guard count > 0 else { return Int(short) }
     let number = bytes[start + 2..<start + 2 + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -142,7 +142,7 @@ package struct FrameReader: Sendable {
     case .close: return close(payload)
     case .binary: preconditionFailure("a frame's head was let through that isn't taken")
     case .text, .continuation:
-      // Appends in place, because a message may come in a million pieces.
+      // Appends in place, because a message may arrive in a million frames.
       if message == nil { message = payload } else { message?.append(contentsOf: payload) }
       guard head.isFinal, let whole = message.take() else { return nil }
       guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }

@@ -17,8 +17,8 @@ package struct Response: Sendable {
     self.closes = closes
   }
 
-  /// An error message as a sentence. It closes the connection, because after an invalid request the following bytes
-  /// can't be trusted.
+  /// An error message as a sentence. The connection closes afterwards, because the bytes after an invalid request can't
+  /// be trusted.
   package static func refusal(_ status: Status, _ sentence: String) -> Response {
     Response(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8),

@@ -20,7 +20,7 @@ struct BrowserListener: ~Copyable {
         let descriptor = try TCPSockets.listen(at: endpoint)
         return BrowserListener(descriptor: descriptor, endpoint: nil)
       case .path(let path):
-        // A proxy runs as another user. The directory's permissions decide who may connect.
+        // A proxy runs as another user, so the socket's directory decides who may connect.
         let name = try SocketName(path)
         return BrowserListener(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
       case .passed:

@@ -1,15 +1,15 @@
-/// Tracks all visits and the memory that they use, and decides who must make room.
+/// Tracks all visits and the memory that they use, and decides which visits must be closed.
 ///
 /// Every new visitor is admitted. When the limit is reached, the visitor with the most connections loses its oldest
-/// one. So nobody can crowd out others with fewer connections, and room taken by visitors who haven't signed in is
-/// freed in the end. An unused WebSocket goes before a used one. A visitor who already has the most must leave each
-/// connection a minimum time, or connecting in a loop would be an attack.
+/// one. A visitor therefore can't push out others with fewer connections. Room that is taken by visitors who haven't
+/// signed in is freed eventually. An unused WebSocket is closed before a used one. A visitor's new WebSocket may
+/// replace one of its own only after a minimum time. Otherwise connecting in a loop would be an attack.
 struct Crowd {
   enum Most {
     static let visits = 2_000
     static let visitsOfAddress = 256
-    /// The limits on WebSockets, within what the daemon accepts from the page. `strangers` counts those without a
-    /// sign-in.
+    /// The limits on WebSockets, which are below what the daemon accepts from the page. `strangers` is the limit for
+    /// those without a sign-in.
     static let lines = 600
     static let strangers = 160
     static let strangersOfAddress = 24
@@ -18,15 +18,15 @@ struct Crowd {
     static let bytesOfStranger = 16 << 20
   }
 
-  /// The address of connections whose real address a proxy has yet to report. They belong to many browsers, so no limit
-  /// per address applies. They are soon read or closed.
+  /// The address of connections whose real address isn't known before the proxy's request is read. They belong to many
+  /// browsers, so no limit per address applies. They are soon read or closed.
   static let unread = "a proxy"
 
   /// The minimum time in nanoseconds that a WebSocket is kept.
   private static let moment = 500_000_000
 
   enum Admission {
-    /// There is room once the named visit is closed, if any.
+    /// There is room after this visit is closed, if one is given.
     case free(after: UInt64?)
     case taken
   }
@@ -36,7 +36,7 @@ struct Crowd {
     var address: String
     /// When it became a WebSocket.
     var joinedAt: Int?
-    /// Whether a message has arrived on it.
+    /// Whether a message has arrived on this connection.
     var hasSpoken = false
     var bytes = 0
 
@@ -97,10 +97,10 @@ struct Crowd {
     return .taken
   }
 
-  /// A message has arrived on it.
+  /// Records that a message has arrived on this visit's connection.
   mutating func speak(_ token: UInt64) { guests[token]?.hasSpoken = true }
 
-  /// The visit belongs to this visitor now, after signing in or out.
+  /// Assigns the visit to this visitor, after a sign-in or sign-out.
   /// - Returns: the visit that must be closed, if any.
   mutating func turn(_ token: UInt64, into visitor: Visitor?) -> UInt64? {
     guard var guest = remove(token) else { return nil }
@@ -150,7 +150,7 @@ struct Crowd {
     return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// The visitor with the most connections gives way, so accounts at the same address can't crowd each other out.
+  /// The visitor with the most connections loses one, so that accounts at the same address can't push out each other.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
@@ -171,8 +171,8 @@ struct Crowd {
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
-  /// The oldest WebSocket without a message, otherwise the oldest. The newest is exempt, because it had no time to send
-  /// one.
+  /// The oldest WebSocket without a message, otherwise the oldest one. The newest is exempt, because it had no time to
+  /// send a message.
   private func leastUsed(of usage: Usage) -> UInt64? {
     usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }

@@ -90,7 +90,7 @@ extension Gateway {
   }
 
   /// Behind a proxy, the client's address is in the request's head. Only the last address counts, because the proxy
-  /// itself has added it.
+  /// itself has added it. A client can forge the others.
   private func know(_ head: RequestHead, _ visit: Visit) {
     guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
@@ -148,7 +148,7 @@ extension Gateway {
     return nil
   }
 
-  /// The first message to the daemon. It makes the connection act as nobody and reports the browser's address.
+  /// The first message to the daemon. It drops the connection's own account and reports the browser's address.
   private static func forgo(from address: String) -> [UInt8] {
     let from = address.isEmpty ? "an unknown place" : String(address.prefix(64))
     let call: JSON = ["jsonrpc": "2.0", "id": "web", "method": "accounts.forgo", "params": ["from": JSON(from)]]
@@ -190,7 +190,7 @@ extension Gateway {
     if visit.state.speak() { crowd.speak(visit.browser.token) }
   }
 
-  /// A message becomes a line. In JSON a line break can only stand between tokens, where a space means the same.
+  /// Appends a message as a line. In JSON, a line break can only occur between tokens, where a space means the same.
   private static func append(_ message: [UInt8], to lines: inout [UInt8]) {
     for byte in message {
       lines.append(byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? UInt8(ascii: " ") : byte)

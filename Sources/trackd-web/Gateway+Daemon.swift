@@ -24,7 +24,7 @@ extension Gateway {
     } catch {
       count = 0
     }
-    // The page reconnects and continues where it was.
+    // The page reconnects and continues with its last state.
     guard count > 0 else { return try end(visit, saying: FrameWriter.close(.tryAgainLater, "trackd has gone")) }
     switch visit.state.stage {
     case .joining:
@@ -40,7 +40,7 @@ extension Gateway {
     }
   }
 
-  /// The daemon's reply to `accounts.forgo`, which tells whether the connection acts as nobody now.
+  /// The daemon's reply to `accounts.forgo` tells whether the connection has dropped its account.
   private func begin(_ frame: Frame, _ visit: Visit) throws(Errno) {
     guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
       reply["result"] != nil
@@ -75,7 +75,7 @@ extension Gateway {
 
   private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
 
-  /// Whether the line is the daemon's private message to us. Its beginning is unique.
+  /// Whether the line is a message of the daemon to trackd-web alone. Only such messages begin like this.
   private static func isStanding(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes[range].starts(with: standing)
   }

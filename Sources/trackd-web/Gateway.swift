@@ -6,9 +6,9 @@ import WebProtocol
 /// Serves the page's files and connects each browser to the daemon. It has one thread and one epoll, and never blocks.
 ///
 /// Each WebSocket message becomes a line to the daemon and vice versa, without being interpreted. Each browser has its
-/// own connection to the daemon, so the daemon's limits, rights and queues apply per browser. A connection first acts
-/// as nobody from this address, before the browser may send anything. Only a browser with the secret of a private page
-/// skips that.
+/// own connection to the daemon, so the daemon's limits, rights and queues apply per browser. Before the browser may
+/// send anything, the connection drops this process's account and reports the browser's address. Only a browser with
+/// the secret of a private page skips that.
 final class Gateway {
   enum Token {
     static let listener: UInt64 = 0
@@ -49,11 +49,11 @@ final class Gateway {
   private var nextToken = Token.first
   private var isListening = false
   private var isOver = false
-  /// When the last page closed, in monotonic seconds.
+  /// The time at which the last page closed, in monotonic seconds.
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
-  /// The start of the work that hasn't been charged to a visitor yet.
+  /// When the work that hasn't been charged to a visitor yet began.
   private var begun = 0
 
   init(
@@ -102,7 +102,7 @@ final class Gateway {
     default:
       guard let visit = visits[event.token & ~1] else { return }
       let isDaemon = event.token & 1 == 1
-      // A visit that hung up is handled even if its time is used up.
+      // A visit that hung up is handled even if its visitor's time is used up.
       guard event.isHungUp || event.isFailed || isLeft(for: visit) else {
         return attempt(visit) { () throws(Errno) in rest(visit) }
       }
@@ -183,9 +183,9 @@ final class Gateway {
     }
   }
 
-  /// Connects to the daemon. It is looked up for each browser, because it may have been restarted or replaced. The
-  /// timeout is what a person would wait for a page. A running daemon accepts at once.
-  /// - Returns: nil if nobody answers, or the peer isn't trusted.
+  /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
+  /// replaced. The timeout is what a person would wait for a page. A running daemon accepts at once.
+  /// - Returns: nil if no daemon answers, or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
       let socket = try daemon.connectToSocket(by: .after(milliseconds: 200)) { socket, _ in socket }
@@ -209,7 +209,7 @@ final class Gateway {
     attempt(visit) { () throws(Errno) in }
   }
 
-  /// Closes a visit to make room. A page reconnects by itself.
+  /// Closes a visit to make room for another one. A page reconnects by itself.
   func dismiss(_ token: UInt64?) {
     guard let token, let visit = visits[token] else { return }
     if visit.state.isPage, visit.browser.waiting == 0 {

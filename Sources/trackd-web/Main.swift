@@ -17,11 +17,12 @@ enum Main {
     case .showHelp: Program.say(Options.help)
     case .showVersion: Program.say("trackd-web \(Version.current)\n")
     case .serve:
-      // A user of `trackctl web` can't pass an option to this program.
+      // With `trackctl web`, the user can't pass options to this program, so the advice differs.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)
-      // These come before the socket: a signal that kills the process would leave it behind.
+      // Signals are handled before the socket is created. A signal that kills the process would leave the socket's file
+      // behind.
       let signals: SignalSource
       do throws(Errno) { signals = try SignalSource([.terminate, .interrupt]) } catch { throw failure(error) }
       let listener = try BrowserListener.open(options.listen)

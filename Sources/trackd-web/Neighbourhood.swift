@@ -1,4 +1,4 @@
-/// Groups addresses into households, by which connections and guesses are counted.
+/// Groups addresses into households. Connections and guesses are counted per household.
 ///
 /// An IPv4 address stands for one household or proxy. An IPv6 customer gets a 64-bit network and may use any address in
 /// it, so the network counts.

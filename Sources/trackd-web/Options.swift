@@ -18,7 +18,7 @@ struct Options: Equatable {
   var socket: String?
   /// The folder of the page's files. Nil: where they were installed.
   var files: String?
-  /// Further host names of the page.
+  /// More host names of the page.
   var hosts: [String] = []
   /// Whether the client's address is taken from a proxy's X-Forwarded-For.
   var isBehindProxy = false
@@ -28,7 +28,7 @@ struct Options: Equatable {
   var lingerSeconds = 60
   /// Nil: the map has no streets, and the page loads nothing from other hosts.
   var tiles: Tiles?
-  /// Whom the map names as the source of the tiles.
+  /// The source of the tiles that the map credits.
   var tilesAttribution: String?
 
   init() {}
@@ -60,7 +60,7 @@ struct Options: Equatable {
     }
     var address = text[..<colon]
     if address.hasPrefix("["), address.hasSuffix("]") { address = address.dropFirst().dropLast() }
-    // Names aren't accepted: the network's answer to a lookup would decide who can connect.
+    // Host names aren't accepted, because a name server could then decide who can connect.
     return .address(TCPSockets.Endpoint(address: address == "localhost" ? "127.0.0.1" : String(address), port: port))
   }
 

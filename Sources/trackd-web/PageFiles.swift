@@ -22,7 +22,7 @@ struct PageFiles {
   private let imageOrigin: String?
 
   /// - Parameters:
-  ///   - imageOrigin: a further host of the page's images.
+  ///   - imageOrigin: another host from which the page may load images.
   ///   - advice: what the user can do if the directory contains no page.
   init(in path: String, imageOrigin: String?, advice: String) throws(Problem) {
     self.imageOrigin = imageOrigin
@@ -63,7 +63,8 @@ struct PageFiles {
     return response
   }
 
-  /// A tag derived from the content and from what the policy depends on. A browser keeps the policy of its copy.
+  /// A tag derived from the content and from everything else that the policy depends on, because a browser keeps the
+  /// policy of its cached copy.
   private static func tag(_ bytes: [UInt8], _ imageOrigin: String?) -> String {
     let origin = Array((imageOrigin ?? "").utf8)
     let sum = crc32c(crc32c(0, bytes: bytes, range: 0..<bytes.count), bytes: origin, range: 0..<origin.count)

@@ -2,8 +2,8 @@ import System
 
 /// Authenticates the browser of the user to whom a private page belongs.
 ///
-/// The secret in the URL works once, because it stays in the browser's history and perhaps in a log. A browser that
-/// shows it gets a key for reconnecting. The key never appears in a URL that a person sees.
+/// The secret in the URL works only once, because it stays in the browser's history and perhaps in a log. A browser
+/// that presents it gets a key for reconnecting. The key never appears in a URL that a person sees.
 struct Secrets {
   private static let mostKeys = 256
 

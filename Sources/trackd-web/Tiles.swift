@@ -35,7 +35,8 @@ struct Tiles: Equatable {
     origin = scheme + authority
   }
 
-  /// Tells the page. A message rather than a file, so an outdated copy in a browser's cache can't name a server.
+  /// Tells the page which tiles to use. This is a message and not a file, so an outdated copy in a browser's cache
+  /// can't name another server.
   func notification(_ attribution: String?) -> ArraySlice<UInt8> {
     let message: JSON = [
       "jsonrpc": "2.0", "method": "web.tiles",

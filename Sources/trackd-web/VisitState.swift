@@ -5,7 +5,7 @@ struct VisitState: Equatable {
   enum Stage: CaseIterable {
     /// The browser requests files.
     case reading
-    /// The daemon is told to act as nobody. The browser's input waits meanwhile.
+    /// The daemon was asked to drop the connection's account. The browser's input waits meanwhile.
     case joining
     case joined
     /// The rest of the buffer is written, then the connection closes.
@@ -35,14 +35,14 @@ struct VisitState: Equatable {
   // MARK: Events
 
   /// A proxy reports the address.
-  /// - Returns: whether it is another one.
+  /// - Returns: whether the address has changed.
   mutating func move(to address: String) -> Bool {
     guard address != self.address else { return false }
     (self.address, visitor) = (address, .address(address))
     return true
   }
 
-  /// The connection becomes a WebSocket. The owner of the page acts with their own account. Anybody else acts without
+  /// The connection becomes a WebSocket. The owner of the page acts with their own account. Everyone else acts without
   /// an account, and the daemon must be told so first.
   mutating func openPage(isOwner: Bool) {
     guard stage == .reading else { return }
@@ -51,23 +51,23 @@ struct VisitState: Equatable {
     if isOwner { visitor = .owner }
   }
 
-  /// The daemon acts as nobody now.
+  /// The daemon has dropped the connection's account.
   mutating func join() {
     if stage == .joining { stage = .joined }
   }
 
-  /// Somebody has signed in, or out.
+  /// The browser's user has signed in or out.
   mutating func sign(in account: Visitor?) { visitor = account ?? .address(address) }
 
-  /// A message has arrived.
+  /// A message has arrived from the browser.
   /// - Returns: whether it is the first one.
   mutating func speak() -> Bool {
     defer { hasSpoken = true }
     return !hasSpoken
   }
 
-  /// The visit has used up its time.
-  /// - Returns: whether it still had some before.
+  /// The visitor's time is used up.
+  /// - Returns: whether this is new.
   mutating func rest() -> Bool {
     defer { isResting = true }
     return !isResting
@@ -82,11 +82,11 @@ struct VisitState: Equatable {
   /// The limit of a message.
   var mostOfMessage: Int { visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }
 
-  /// With this many unsent bytes on one side, the other side isn't read.
+  /// The limit on unsent bytes to one side. At this limit, the other side isn't read.
   var mark: Int { visitor.isStranger ? Self.mostOfStranger.waiting : Self.most.waiting }
 
-  /// Whether more of the browser's input may be handled. Not while the daemon's buffer is full, and not while the
-  /// browser's is, because pings are answered from here.
+  /// Whether more of the browser's input may be handled. The daemon's buffer must have room for messages, and the
+  /// browser's buffer must have room for answers to pings.
   func hasRoom(browser: Int, daemon: Int) -> Bool { daemon < mark && browser < mark }
 
   /// - Parameters: the unsent bytes of each side.
