@@ -5,7 +5,7 @@ import Time
 /// The rows of a custom module.
 package struct OutsideState: ModuleState {
   var tables: [Table<OutsideRow, OutsideIndex>]
-  /// Of all tables. Empty if no table has a column for pictures.
+  /// The pictures of all tables. Empty if no table has a picture column.
   var pictures = Table<OutsidePicture, AttachedPictureIndex<OutsidePicture>>()
   let layouts: [Layout]
   let manifest: Manifest

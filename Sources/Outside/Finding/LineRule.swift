@@ -11,7 +11,7 @@ struct LineRule: Sendable, Equatable {
   let key: Int?
   /// The column whose sums the timelines keep. Nil: none.
   let weight: Int?
-  /// Whether lists and reports may read it. Other timelines are for aggregates alone.
+  /// Whether lists and reports may read it. Other timelines only serve aggregates.
   let isListed: Bool
 
   init(isByViewer: Bool, groups: [Int], key: Int?, weight: Int?, isListed: Bool = true) {
@@ -36,12 +36,12 @@ struct LineRule: Sendable, Equatable {
     let weight = table.number
     var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment, weight: weight)]
     for index in table.indexes {
-      // A viewer who sees only their own rows already has them in timelines of their own.
+      // If viewers see only their own rows, each viewer's timelines are already limited to that owner.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
-      // A list of all rows in this order would have to merge any number of groups.
+      // A list of all rows in this order would otherwise have to merge any number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }
     for notice in manifest.notices where notice.table == table.name {

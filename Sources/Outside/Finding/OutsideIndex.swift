@@ -7,14 +7,14 @@ import ModuleKit
 /// All parts grow and are copied piece by piece, because the loop changes the index while reports and programs hold
 /// older copies.
 package struct OutsideIndex: RowIndex {
-  /// The key before the last group: the viewer, if timelines are per viewer, and the other groups.
+  /// All keys of a timeline except the last group: the viewer, if timelines are per viewer, and the other groups.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 
   /// Rows without a value sort before all others.
   static let missing = -(1 << 52)
 
-  /// For each rule the timelines, by path and by the last group.
+  /// By rule: the timelines, by path and by the last group.
   private(set) var lines: [GradualDictionary<Path, Lines>] = []
   private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
   private(set) var referrers: [GradualDictionary<Int, IDSet>] = []

@@ -44,7 +44,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The timelines that ensure the most conditions, and the columns of these conditions.
+  /// The timelines that ensure the most conditions, and the columns of those conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {
@@ -68,7 +68,7 @@ struct Search {
   /// Whether rows have to be read to check the remaining conditions.
   var looksIntoRows: Bool { !filters.isEmpty || spanColumn != nil || needle != nil }
 
-  /// Whether the search would hold up the loop, judged by counts that are already known.
+  /// Whether the search would delay the loop, judged by counts that are already known.
   /// - Parameter column: another column that is read from each row.
   func isLong(alsoReading column: Int? = nil) -> Bool {
     var columns = Set(filters.keys)

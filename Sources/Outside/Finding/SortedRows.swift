@@ -5,12 +5,12 @@ import ModuleKit
 protocol ListedRows {
   /// The next position, and its row if it matches.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)?
-  /// Whether so much was read for this page that the rest has to wait for the next one.
+  /// Whether this page has used up its search limit, so that the rest must wait for the next page.
   var isPageExamined: Bool { get }
 }
 
-/// Rows sorted by a column that no index has, because its values change by themselves or with other rows. All matching
-/// rows are computed and sorted for each page, so their number is limited.
+/// Rows sorted by a column that has no index, because its values change with time or with other rows. All matching rows
+/// are computed and sorted for each page, so their number is limited.
 struct SortedRows: ListedRows {
   /// The limits on rows, on bytes of text that conditions compare, and on steps of expressions.
   private static let mostRows = 10_000

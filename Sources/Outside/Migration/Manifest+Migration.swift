@@ -5,7 +5,7 @@ import Wire
 // Migration of rows from older schemas.
 
 extension Manifest {
-  /// Why rows of the old manifest can't be migrated to this one. Nil if they can, as far as manifests tell.
+  /// Why rows of the old manifest can't be migrated to this one. Nil if nothing in the two manifests prevents it.
   package func obstacle(toBringing old: Manifest) -> String? {
     if schema == old.schema {
       if shape == old.shape { return nil }
@@ -36,7 +36,8 @@ extension Manifest {
       ]
   }
 
-  /// Removes the pictures of columns that no longer exist. Nil if the module has a table of that name for its own rows.
+  /// Removes the pictures of columns that no longer exist. Nil if the module itself declares a table with the name of
+  /// the picture table.
   private var removingPictures: ModuleKit.Migration.Step? {
     let pictures = OutsidePicture.table
     guard table(named: pictures) == nil else { return nil }
@@ -56,7 +57,7 @@ extension Manifest {
     }
   }
 
-  /// Pictures name their column.
+  /// Renames the column in pictures, because each picture stores the name of its column.
   private func renaming(_ from: String, _ to: String, ofPicturesIn table: String) -> ModuleKit.Migration.Step? {
     guard pictureBytes != nil else { return nil }
     return .change(table: OutsidePicture.table) { row in

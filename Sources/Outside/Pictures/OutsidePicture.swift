@@ -4,10 +4,10 @@ import Wire
 
 /// A picture in a column of a row. Its bytes are a separate file, named after its id.
 ///
-/// It is a row of its own, in a table that all tables of the module share. So a picture can be set, undone and removed
-/// without a copy of its row, and its row shows it as a derived member.
+/// It is a row of its own, in a table that all tables of the module share. A picture can therefore be set, undone and
+/// removed without a copy of its row. The row shows it as a derived member.
 struct OutsidePicture: AttachedPicture {
-  /// The table of a module with pictures. No table of a manifest can have this name then.
+  /// The table with the pictures. If a module has pictures, its manifest can't declare a table of this name.
   static let table = "pictures"
 
   let id: Int

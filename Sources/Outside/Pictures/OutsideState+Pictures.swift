@@ -2,7 +2,7 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// Pictures of rows: who sees them, and the rules that they keep.
+// Pictures of rows: who sees them, and the rules for them.
 
 extension OutsideState {
   func picture(of row: Int, _ column: String, _ layout: Layout) -> OutsidePicture? {
@@ -13,7 +13,7 @@ extension OutsideState {
     for column in row.layout.pictures { pictures.removeAll(of: row.layout.place(row.id, column)) }
   }
 
-  /// An account that may see the row may see its pictures. The last state of a deleted row decides.
+  /// An account that may see the row may see its pictures. For a deleted row, its last state decides.
   func isVisible(_ picture: OutsidePicture, to account: Int) -> Bool {
     row(of: picture).map { $0.layout.isVisible($0, to: account) } ?? false
   }

@@ -21,7 +21,7 @@ struct PictureMaker {
     let en = column.label?.en ?? column.name
     return (en.lowercased(), column.label?.de ?? en)
   }
-  /// The row in a sentence: its title, or else its number.
+  /// The row in a sentence: its title, or its number if it has none.
   private var whose: String {
     layout.table.title.map { "{\(maker.one).\(layout.columns[$0].name)}" } ?? "\(maker.one) {\(maker.one).id}"
   }
@@ -44,7 +44,8 @@ struct PictureMaker {
       reasons: [maker.missing, maker.notYours, PictureFile.reason, changed] + maker.rules,
       prepare: { state, call throws(Rejection) in
         let row = try state.own(call[layout.id], layout, call)
-        // The size is known only after decoding. Until then, one byte stands for it: the quota must not be used up.
+        // The size is known only after decoding. Until then, the check assumes one byte, so it fails only if the quota
+        // is used up.
         try state.pictures.checkRoom(for: 1, in: Self.data.name, call, most)
         let place = layout.place(row.id, column.name)
         let user = layout.owner(of: row) ?? call.user
@@ -92,7 +93,7 @@ struct PictureMaker {
     }
   }
 
-  /// A step takes time, in which the module may have got another manifest.
+  /// The module may have got another manifest while the step ran.
   private func requireSameModule(_ state: borrowing OutsideState) throws(Rejection) {
     guard state.layouts.indices.contains(layout.number), state.layouts[layout.number] === layout else {
       throw Rejection(changed.code, changed.reason, changed.message)

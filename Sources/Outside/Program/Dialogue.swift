@@ -2,7 +2,7 @@ package import Manifest
 package import ModuleKit
 import Wire
 
-/// The protocol between host and program: one call at a time, during which the program may ask for rows.
+/// The protocol between host and program. There is one call at a time, during which the program may request rows.
 ///
 /// It only converts lines. The caller handles timeouts and processes.
 package struct Dialogue: Sendable {
@@ -30,7 +30,7 @@ package struct Dialogue: Sendable {
   private let module: String
   private var state = State.free
   private var lastID = 0
-  /// For each table, the ids of the rows that the program was given in this call.
+  /// By table: the ids of the rows that the program was given in this call.
   private var handed: [Set<Int>] = []
 
   package init(module: String) {
@@ -165,7 +165,7 @@ extension JSONWriter {
     beginObject()
   }
 
-  /// Also ends an answer.
+  /// Ends a request, and also a response.
   fileprivate mutating func endRequest() {
     endObject()
     endObject()

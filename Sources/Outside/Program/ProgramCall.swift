@@ -18,7 +18,7 @@ package struct ProgramCall: Sendable {
   let call: Call
   /// The values of the params, or their defaults, in the order of the declaration.
   let params: [Manifest.Value]
-  /// The change to judge. Nil if the program answers a method.
+  /// The change that the program must judge. Nil if the program answers a method.
   var question: Question?
 
   /// The changes of a verb or an undo. The rows in `state` already contain them.
@@ -162,7 +162,7 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// The program's own error. Its reason is passed on to the caller, if its code is one that modules may use.
+  /// Converts the program's own error. Its reason is passed on to the caller if its code is one that modules may use.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {

@@ -2,12 +2,12 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Lets the program judge the changes of a verb or an undo before they are committed. It can enforce rules between rows
-/// that a manifest can't declare.
+/// Lets the program judge the changes of a verb or an undo before they are committed. The program can enforce rules
+/// between rows that a manifest can't declare.
 ///
-/// The change is made, the program is asked about the resulting rows, and the change is rolled back. The module's lane
-/// stays taken until the change is made again or refused. A replay of the journal asks no program, because its records
-/// were already judged.
+/// The change is made, the program is asked about the resulting rows, and the change is rolled back. The call holds the
+/// module's lane until the change is made again or refused. A replay of the journal doesn't ask the program, because
+/// the recorded changes were already judged.
 struct ProgramJudge: Sendable {
   let manifest: Manifest
   let layouts: [Layout]
@@ -33,7 +33,7 @@ struct ProgramJudge: Sendable {
     { state, call throws(Rejection) in try step(state, of: "history.undo", call) }
   }
 
-  /// The verb, preceded by a judgement if it changes anything.
+  /// The verb, preceded by the program's judgment if it changes anything.
   func judging(_ verb: Method<OutsideState>) -> Method<OutsideState> {
     guard verb.declaration.kind == .changes else { return verb }
     let (judge, layouts) = (self, layouts)
@@ -46,7 +46,7 @@ struct ProgramJudge: Sendable {
       state.rollBack()
       return step
     } then: { state, call, writer throws(Rejection) in
-      // The module was redefined meanwhile, and the judgement is about its old tables.
+      // The module was redefined meanwhile, so the judgment is about its old tables.
       guard state.layouts.first === layouts.first else {
         throw ProgramFault.died.rejection(of: judge.manifest.name)
       }
@@ -56,7 +56,7 @@ struct ProgramJudge: Sendable {
 }
 
 extension Rejection {
-  /// Explains a fault of the program to a user who didn't call it.
+  /// Words a fault of the program for a user who didn't call the program.
   fileprivate func whileChecking(_ module: String) -> Rejection {
     guard reason.hasPrefix("module.") else { return self }
     return saying("\(message) It checks every change of \(module), so nothing was changed.")

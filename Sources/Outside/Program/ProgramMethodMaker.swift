@@ -44,7 +44,7 @@ struct ProgramMethodMaker {
       result: result, reasons: reasons, lists: lists, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)
-      // The module was redefined meanwhile, and the answer is about its old tables.
+      // The module was redefined meanwhile, so the answer is about its old tables.
       guard state.layouts.first === layouts.first else { throw ProgramFault.died.rejection(of: manifest.name) }
       try state.apply(answer)
       writer.members(answer.reply)

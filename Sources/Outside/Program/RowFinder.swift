@@ -1,7 +1,8 @@
 import Manifest
 import ModuleKit
 
-/// Finds rows by column values, for all owners. It uses unique values, references or timelines, or else scans all rows.
+/// Finds rows by column values, for all owners. It uses unique values, references or timelines if it can, and otherwise
+/// scans all rows.
 struct RowFinder {
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout

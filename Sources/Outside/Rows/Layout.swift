@@ -10,9 +10,9 @@ package final class Layout: Sendable {
   /// The timeline rules. The first one covers all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
-  /// Whether deleting a row may also delete rows that refer to it.
+  /// Whether deleting a row may also delete the rows that refer to it.
   let takesAlong: Bool
-  /// The row that a verb is about. Clients take its title, too.
+  /// The id of the row that a verb changes. Clients also accept its title.
   let id: Param<Int>
   /// The meanings of the columns.
   let meanings: [Meaning]
@@ -30,7 +30,8 @@ package final class Layout: Sendable {
   let pictures: [String]
   /// The rule of the timelines that keep an aggregate of this table's rows.
   let aggregateRules: [Expression.Aggregate: Int]
-  /// The number of steps that a row takes in a list: its computed columns, and whether it stands out.
+  /// The number of expression steps that a row costs in a list: for its computed columns, and to decide whether it
+  /// stands out.
   let steps: Int
   /// The columns with unique keys.
   let uniqueColumns: [Int]
@@ -103,7 +104,7 @@ package final class Layout: Sendable {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)
   }
 
-  /// The accounts that see a row. Nil if everybody does.
+  /// The accounts that see a row. Nil if all accounts do.
   func viewers(of row: OutsideRow) -> [Int]? {
     switch table.visibility {
     case .everybody: return nil

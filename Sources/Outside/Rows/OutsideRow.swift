@@ -43,7 +43,7 @@ package struct OutsideRow: KeptRow {
   /// The member for that account in the journal. No column can have this name.
   static let accountName = "_by"
 
-  /// Reads what `write(to:)` wrote.
+  /// Parses what `write(to:)` wrote.
   init(id: Int, _ layout: Layout, json: JSON) throws(Malformed) {
     var values: [Manifest.Value] = []
     values.reserveCapacity(layout.storedColumns.count)
@@ -55,7 +55,7 @@ package struct OutsideRow: KeptRow {
     left.id == right.id && left.bytes == right.bytes
   }
 
-  /// The value of a column. `none` if it depends on anything but the row.
+  /// The value of a column. `none` if it depends on anything besides the row.
   subscript(column: Int) -> Manifest.Value {
     if column >= layout.storages.count { return context(values, nil).value(ofColumn: column) }
     var unpacking = Unpacking(bytes)

@@ -2,14 +2,14 @@ import Manifest
 import ModuleKit
 import Time
 
-/// What expressions see of a row: its values, and those that are computed from them.
+/// What an expression can read of a row: its stored values, and the values computed from them.
 struct RowContext: ExpressionContext {
   let id: Int
   let layout: Layout
   /// The stored values.
   let values: [Manifest.Value]
   var params: [Manifest.Value] = []
-  /// Nil where a value must depend on nothing but the row.
+  /// Nil where a value must depend only on the row.
   let evaluation: EvaluationContext?
 
   var now: Int? { evaluation?.now }
@@ -21,7 +21,7 @@ struct RowContext: ExpressionContext {
     return computed.expression.value(in: self, as: computed.kind)
   }
 
-  /// The value of a computed column, or what is shown instead.
+  /// The value of a computed column, or its declared substitute.
   func shown(_ column: ComputedColumn) -> Manifest.Value {
     let value = column.expression.value(in: self, as: column.kind)
     guard value == .none, let instead = column.whenAbsent else { return value }
@@ -59,7 +59,7 @@ final class ComputedColumn: Sendable {
   let name: String
   let kind: Manifest.Kind
   let expression: Expression
-  /// What is shown if there is no value.
+  /// The substitute that is shown if there is no value.
   let whenAbsent: Manifest.Standard?
 
   /// Nil for a stored column.
@@ -72,7 +72,7 @@ final class ComputedColumn: Sendable {
   }
 }
 
-/// What computed columns read beside their row: the time and all rows. A class, because many rows share an instance.
+/// What computed columns read besides their row: the time and all rows. A class, because many rows share an instance.
 final class EvaluationContext {
   let now: Int
   let today: Int

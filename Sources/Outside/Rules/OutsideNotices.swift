@@ -3,7 +3,7 @@ package import ModuleKit
 package import Time
 import Wire
 
-// Notices for times in rows that have come.
+// Notices about times in rows that have been reached.
 
 extension OutsideState {
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
@@ -46,7 +46,7 @@ extension OutsideState {
     return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)
   }
 
-  /// More notices at one time would help nobody.
+  /// More notices at one time would help no one.
   private static let mostAtOnce = 1_000
   private static let mostBytesAtOnce = 1 << 20
 

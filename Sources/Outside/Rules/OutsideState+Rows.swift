@@ -33,12 +33,13 @@ extension OutsideState {
     }
   }
 
-  /// The limits of a cascading delete, in rows and in bytes of a transaction. More would hold up all other callers.
+  /// The limits of a cascading delete, in rows and in bytes of a transaction. A larger one would delay all other
+  /// callers.
   static let mostGoingAlong = 1_000
   static let mostBytesOfChange = 6 << 20
 
-  /// Removes rows, and those that the manifest deletes along with them. `check` finds out whether other rows still
-  /// refer to them.
+  /// Removes rows, and the rows that the manifest deletes along with them. `check` rejects the change later if other
+  /// rows still refer to them.
   /// - Returns: the number of removed rows.
   @discardableResult
   mutating func remove(_ rows: [OutsideRow]) throws(Rejection) -> Int {
@@ -47,9 +48,9 @@ extension OutsideState {
     return leaving.count
   }
 
-  /// Erases a row of the account, with all rows that go along. If a row of somebody else refers to one of them and
-  /// doesn't go along, it stays.
-  /// - Returns: how many rows went, and their weight in an `ErasureBudget`.
+  /// Erases a row of the account and all rows that are deleted along with it. If another account's row that isn't
+  /// deleted refers to one of them, nothing is removed.
+  /// - Returns: the number of removed rows, and their weight in an `ErasureBudget`.
   mutating func erase(_ row: OutsideRow, of account: Int) throws(Rejection) -> (changes: Int, weight: Int) {
     guard row.layout.owner(of: row) == account, let leaving = try leaving(with: [row], erasing: account) else {
       return (0, 0)
@@ -65,9 +66,10 @@ extension OutsideState {
     }
   }
 
-  /// The rows, and those that go along with them.
-  /// - Parameter account: if this account is erased, its own rows go along with whatever they refer to.
-  /// - Returns: `nil` if a row stays that refers to one of them, which is only looked for in an erasure.
+  /// The rows, and the rows that are deleted along with them.
+  /// - Parameter account: the account that is erased, if any. Its own rows are also deleted if they refer to one of the
+  ///   rows.
+  /// - Returns: `nil` if a remaining row refers to one of them. Only an erasure checks this.
   private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
@@ -85,7 +87,7 @@ extension OutsideState {
         where reference.table == row.layout.number && (account != nil || reference.onDelete == .remove) {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
-          // A row may refer to itself.
+          // A row may refer to itself, so skip rows that are already collected.
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             guard let other = tables[layout.number][id] else { continue }
             guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }

@@ -2,11 +2,11 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// The rules between rows. Calls and undo both pass them.
+// The rules between rows. Both calls and undo check them.
 
 extension OutsideState {
   package func check(_ moment: Moment) throws(Rejection) {
-    // For each account, one row that takes more room than before.
+    // For each account, one row that uses more room than before.
     var growing: [Int?: OutsideRow] = [:]
     for layout in layouts {
       for change in tables[layout.number].changes {
@@ -104,7 +104,7 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // As long as no user has more than what is left, there is room for another user.
+    // If no user has more than what is left, there is enough room for one more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user together may have at most as much as is left for others:", left)

@@ -2,11 +2,12 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// How rows of a manifest's tables travel between machines.
+// How rows of a manifest's tables sync between machines.
 
 extension Manifest {
-  /// All tables travel, or none, because a row that travels may refer to others. They travel only if every row has an
-  /// owner, who alone may change it, if no program changes rows or judges changes, and if there are no pictures.
+  /// Either all tables sync or none does, because a synced row may refer to rows of other tables. They sync only if
+  /// every row has an owner who alone may change it, no program changes rows or judges changes, and there are no
+  /// pictures.
   var syncRules: [SyncRule<OutsideState>] {
     guard methods.isEmpty, check == nil, pictureBytes == nil,
       tables.allSatisfy({ $0.owner != nil && $0.changing == .owner })
@@ -40,7 +41,7 @@ extension OutsideState {
     return nil
   }
 
-  /// A row may refer only to rows that the account may see, as in a call.
+  /// As in a call, a row may refer only to rows that the account may see.
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for layout in layouts {
       for change in tables[layout.number].changes {

@@ -4,9 +4,9 @@ package import ModuleKit
 // Permission to undo a change.
 
 extension OutsideState {
-  /// Checks the undo like an edit or a delete of the rows, before any conflict is revealed. A program's method may have
-  /// changed other users' rows too. The program's author decides who may call it, and the account that called it may
-  /// undo it.
+  /// Checks an undo like an edit or a delete of the rows, before any conflict is revealed. A method of the program may
+  /// also have changed other users' rows. The program's author decides who may call the method, and the account that
+  /// called it may undo it.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard !undo.isAdmin, isVerb(undo.method) else { return }
     try checkUndoOfPictures(undo)
@@ -41,7 +41,7 @@ extension OutsideState {
     return theirs
   }
 
-  /// If the original method is no longer kept, an undo may be of either kind.
+  /// If the original method is no longer kept, it may have been a verb or a method of the program.
   private func isVerb(_ method: String) -> Bool {
     if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }

@@ -38,7 +38,7 @@ struct DeclaredVerbMaker {
     }
   }
 
-  /// All new values are computed from the row as it was.
+  /// Computes all new values from the row as it was before the call.
   private func values(
     _ row: OutsideRow, _ state: borrowing OutsideState, _ call: Call
   ) throws(Rejection) -> [Manifest.Value] {

@@ -40,12 +40,12 @@ extension Manifest.Kind {
     }
   }
 
-  /// Inexact. For descriptions only.
+  /// An inexact number, for descriptions only.
   private static func double(_ value: Int, _ digits: Int) -> Double { Double(Decimal.text(value, digits: digits)) ?? 0 }
 }
 
 extension Manifest.Kind {
-  /// The column for clients that copy tables.
+  /// The type of the column for clients that copy tables.
   var column: ModuleKit.Column.Kind {
     switch self {
     case .string(let length): .string(length)

@@ -8,7 +8,7 @@ struct ListVerb {
     "query", "the text to find, ignoring case and accents", 1...300
   )
   .optional
-  /// A page whose computed columns take more steps is made on a worker.
+  /// If the computed columns of a page take more steps than this, the page is made on a worker.
   private static let mostSteps = 20_000
   private let layout: Layout
   private let orders: [Order]

@@ -53,7 +53,7 @@ struct Report {
   let days: DayCount
   let people: People
 
-  /// Whether the report would hold up the loop, judged by counts that are already known.
+  /// Whether the report would delay the loop, judged by counts that are already known.
   func isLong(_ cut: Cut) -> Bool {
     switch source(cut) {
     case .lines(let lines, _): lines.count > Self.mostLinesAtOnce
@@ -92,7 +92,7 @@ struct Report {
 
   private static let order = "groups"
 
-  /// The position after the last group of the page before, wherever that group is now.
+  /// The position after the last group of the previous page. That group may have moved since.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
     guard let position = try Page.position(call, Self.order, count: 2) else { return 0 }
     if let last = groups.firstIndex(where: { Self.mark($0.key) == position[0] }) { return last + 1 }
@@ -199,7 +199,7 @@ struct Report {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
     let first = period.first(of: days.day(moment))
     let next = period.next(after: first)
-    // The calendar has a last day.
+    // The calendar ends at a last day, so the next period may not exist.
     return (period.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 

@@ -54,7 +54,7 @@ struct ReportVerb {
     }
   }
 
-  /// The param that names the column to add up, and its value in a call. Nil if there are no numbers.
+  /// The param that names the column to add up, and how to read it from a call. Nil if there are no numbers.
   private var sum: (param: any AnyParam, column: @Sendable (Call) -> Int?)? {
     if numbers.isEmpty { return nil }
     let table = layout.table

@@ -9,7 +9,7 @@ struct StatusMaker {
   private static let mostRows = 10_000
   private static let mostBytes = 8 << 20
   private static let mostSteps = 1_000_000
-  /// A count of more steps, or of longer texts, runs on a worker.
+  /// A count with more steps or longer texts runs on a worker.
   private static let mostStepsAtOnce = 20_000
   private static let mostCharactersAtOnce = 64_000
 
@@ -17,7 +17,7 @@ struct StatusMaker {
   private let status: Manifest.Status
   private let layout: Layout
   private let steps: Int
-  /// With more rows, the loop would be held up.
+  /// Counting more rows than this would delay the loop.
   private let mostRowsAtOnce: Int
 
   init(_ manifest: Manifest, _ status: Manifest.Status, _ layouts: [Layout]) {

@@ -99,7 +99,7 @@ struct VerbMaker {
     }
   }
 
-  /// `added expense 3: lunch, 12.50`: the title, and other values that identify the row.
+  /// `added expense 3: lunch, 12.50`: the row's number, its title, and other values that identify it.
   func sentence(_ en: String, _ de: String, en enEnd: String = "", de deEnd: String = "") -> Sentence {
     let one = layout.table.one
     let title = layout.table.title.map { [$0] } ?? []
@@ -139,7 +139,7 @@ extension Manifest.Kind {
 }
 
 extension Manifest.Column {
-  /// The value if none was given.
+  /// The value of an omitted param.
   func value(whenLeftOut call: Call) -> Manifest.Value {
     if isCaller { return .number(call.user) }
     switch standard {
