@@ -29,7 +29,7 @@ package enum Limits {
   static let stepsOfTable = 200
   /// How many computed columns may build on each other.
   static let computedLevels = 5
-  /// A name, with a sign before it.
+  /// A column name with a sign before it.
   static let order = 1...41
   static let stringLength = 1...1000
   static let textLength = 1...12_000
@@ -43,6 +43,6 @@ package enum Limits {
   /// Up to one trillion, so that sums over all rows of a module stay exact.
   package static let numbers = -1_000_000_000_000...1_000_000_000_000
   static let digits = 0...6
-  /// No reader can use more mistakes at once.
+  /// A longer list of mistakes doesn't help.
   static let mistakes = 100
 }

@@ -4,8 +4,8 @@ extension Manifest {
   /// A verb that a manifest declares for a table: it sets columns of one row.
   ///
   /// It is an edit with declared values. Every account that may change the row may call it, all rules apply, and it can
-  /// be undone. The manifest's reader has checked that constants fit their columns. A call fails if the row doesn't meet
-  /// the condition, if a value can't be computed from it, or if a rule refuses the changed row.
+  /// be undone. The manifest's reader has checked that constants fit their columns. A call fails if the row doesn't
+  /// meet the condition, if a value can't be computed from it, or if a rule refuses the changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
     /// The name that users see on the page. Nil means its name.

@@ -1,9 +1,9 @@
 extension Manifest {
   /// The type of a value.
   package indirect enum Kind: Sendable, Equatable {
-    /// A single line with this many characters.
+    /// A single line. The range limits the number of characters.
     case string(ClosedRange<Int>)
-    /// Text of any number of lines, with this many characters.
+    /// Text of any number of lines. The range limits the number of characters.
     case text(ClosedRange<Int>)
     case choice([String])
     case integer(ClosedRange<Int>)
@@ -18,13 +18,13 @@ extension Manifest {
     case tags(count: Int, length: Int)
     case reference(table: String, OnDelete)
     case place
-    /// A picture of a row. It isn't stored in the row. Only in tables.
+    /// A picture of a row. It isn't stored in the row. Allowed only in tables.
     case picture
-    /// A row of the module's own tables. Only in results.
+    /// A row of the module's own tables. Allowed only in results.
     case row(table: String)
-    /// A list of values. Only in results.
+    /// A list of values. Allowed only in results.
     case list(Kind)
-    /// A list of objects with these members. Only in results.
+    /// A list of objects with these members. Allowed only in results.
     case table([Column])
 
     /// The effect on a row when the row that it refers to is deleted.

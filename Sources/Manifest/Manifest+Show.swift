@@ -14,10 +14,10 @@ extension Manifest {
     package internal(set) var chart: Presentation.Chart?
     package internal(set) var report = Report()
 
-    /// The usual params of a report, and its picture.
+    /// The default params of a report, and its chart.
     package struct Report: Sendable, Equatable {
       package internal(set) var by: String?
-      /// The number to add up. Nil: none, unless the caller names one.
+      /// The number to add up. Nil: none, unless the caller names a column.
       package internal(set) var sum: Int?
       package internal(set) var chart: Presentation.Chart?
     }
@@ -40,9 +40,9 @@ extension Manifest.Table {
     }
   }
 
-  /// The column by which rows of an index are sorted within a group. Nil if only the moment sorts them.
+  /// The column by which an index sorts the rows within a group. Nil if only the moment sorts them.
   package func sortKey(of index: [Int]) -> Int? {
-    // A viewer who sees only their own rows has timelines of their own.
+    // If viewers see only their own rows, each viewer has timelines of their own.
     let last = visibility == .owner ? index.last { $0 != owner } : index.last
     return last.flatMap { columns[$0].kind.isOrdered ? $0 : nil }
   }
@@ -72,7 +72,7 @@ extension Manifest.Table {
     column == moment || indexes.contains { sortKey(of: $0) == column } || isSortedWhenAsked(column)
   }
 
-  /// Whether a list computes and sorts the column for each call, because no index can have it.
+  /// Whether a list computes and sorts the column for each call, because the column can't be indexed.
   package func isSortedWhenAsked(_ column: Int) -> Bool {
     columns[column].computed?.isStable == false && columns[column].kind.isOrdered
   }

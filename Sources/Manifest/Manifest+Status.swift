@@ -1,7 +1,7 @@
 package import ModuleKit
 
 extension Manifest {
-  /// What a module says beside the timer's status: how many rows meet a condition, in a sentence.
+  /// A module's part of the status, shown beside the timer's: the number of rows that meet a condition, in a sentence.
   package struct Status: Sendable, Equatable {
     package let table: Int
     package let condition: Expression

@@ -11,7 +11,7 @@ extension Manifest {
     package let one: String
     /// Stored columns, then computed ones, then pictures.
     package internal(set) var columns: [Column]
-    /// The column by which users know a row. Nil if they know it only by its number.
+    /// The column by which users recognize a row. Nil if they know it only by its number.
     package let title: Int?
     /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
@@ -41,7 +41,7 @@ extension Manifest {
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed && $0.kind != .picture } }
     package var pictures: [Column] { columns.filter { $0.kind == .picture } }
-    /// The columns that a migration is about: those with values, and those with pictures.
+    /// The columns that migrations can change: stored ones, and those with pictures.
     package var keptColumns: [Column] { storedColumns + pictures }
     /// The methods of each column of pictures.
     static let pictureVerbs = ["set", "get", "remove"]
@@ -51,7 +51,7 @@ extension Manifest {
 
     /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
-    /// The number whose sums are at hand, so that reports are fast: the usual one of reports, or else the first one.
+    /// The column whose sums timelines keep, so that reports are fast. It is the report's default, or the first number.
     package var number: Int? {
       if let sum = show.report.sum, !columns[sum].isComputed { return sum }
       return storedColumns.firstIndex { $0.kind.isNumber }
@@ -90,7 +90,7 @@ extension Manifest {
     /// The substitute that is shown, and that expressions see, if the value can't be computed.
     package internal(set) var whenAbsent: Standard?
 
-    /// The picture of a result's list.
+    /// The chart of a list in a result.
     package internal(set) var chart: Presentation.Chart?
 
     /// Whether rows without a value exist.

@@ -19,9 +19,9 @@ package struct Manifest: Sendable, Equatable {
   package let notices: [TimedNotice]
   /// What the module does after events of other modules.
   package let reactions: [Reaction]
-  /// What the module does by time alone.
+  /// What the module does on a schedule.
   package let schedules: [Schedule]
-  /// Nil if the module says nothing beside the timer's status.
+  /// Nil if the module shows nothing beside the timer's status.
   package let status: Status?
   /// Numbers that an administrator may set, in the section of the configuration with the module's name.
   package let settings: [Setting]
@@ -57,7 +57,7 @@ package struct Manifest: Sendable, Equatable {
     package let table: String
     /// The index of a column of times or dates.
     package let column: Int
-    /// For a date: the time of day, in the daemon's time zone.
+    /// For a date, the time of day of the notice, in the daemon's time zone.
     package let secondsOfDay: Int
     /// Verbs of the table that a client may offer beside the notice.
     package let actions: [String]
@@ -76,7 +76,7 @@ package struct Manifest: Sendable, Equatable {
       case add(table: String, column: String)
       case rename(table: String, from: String, to: String)
       case drop(table: String, column: String)
-      /// Changes the limits of a column. Rewrites nothing, but each row has to keep within the new limits.
+      /// Changes the limits of a column. Rewrites nothing, but each row must be within the new limits.
       case limit(table: String, column: String)
     }
   }

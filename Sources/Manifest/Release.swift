@@ -1,6 +1,6 @@
 import Wire
 
-/// What a module's author says about this release of it. It changes nothing in how the module works.
+/// What a module's author says about this release. It doesn't affect how the module works.
 package struct Release: Sendable, Equatable {
   package var version: Version?
   package var author: String?

@@ -1,6 +1,6 @@
 import Wire
 
-/// Collects mistakes by the values that contain them. Computes their line numbers at the end.
+/// Collects mistakes together with the JSON values that contain them. Computes the line numbers at the end.
 struct Findings {
   private var found: [(offset: Int, path: String, message: String)] = []
   private let text: [UInt8]

@@ -2,7 +2,7 @@ import ModuleKit
 import ProgramKit
 import Wire
 
-/// Checks whether a text has the required shape. `ManifestReader` checks its meaning.
+/// Checks whether a text has the required shape. `ManifestReader` checks what it means.
 struct ShapeCheck {
   var findings: Findings
 
@@ -120,7 +120,7 @@ struct ShapeCheck {
     return "'\(shown(name))' is unknown here; \(hint)"
   }
 
-  /// What may have been meant.
+  /// A suggestion for a misspelled name.
   private func guess(_ name: String?, _ names: [String]) -> String {
     let meant = name.flatMap { Spelling.nearest(to: $0, among: names) }
     return meant.map { "; did you mean '\($0)'?" } ?? ""

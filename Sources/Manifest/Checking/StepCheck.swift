@@ -1,10 +1,10 @@
 import Wire
 
-/// Walks migrations backwards, from today's tables to those of the oldest schema. A step that couldn't have led to the
-/// tables after it would lose or invent data.
+/// Walks migrations backwards, from the current tables to those of the oldest schema. A step that couldn't have led to
+/// the tables after it would lose or invent data.
 struct StepCheck {
-  /// The columns of the tables that exist after the current step. Nil if a later step drops the table, so that nobody
-  /// knows its columns.
+  /// The columns of the tables that exist after the current step. Nil if a later step drops the table, because the
+  /// manifest then doesn't declare its columns.
   private var tables: [String: Set<String>?]
   /// What later steps add, as `table.column`.
   private var added: Set<String> = []
@@ -14,7 +14,7 @@ struct StepCheck {
   }
 
   /// Undoes a step.
-  /// - Returns: why it couldn't have led to the tables. The walk goes on without the step.
+  /// - Returns: why the step couldn't have led to the tables. The walk then continues without it.
   mutating func objection(to step: Manifest.Migration.Step) -> String? {
     switch step {
     case .addTable(let name):

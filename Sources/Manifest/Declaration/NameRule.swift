@@ -45,8 +45,8 @@ enum NameRule: Sendable {
     }
   }
 
-  /// Module names have no digits, like those of built-in modules, because they are also file names and words of a
-  /// command line.
+  /// Whether this is a valid module name. Like the names of built-in modules, it has no digits. It is also used as a
+  /// file name and as a word of a command line.
   private static func isModule(_ bytes: Substring.UTF8View) -> Bool {
     (1...30).contains(bytes.count) && bytes.allSatisfy(isSmall)
   }

@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Names that a manifest can't use, because a reply, a command line or a language couldn't carry them.
+/// Names that a manifest can't use, because they would clash in a reply, on a command line or in a programming
+/// language.
 enum ReservedNames {
   /// What a name stands for. Each use has its own reserved names.
   enum Use {
@@ -33,12 +34,12 @@ enum ReservedNames {
     }
   }
 
-  /// Every object of JavaScript has these members.
+  /// Every JavaScript object has these members.
   private static let inherited: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  /// Names that the host uses, or that a command line couldn't tell from its own words.
+  /// Names that the host uses itself, or that would be ambiguous on a command line.
   private static let ofTheHost: Set<String> = [
     "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
     "bridge", "backup", "journal", "mcp", "web", "completions",
@@ -47,18 +48,19 @@ enum ReservedNames {
   /// The members that the host adds to the reply of a change.
   private static let ofChanges: Set<String> = ["rev", "dryRun", "replayed", "changed"]
 
-  /// A list has its rows under the table's name. The journal keeps the last one beside the tables.
+  /// The reply of `list` has the rows under the table's name, beside `next`. The journal has `idempotencyKeys` beside
+  /// the tables.
   private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
 
-  /// What verbs take and return in addition to columns.
+  /// Params and reply members of verbs in addition to columns.
   private static let ofVerbs = ofChanges.union([
     "id", "next", "limit", "cursor", "from", "to", "query", "order", "by", "sum", "timeZone", "idempotencyKey",
     "groups", "acknowledge",
   ])
 
-  /// The members beside a row in a reply.
+  /// Reply members beside a row.
   private static let ofReplies = ofVerbs.union(["removed"])
 
-  /// The options that may stand behind a verb of any module.
+  /// Options that may follow a verb of any module.
   private static let ofCommands: Set<String> = ["socket", "json", "timeout", "help"]
 }

@@ -97,7 +97,7 @@ extension Shape {
     Member("role", "the meaning of the value", .choice(Role.allCases.map(\.rawValue))),
   ]
 
-  /// Of a table, verb or method.
+  /// The name of a table, verb or method that users see.
   private static let nameForPeople = Member(
     "label", "the name that people see on the page, in English or by language; default: the name",
     texts(of: Limits.label))
@@ -134,7 +134,7 @@ extension Shape {
   private static let choices = Member(
     "choices", "the allowed values", .list(.text(Limits.choiceLength), Limits.choices))
 
-  /// The kinds that columns and params have in common.
+  /// The kinds that are allowed for both columns and params.
   private static let plainKinds = [
     kind("string", "one line of text", texts(Limits.stringLength) + [choices]),
     kind("text", "text of several lines", texts(Limits.textLength)),

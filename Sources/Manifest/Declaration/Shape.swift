@@ -1,6 +1,6 @@
 /// The shape of a part of a manifest. The checker and the JSON Schema are both derived from this declaration.
 indirect enum Shape: Sendable {
-  /// A single line with this many characters.
+  /// A single line. The range limits the number of characters.
   case text(ClosedRange<Int>)
   case name(NameRule)
   case integer(ClosedRange<Int>)

@@ -108,7 +108,7 @@ extension Expression {
     return .boolean(left < right)
   }
 
-  /// One decisive operand is enough, even if the other one is absent.
+  /// Evaluates `&&` and `||`. One decisive operand is enough, even if the other one is absent.
   private func junction(
     _ left: Index, _ right: Index, _ context: some ExpressionContext, decisive: Bool
   ) -> ExpressionValue {

@@ -1,20 +1,20 @@
 /// An expression over the values of a row. The syntax is a subset of the Common Expression Language (CEL), which
 /// trackd-module(7) describes.
 ///
-/// A manifest's text is read once into a list of typed steps. Each step refers to earlier ones. So evaluation can't
-/// fail or loop, and checks no types. A value that can't be computed is absent. The cost is known in advance: at most
-/// one visit per step, plus the steps of the computed columns that it reads.
+/// A manifest's text is parsed once into a list of typed steps, each of which refers only to earlier ones. Evaluation
+/// therefore can't fail or loop, and needs no type checks. A value that can't be computed is absent. The cost is known
+/// in advance: at most one visit per step, plus the steps of the computed columns that it reads.
 package struct Expression: Sendable, Equatable {
   package let text: String
   /// The last step is the result.
   let steps: [Step]
   let constants: [ExpressionValue]
-  /// For each column with choices that is read: its values.
+  /// The values of each column with choices that it reads.
   let choices: [[String]]
   let type: ExpressionType
   /// The columns of the row that it reads.
   package let columns: Set<Int>
-  /// The aggregates that it reads of rows that refer to this one.
+  /// The aggregates that it reads. An aggregate covers the rows that refer to this row.
   package let aggregates: [Aggregate]
   /// Whether it reads the time of the call.
   let readsClock: Bool
@@ -22,7 +22,8 @@ package struct Expression: Sendable, Equatable {
   /// The index of an earlier step, or of something that is stored beside the steps.
   typealias Index = Int
 
-  /// Contains no references, so a visit needs no reference counting. Texts and lists are stored beside the steps.
+  /// A step contains no references, so that visiting it needs no reference counting. Texts and lists are stored beside
+  /// the steps.
   enum Step: Sendable, Equatable {
     case constant(Index)
     case column(Int, Reading)
@@ -88,7 +89,7 @@ enum ExpressionType: Sendable, Equatable {
   /// In days since 1970.
   case date
   case boolean
-  /// With the only possible values, if they are known.
+  /// If the possible values are known, they are listed.
   case text([String]?)
   case tags
 
@@ -99,7 +100,7 @@ enum ExpressionType: Sendable, Equatable {
     }
   }
 
-  /// Whether a value of this type can take the place of the other one.
+  /// Whether a value of this type may be used where the other type is expected.
   func isLike(_ other: ExpressionType) -> Bool {
     if case (.text, .text) = (self, other) { true } else { self == other }
   }
@@ -139,7 +140,7 @@ package enum ExpressionValue: Sendable, Equatable {
 }
 
 extension Manifest.Kind {
-  /// Whether an expression can give such a value.
+  /// Whether an expression can compute a value of this kind.
   var isComputable: Bool { expressed != nil && !isList }
 
   /// The type in expressions. Nil for values that expressions can only test for presence.

@@ -81,7 +81,7 @@ extension ExpressionReader {
 
   private static let functions = ["count", "days", "has", "last", "max", "min", "seconds", "size", "sum"]
 
-  /// Reads what follows `name(`.
+  /// Reads the rest of a function call, after `name(`.
   private mutating func readFunction(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     let result: Operand
     switch name {
@@ -202,8 +202,8 @@ extension ExpressionReader {
 }
 
 extension Manifest.Visibility {
-  /// Whether everybody who sees a row also sees the rows that refer to it. A row may refer only to rows that its owner
-  /// sees.
+  /// Whether every account that sees a row also sees the rows that refer to it. A row may refer only to rows that its
+  /// owner sees.
   fileprivate func isWithin(_ other: Manifest.Visibility) -> Bool {
     switch (self, other) {
     case (_, .everybody), (.owner, .owner): true

@@ -3,7 +3,7 @@ import ProgramKit
 /// Reads an expression by recursive descent, one function for each level of precedence. Checks names and types on the
 /// way.
 struct ExpressionReader {
-  /// A step that was read, and what the reader knows about it.
+  /// A step that was read, with its type and other facts that later steps need.
   struct Operand {
     let index: Int
     let type: ExpressionType
@@ -212,7 +212,7 @@ struct ExpressionReader {
       offset: right.offset, message: "'\(sign)' can't join \(left.type.name) and \(right.type.name)\(hint)")
   }
 
-  /// A choice between texts can have the values of both.
+  /// The type of a choice between two operands. Between texts, the result may have the values of both.
   private func merged(_ left: Operand, _ right: Operand) -> ExpressionType {
     guard case (.text(let some), .text(let others)) = (left.type, right.type) else { return left.type }
     let all = [some ?? left.literal.map { [$0] }, others ?? right.literal.map { [$0] }].compactMap(\.self)

@@ -5,7 +5,8 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether the expression computes a column. Elsewhere, a computed column that has no value gets its substitute.
+  /// Whether the expression computes a column. Other expressions see the substitute of a computed column that has no
+  /// value.
   let isComputing: Bool
 
   /// The limits on the steps of an expression and on their nesting.

@@ -14,7 +14,7 @@ struct ExpressionWords {
 
   // MARK: Taking
 
-  /// The longest operator that begins here decides, so that `<` isn't taken from `<=`.
+  /// Takes the operator only if no longer operator begins here. Otherwise `<` would match the start of `<=`.
   mutating func take(_ sign: String) -> Bool {
     guard bytes[offset...].starts(with: sign.utf8) else { return false }
     if sign == "!" || sign == "<" || sign == ">", offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "=") {

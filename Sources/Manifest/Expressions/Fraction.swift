@@ -1,5 +1,5 @@
-/// An exact number: a fraction in lowest terms, whose two parts are at most 2⁶³-1. Every operation gives nil if its
-/// result doesn't fit, and so does a division by zero.
+/// An exact number: a fraction in lowest terms, whose two parts are at most 2⁶³-1. An operation returns nil if its
+/// result doesn't fit, or for a division by zero.
 package struct Fraction: Sendable, Equatable {
   package let numerator: Int
   /// Always positive.
@@ -88,7 +88,7 @@ package struct Fraction: Sendable, Equatable {
 
   package static func < (left: Fraction, right: Fraction) -> Bool { cross(left, right) < cross(right, left) }
 
-  /// The greatest whole number that isn't above it.
+  /// The greatest whole number that is at most this number.
   package var floor: Fraction {
     let quotient = numerator / denominator
     let isAbove = numerator < 0 && numerator % denominator != 0

@@ -1,9 +1,9 @@
 package import System
 
-// Whether a module's program can be run, as far as one can tell without running it.
+// Checks whether a module's program can be run, as far as possible without running it.
 
 extension ModuleFolder {
-  /// Where a program's first line finds its interpreter with `env`. Programs run with this path.
+  /// The search path of programs. `env` in a program's first line finds the interpreter with it.
   package static let searchPath = ["/usr/local/bin", "/usr/bin", "/bin"]
   /// A longer first line is cut off by the kernel, too.
   private static let mostBytes = 256

@@ -74,8 +74,8 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// The folder of a module whose program can be run now. Run the program by the path of the result: the given path may
-  /// be a symbolic link that changes a moment later.
+  /// The folder of a module whose program can be run now. Run the program by the path of the result, because the given
+  /// path may be a symbolic link that changes a moment later.
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
     let objection: String?
@@ -91,8 +91,8 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Anyone who can change the program, or a file that it loads from its folder, can do everything that the module may
-  /// do.
+  /// Checks who can write to the program and to the files of its folder. A user who can change them can do everything
+  /// that the module may do.
   private static func checkProgram(in folder: TrustedFolder) throws(UntrustedPath) {
     guard let status = try folder.status(of: programName) else { return }
     if !status.isRegular { throw UntrustedPath(path: "\(folder.path)/\(programName)", reason: .notARegularFile) }

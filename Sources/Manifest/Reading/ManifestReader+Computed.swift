@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Reads computed columns. They may refer to all tables, so all tables are read before.
+// Reads computed columns. They may refer to all tables, so all tables are read first.
 
 extension ManifestReader {
   mutating func readComputed(_ json: JSON?) {
@@ -14,7 +14,7 @@ extension ManifestReader {
     }
   }
 
-  /// Where the expressions of computed columns are.
+  /// The expressions of computed columns with their paths, by column.
   private typealias Places = [Int: (json: JSON, path: String)]
 
   private mutating func readExpressions(_ json: JSON?, of number: Int, _ path: String) -> Places {
@@ -57,7 +57,7 @@ extension ManifestReader {
         + " a column counts again wherever another one reads it")
   }
 
-  /// A value that changes by itself, or with other rows, can't be kept in an index.
+  /// A value that changes with time or with other rows can't be indexed.
   private mutating func checkStable(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
     guard let json, json.kind == .array else { return }
     for (number, list) in json.elements.enumerated() where list.kind == .array {

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Reads the verbs that a manifest declares. They may refer to all tables, so all tables are read before.
+// Reads the verbs that a manifest declares. They may refer to all tables, so all tables are read first.
 
 extension ManifestReader {
   mutating func readDeclaredVerbs(_ json: JSON?) {

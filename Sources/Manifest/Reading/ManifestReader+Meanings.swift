@@ -84,7 +84,7 @@ extension ManifestReader {
     return readSentence(json, whole(said.en), said.de.map(whole), [row], params, path)
   }
 
-  /// Replaces the names in braces that are no paths.
+  /// Replaces the names in braces that aren't paths.
   private static func replacingPlaces(in text: String, by path: (String) -> String) -> String {
     var result: [UInt8] = []
     var name: [UInt8] = []

@@ -31,7 +31,8 @@ extension ManifestReader {
     return migrations
   }
 
-  /// Table names and columns come from the text, so that a mistake in a column causes no further ones here.
+  /// Table names and columns come from the manifest's text. A mistake elsewhere in a column then causes no further
+  /// mistakes here.
   private mutating func checkBackwards(
     _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
   ) {
@@ -57,14 +58,14 @@ extension ManifestReader {
   private mutating func readStep(
     _ json: JSON, _ path: String, isLimitedLater: Bool
   ) -> Manifest.Migration.Step? {
-    // An invalid name was reported before.
+    // An invalid name was already reported.
     func name(_ member: String) -> String? { json[member]?.string.flatMap { NameRule.plain.allows($0) ? $0 : nil } }
     let (table, column) = (name("table"), name("column"))
     switch (json["do"]?.string, table, column) {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      // The column was optional until then, and a method of the program may have filled it.
+      // The column was optional until the later step, and a method of the program may have filled it.
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):
@@ -76,7 +77,8 @@ extension ManifestReader {
     }
   }
 
-  /// Checks the value that old rows get for an added column. A column that no longer exists has no such value any more.
+  /// Checks the value that existing rows get for an added column. There is no such value for a column that no longer
+  /// exists.
   private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
     guard let columns = tables.first(where: { $0.name == table })?.columns,
       let added = columns.first(where: { $0.name == column })

@@ -29,7 +29,7 @@ extension ManifestReader {
     checkPictures(json)
   }
 
-  /// Pictures have a table of their own, and methods that are called like a table.
+  /// Pictures need a table of their own, and methods whose names could clash with a table's.
   private mutating func checkPictures(_ json: JSON?) {
     guard tables.contains(where: { !$0.pictures.isEmpty }) else { return }
     for (key, value) in named(json) {
@@ -56,7 +56,7 @@ extension ManifestReader {
     checkReserved(one, as: .one, json, path)
   }
 
-  /// Nobody can change what they don't see.
+  /// Fails if an account could change rows that it doesn't see.
   private mutating func checkChanging(_ json: JSON?, _ table: Manifest.Table, _ path: String) {
     guard let json else { return }
     let isSeen: Bool
@@ -130,7 +130,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reports members that only the other sort of column can have: a stored or a computed one.
+  /// Reports members that only the other sort of column may have. The sorts are stored and computed.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")
@@ -169,14 +169,14 @@ extension ManifestReader {
     return owner
   }
 
-  /// Who sees or may change a row. By default its owner or, if there is none, everybody.
+  /// Reads who sees or may change a row. The default is its owner or, if there is none, everyone.
   private mutating func readAccounts(
     _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ namesOwner: Bool, _ table: String,
     _ path: String
   ) -> Manifest.Visibility {
     guard let json else { return owner == nil ? .everybody : .owner }
     if json.isString("own") {
-      // What is wrong with an owner was reported before.
+      // A mistake in the owner was already reported.
       if owner == nil, !namesOwner { findings.add(json, path, "'own' needs an owner: name its column in \"owner\"") }
       return .owner
     }
@@ -228,8 +228,8 @@ extension ManifestReader {
 }
 
 extension Manifest.Column {
-  /// How trackctl calls it, as far as two columns can be called alike: tags are given one by one, and `--no-` makes the
-  /// opposite.
+  /// The options of the column in trackctl, as far as they could clash. Tags are given one by one, and `--no-` negates
+  /// a flag.
   fileprivate var options: [String] {
     let typed = kind.isList && name.hasSuffix("s") ? String(name.dropLast()) : name
     let word = typed.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()

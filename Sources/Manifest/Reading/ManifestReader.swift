@@ -9,8 +9,8 @@ extension Manifest {
     self = try Self.read(text, taken: taken, isRecorded: false)
   }
 
-  /// Reads the manifest in a journal. It was valid when it was written. If a name in it is reserved by now, the manifest
-  /// has no verbs and methods, because nothing could carry their replies. Its rows can still be exported.
+  /// Reads the manifest in a journal. It was valid when it was written. If it uses a name that has been reserved since,
+  /// it has no verbs and methods, because their replies couldn't be expressed. Its rows can still be exported.
   package init(recorded text: [UInt8]) throws(Mistakes) {
     self = try Self.read(text, taken: [], isRecorded: true)
   }
@@ -37,17 +37,17 @@ extension Manifest {
   }
 }
 
-/// Converts the text to a manifest. The shape was checked before. Values of the wrong shape are skipped here, so that
-/// the remaining values are still checked.
+/// Converts the text to a manifest. `ShapeCheck` has already checked the shape. Values of the wrong shape are skipped
+/// here, so that the remaining values are still checked.
 struct ManifestReader {
   var findings: Findings
   let module: String
   let taken: Set<String>
-  /// Whether the text comes from a journal, so that rules that are newer than the text don't apply.
+  /// Whether the text comes from a journal. Rules that are newer than the text then don't apply.
   let isRecorded: Bool
   /// Whether a recorded text has names that no manifest may use any more.
   private var hasReservedNames = false
-  /// The names of columns and params whose type is a mistake. Whatever refers to them isn't one more mistake.
+  /// The names of columns and params whose type is a mistake. References to them aren't reported as further mistakes.
   var unreadable: Set<String> = []
   var tables: [Manifest.Table] = []
   var methods: [Manifest.ProgramMethod] = []
@@ -241,7 +241,7 @@ struct ManifestReader {
     return nil
   }
 
-  /// The type of a column, param or result. Nil if it has none of these types, which was reported before.
+  /// The type of a column, param or result. Nil if it has none of these types. That mistake was already reported.
   mutating func readKind(of key: MemberKey, _ json: JSON, among types: Set<String>, _ path: String) -> Manifest.Kind? {
     guard let type = json["type"]?.string, types.contains(type), let kind = readKind(json, path) else {
       unreadable.insert(key.name)
@@ -267,7 +267,8 @@ struct MemberKey {
 }
 
 extension JSON.Fault.Problem {
-  /// The problem without its position, which is reported separately. Names what editors and other dialects of JSON add.
+  /// The problem without its position, which is reported separately. Names common causes: what editors and other
+  /// dialects of JSON add.
   fileprivate func words(at offset: Int, in text: [UInt8]) -> String {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       return "invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"
