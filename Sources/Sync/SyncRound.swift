@@ -1,14 +1,14 @@
 import Time
 import Wire
 
-/// A round between a replica and its home: send, receive, and repeat until both are in step.
+/// A round between a replica and its home: send, receive, and repeat until both are in sync.
 ///
-/// It holds no state that must survive. Both daemons remember how far they are, each in the same transaction as the rows
-/// concerned. So a round may break off anywhere, and the next one goes on.
+/// It holds no state that must survive. Both daemons record their progress in the same transaction as the rows
+/// concerned. A round may therefore stop at any point, and the next one continues.
 package struct SyncRound {
   private let local: any SyncSide
   private let home: any SyncSide
-  /// Called from time to time with what has been done so far.
+  /// Called repeatedly with the progress so far.
   private let progress: (SyncSummary) -> Void
   package private(set) var summary = SyncSummary()
 
@@ -27,16 +27,16 @@ package struct SyncRound {
     var isJoining: Bool { facts["joining"]?.bool == true }
   }
 
-  /// How often a round sends again because something changed meanwhile.
+  /// The maximum number of times that a round sends again because something changed meanwhile.
   private static let mostTries = 20
 
   // MARK: Joining
 
   /// Links this machine's modules to home. The next round exchanges the rows.
   /// - Parameters:
-  ///   - replica: a new random id, or the id of a link that exists already.
-  ///   - machine: what home calls this machine.
-  ///   - address: what this machine calls home.
+  ///   - replica: a new random id, or the id of an existing link.
+  ///   - machine: home's name for this machine.
+  ///   - address: the address of home as this machine uses it.
   package mutating func link(replica: String, machine: String, address: String) throws(SyncFailure) {
     let state = try local.call("sync.state", ["begin": true])
     for facts in try state.required("modules").elements {
@@ -64,7 +64,7 @@ package struct SyncRound {
     _ = try local.call("sync.join", .object(params))
   }
 
-  /// Asks home for ids.
+  /// Asks home for a lease of ids.
   /// - Returns: nil if home doesn't have the module.
   private func enrol(_ module: Module, replica: String, machine: String) throws(SyncFailure) -> JSON? {
     var params: [(String, JSON)] = [
@@ -108,7 +108,7 @@ package struct SyncRound {
     }
     let met = try meet(modules.filter(\.isLinked), replica: replica, now: state["now"])
     for (module, there) in met { try exchange(module, there, replica: replica) }
-    // The connection may stay open, but others may sync now.
+    // The connection may stay open, but other machines may sync now.
     _ = try local.call("sync.state", [:])
   }
 
@@ -117,7 +117,7 @@ package struct SyncRound {
     return Module(name: name, facts: facts, base: facts["base"]?.int ?? 0)
   }
 
-  /// A lease of which half is used is renewed.
+  /// Renews the lease once half of it is used.
   private func renewLease(
     of module: Module, replica: String, machine: String, address: String
   ) throws(SyncFailure) {
@@ -174,7 +174,7 @@ package struct SyncRound {
       if rev == base, !module.isJoining { return }
       guard try receive(module, &base, told: taken, replica: replica) else { continue }
       rev = base
-      // Something may have been changed here while home's rows came.
+      // Something may have changed here while home's rows were received.
       let waiting = try local.call(
         "sync.pending", ["module": JSON(module.name), "after": JSON(taken), "proof": JSON(proof)])
       if try waiting.required("transactions").count == 0 { return }
@@ -199,7 +199,7 @@ package struct SyncRound {
     }
   }
 
-  /// Sends all rows of a record that is being joined.
+  /// Sends all rows of a joining record.
   private mutating func sendAll(of module: Module, replica: String) throws(SyncFailure) -> Int? {
     var rev: Int?
     var cursor: String? = ""
@@ -211,7 +211,7 @@ package struct SyncRound {
     return rev
   }
 
-  /// Has home take over a page of transactions.
+  /// Lets home merge a page of transactions.
   private mutating func merge(
     _ page: JSON, of module: Module, base: Int, isWhole: Bool = false, replica: String
   ) throws(SyncFailure) -> Int? {
@@ -241,7 +241,7 @@ package struct SyncRound {
     }
   }
 
-  /// - Parameter replica: the replica whose pictures they are. Nil for those of home.
+  /// - Parameter replica: the replica that sends the pictures. Nil for pictures of home.
   private func missing(
     of module: Module, _ pictures: [(id: Int, checksum: Int)], at side: any SyncSide, _ replica: String? = nil
   ) throws(SyncFailure) -> Set<Int> {
@@ -269,7 +269,7 @@ package struct SyncRound {
     do throws(SyncFailure) {
       data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
     } catch {
-      // A picture that was removed since, or whose file is damaged, doesn't keep the rest from travelling.
+      // A picture that was removed since, or whose file is damaged, must not stop the sync.
       if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) {
         return
       }
@@ -284,7 +284,7 @@ package struct SyncRound {
 
   // MARK: Receiving
 
-  /// - Returns: false if something was changed here meanwhile, which must be sent first.
+  /// - Returns: false if something changed here meanwhile. It must be sent first.
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -299,10 +299,10 @@ package struct SyncRound {
     return try receiveAll(module, &base, told: told, replica: replica)
   }
 
-  /// The number of pages that are written to this machine's journal at a time.
+  /// The maximum number of pages that this machine writes to its journal at the same time.
   private static let mostTaking = 2
 
-  /// Receives all of home's rows. Home writes the next page while this machine takes over those before.
+  /// Receives all of home's rows. Home prepares the next page while this machine stores the previous ones.
   private mutating func receiveAll(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -317,7 +317,7 @@ package struct SyncRound {
       let next = rows["next"]?.string
       asked = nil
       if let next { asked = try page(at: next) }
-      // The last page moves the base, so all others must be durable before.
+      // The last page moves the base, so all other pages must be durable first.
       while taking.count >= (next == nil ? 1 : Self.mostTaking) {
         guard try hasTaken(taking.removeFirst()) else { return false }
       }
@@ -327,7 +327,7 @@ package struct SyncRound {
     return try hasTaken(taking.removeFirst())
   }
 
-  /// Has this machine take over a page of home's rows, after the pictures and people that they name.
+  /// Lets this machine store a page of home's rows, after the pictures and people that the page names.
   private mutating func take(
     _ page: JSON, of module: Module, told: Int, isLast: Bool
   ) throws(SyncFailure) -> SyncReply {
@@ -340,14 +340,14 @@ package struct SyncRound {
         try carry(module, id, from: home, as: id, to: local)
       }
     }
-    // Rows may refer to people only after these are durable.
+    // The people must be durable before rows refer to them.
     if let people = page["people"] { _ = try local.call("sync.people", ["others": people]) }
     return try local.begin(
       "sync.receive",
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
   }
 
-  /// - Returns: false if something was changed here meanwhile, which must be sent first.
+  /// - Returns: false if something changed here meanwhile. It must be sent first.
   private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
       summary.received += try reply().number("received")

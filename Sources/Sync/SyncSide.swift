@@ -1,6 +1,6 @@
 package import Wire
 
-/// One of the two daemons between which a round takes place.
+/// One of the two daemons of a round.
 package protocol SyncSide {
   /// Sends a call. The daemon carries out calls in the order in which they were begun.
   /// - Returns: a closure that waits for the result.
@@ -22,7 +22,7 @@ package enum SyncFailure: Error {
   case unreachable(String)
   /// A daemon gave no answer in time.
   case timedOut(String)
-  /// The two records don't belong together any more. Nothing was changed.
+  /// The two records no longer belong together. Nothing was changed.
   case mismatch(String)
   /// The other side answered with something that isn't an answer to the call.
   case malformed(String)

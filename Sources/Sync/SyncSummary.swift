@@ -1,8 +1,8 @@
 /// What a round has done.
 package struct SyncSummary: Sendable, Equatable {
-  /// Transactions that home has taken over.
+  /// The number of transactions that home has merged.
   package var sent = 0
-  /// Rows of home that were taken over here.
+  /// The number of home's rows that were stored here.
   package var received = 0
   package var pictures = 0
   /// Changes that became conflicts in this round.
