@@ -3,7 +3,7 @@
 /// Callers treat the cases differently. A refusal can be resolved by another call. A missing daemon can be waited for.
 /// After a lost answer it is unknown whether the call was carried out.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No daemon answers. The text tells where the client looked and why it failed.
+  /// No daemon answers. The text names the places that the client tried, and the reason for the failure.
   case noServer(String)
 
   /// The process that answers isn't trusted with the request: see ``Server``.
@@ -21,7 +21,7 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The connection ended before the answer came. A call that changes something may have been carried out.
   case disconnected(String)
 
-  /// The data isn't JSON-RPC, so the other side isn't trackd.
+  /// The data isn't JSON-RPC, so the peer isn't trackd.
   case nonsense(String)
 
   /// The daemon's refusal, if it refused the call.

@@ -3,11 +3,12 @@ internal import Wire
 
 // Sends requests and receives answers and notifications. Every wait has a deadline.
 //
-// The connection reads only while a caller waits. Unread notifications stay in the kernel and the daemon, and here no
-// more than `Mailbox` allows.
+// The connection reads only while a caller waits. Unread notifications stay with the kernel and the daemon. Here,
+// `Mailbox` limits their number.
 
 extension Connection {
-  /// A command reads one short answer, and touching unused memory would slow its start.
+  /// The first read uses a small buffer. A command reads one short answer, and touching unused memory would slow its
+  /// start.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
   /// The number of calls that a daemon accepts in one message by default.
@@ -134,7 +135,7 @@ extension Connection {
     }
   }
 
-  /// The daemon stops reading while its answers aren't read. So answers are read whenever there is no room to send.
+  /// The daemon stops reading while its answers aren't read, so this reads answers whenever there is no room to send.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,
@@ -144,7 +145,7 @@ extension Connection {
     if mailbox.failure != nil { throw .connectionReset }
   }
 
-  /// The daemon's last message before it closed explains more than the closed connection does.
+  /// Fails with the daemon's last message, if there is one. It explains more than a closed connection does.
   private func failToSend() throws(ClientError) {
     while failure == nil {
       do throws(Errno) {

@@ -1,7 +1,7 @@
 /// An event in the daemon. Most events are transactions: who did what and when, and what changed.
 ///
-/// Some events are caused by time alone, such as a chore that becomes due. They have no ``changes``, and only current
-/// subscribers receive them.
+/// Some events happen only because time passes, such as a chore that becomes due. They have no ``changes``, and only
+/// current subscribers receive them.
 public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
@@ -26,7 +26,7 @@ public struct Event: Equatable, Sendable {
   /// The transaction was too large to list its changes. Reload what you show.
   public let isTruncated: Bool
 
-  /// The whole event as JSON. Events caused by time have members of their own.
+  /// The whole event as JSON. Events that aren't transactions have members of their own.
   public let json: JSON
 
   /// Reads the params of `events.event`; nil if they are malformed.

@@ -125,7 +125,7 @@ public final class Follower {
     }
   }
 
-  /// Reports that one of your own calls failed with an error other than a refusal. The follower reconnects.
+  /// Reports that one of your own calls failed with an error other than a refusal. The follower then reconnects.
   /// - Returns: `offline`, unless it has been reported already.
   public func fail(_ error: ClientError) -> FollowerUpdate? { leave(error) }
 
@@ -155,7 +155,8 @@ public final class Follower {
     }
   }
 
-  /// Retries after any error but a lasting refusal. A busy daemon and failing storage are temporary.
+  /// Retries after any error except a lasting refusal. The refusals of a busy daemon and of failing storage are
+  /// temporary.
   private func retrying(_ body: () throws(ClientError) -> FollowerUpdate?) throws(ClientError) -> FollowerUpdate? {
     do throws(ClientError) {
       return try body()

@@ -9,8 +9,8 @@ public enum FollowerUpdate: Equatable, Sendable {
   /// Something happened in the daemon.
   case event(Event)
 
-  /// The connection was lost or couldn't be made. The follower keeps retrying, with backoff. Reported once until it is
-  /// online again.
+  /// The connection was lost or couldn't be made. The follower keeps retrying, with backoff. This is reported once, and
+  /// again only after it was online.
   case offline(ClientError)
 
   /// Some transactions are missing. Either the daemon no longer keeps them, or it was restored to an older state.

@@ -12,7 +12,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Writes a member, or nothing for nil, because `null` would be a value.
+  /// Writes a member. Omits it if the value is nil, because `null` would be a value.
   package mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }

@@ -3,14 +3,15 @@ package import System
 extension Link {
   /// Forwards data between the input, the daemon and the output, until the daemon closes the connection.
   ///
-  /// When the input ends, the daemon is told and its remaining answers are still forwarded. From then on each piece has
-  /// a timeout, because nothing else would end this call. It also ends when the output has no reader.
+  /// When the input ends, the daemon is told, and its remaining answers are still forwarded. From then on each piece
+  /// has a timeout, because otherwise a silent daemon would keep this call waiting. The call also ends when the output
+  /// has no reader.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
     let watch = try Watch()
     watch.notice(readerOf: output)
     let hasEnded = Monitor(false)
     do throws(Errno) {
-      // The thread ends with the process, in any state.
+      // The thread ends with the process, even while it waits for input.
       _ = try Thread.start(name: "input") { [self] in
         passInput(input)
         hasEnded.withLock { $0 = true }

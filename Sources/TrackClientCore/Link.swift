@@ -16,7 +16,7 @@ package final class Link: Sendable {
 
   /// A link to the daemon of another machine.
   static func overSSH(to host: String) throws(ClientError) -> Link {
-    // ssh would take it for an option, and some ssh options run commands.
+    // ssh would parse such a name as an option, and some ssh options run commands.
     guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
       throw .noServer("'\(host)' isn't a valid host name")
     }

@@ -2,8 +2,8 @@ internal import Wire
 
 /// Sorts incoming data into answers for waiting calls and a queue of notifications.
 ///
-/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. It trusts no one: messages are limited in size
-/// and depth, and so is the queue of notifications.
+/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. The data is untrusted: messages are limited in
+/// size and depth, and the queue of notifications is limited in size.
 struct Mailbox {
   /// The limits beyond which the other side isn't trackd.
   struct Limits {
@@ -13,7 +13,7 @@ struct Mailbox {
     var notificationBytes = 32 << 20
   }
 
-  /// A call that was announced and whose answer hasn't been taken yet.
+  /// A call whose id was given out and whose answer hasn't been taken yet.
   private struct Call {
     let id: Int
     var answer: Result<JSON, Refusal>?
@@ -37,7 +37,7 @@ struct Mailbox {
     framer = Framer(limit: limits.messageBytes)
   }
 
-  /// Calls that were announced and have no answer yet.
+  /// The number of calls that have no answer yet.
   var waitingCount: Int { calls.count { $0.answer == nil } }
 
   /// The id for a new call.
@@ -79,7 +79,7 @@ struct Mailbox {
     framer.settle()
   }
 
-  /// Ends the connection. Missing answers will never come.
+  /// Ends the connection. Missing answers will never arrive.
   mutating func end(_ why: ClientError) {
     framer.finish()
     sort()

@@ -14,7 +14,7 @@ struct Place: Equatable {
     }
   }
 
-  /// Events caused by time alone aren't ordered with the transactions, so they don't move the position.
+  /// Events that aren't transactions aren't ordered relative to transactions, so they don't move the position.
   mutating func take(_ event: Event) {
     if event.isTransaction { revs[event.module] = event.rev }
   }
