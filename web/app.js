@@ -26,7 +26,7 @@ export const call = (method, params) => connection.call(method, params);
 export const urgent = (method, params) => connection.call(method, params, {urgent: true});
 export const complain = error => toast(error.message, {bad: !(error instanceof Lost)});
 
-// The time of these matters. Queued without a connection, they carry the time of the click.
+// The time of these calls matters. When they are queued without a connection, they carry the time of the click.
 const TIMED = new Set(["timer.start", "timer.stop", "timer.continue", "chores.done", "chores.skip", "remarks.add", "feed.comment", "feed.post", "feed.progress"]);
 
 // Makes a change and briefly offers its undo. Throws the daemon's refusal. Without a connection the change is queued, and the
@@ -72,7 +72,7 @@ export async function change(method, params = {}, {said, seen} = {}) {
 }
 
 const underway = new Set();
-// What this page wrote and hasn't read yet, by module and revision: no news to its own forms.
+// The revisions that this page wrote and hasn't read yet, by module. They are no news to its own forms.
 const sent = new Map();
 
 async function send(one, away) {
@@ -153,7 +153,7 @@ async function missed({method, params, seen: {table, old}}) {
 	return h("p", who, news.map(key => [" ", capital(fieldName(key)), ": ", value(now[key], key), "."])).textContent;
 }
 
-// The same for a button: shows a refusal.
+// Makes a change for a button, and shows a refusal.
 export function act(method, params, options) {
 	return change(method, params, options).catch(complain);
 }
@@ -203,7 +203,7 @@ export const address = (name, query = {}) => {
 	return `#${name}${text && "?" + text}`;
 };
 export const go = (name, query) => (location.hash = address(name, query));
-// The same without a history entry, for changes at every keystroke.
+// Changes the address without a history entry, for changes at every keystroke.
 export const replace = (name, query) => {
 	window.history.replaceState(window.history.state, "", address(name, query));
 	navigate();
@@ -224,7 +224,7 @@ async function viewOf(name) {
 	return (await import(VIEWS[name][2]))[name];
 }
 
-// Our position in the browser's history. It tells Back from a new address.
+// The page's position in the browser's history. It distinguishes Back from a new address.
 let step = 0;
 
 async function navigate() {
@@ -257,7 +257,7 @@ async function read({isAsked} = {}) {
 	if (!view || !page.me) return;
 	try {
 		const data = await view.load(query);
-		// Another view may be current by now, whose load has not begun.
+		// Another view may be current by now, and its load hasn't begun.
 		if (mine !== turn || shown !== current) return;
 		take({data, problem: null}, isAsked);
 		if (current.data === data) for (const key of written) sent.delete(key);
@@ -463,7 +463,7 @@ function tick() {
 	}
 }
 
-// Back from the first view would leave the page even with a dialog open. So add a history entry before it.
+// Back from the first view would leave the page even while a dialog is open. So add a history entry before it.
 function guard() {
 	if (window.history.state) return;
 	window.history.replaceState({step: 0}, "");

@@ -18,7 +18,7 @@ const MOST_CLIENTS = 50;
 
 export async function readBilling(projects, from, to, limit) {
 	const clients = [...new Set(projects.filter(isLed).map(({client}) => client))].slice(0, MOST_CLIENTS);
-	// Some rates are somebody else's, or kept at home.
+	// Some rates belong to somebody else, or can be read only at home.
 	const readTerms = client => call("hours.client.show", {client}).catch(error => error.code ? null : Promise.reject(error));
 	const [{contracts}, balance, {invoices, next}, terms] = await Promise.all([
 		call("hours.contracts"), call("hours.balance", {from, to}), call("hours.invoice.list", {limit}), Promise.all(clients.map(readTerms)),
@@ -75,7 +75,7 @@ export const termsText = ({rate, currency, budget, budgetHours, usedPercent}) =>
 	usedPercent != null && t`${usedPercent} % used|${usedPercent} % verbraucht`,
 ].filter(Boolean).join(" · ");
 
-// An empty field removes what it says.
+// An empty field removes the value.
 export const editTerms = (name, method, target, old) => ask(name, {
 	fields: TERMS.map(term => f(term, typeof old[term] === "string" ? decimal(old[term]) : old[term] ?? "", {label: fieldName(term, "hours"), type: term === "budgetHours" ? "number" : "text"})),
 	submit: async values => {

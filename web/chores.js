@@ -170,12 +170,12 @@ function moveIn(key) {
 			const {house} = await call("chores.house.join", {key, dryRun: true});
 			await ask(t`Join ${house.name}?|In ${house.name} einziehen?`, {text: livesThere(house), action: t`Move in|Einziehen`, submit: () => change("chores.house.join", {key})});
 		}}))];
-	// An invited user wants the second card.
+	// An invited user needs the second card, so it comes first.
 	return h("div.columns", key ? cards.reverse() : cards);
 }
 
 async function invite(house) {
-	// A private page opens for its owner only.
+	// A private page opens only for its owner, so it has no link to share.
 	const link = sessionStorage.getItem("key") ? null : location.origin + location.pathname + address("chores", {key: house.key});
 	const {name, key} = house;
 	const text = link

@@ -10,7 +10,8 @@ const ANSWER_WITHIN = 8_000;
 
 const inGerman = language === "de" ? (await import("./german.js")).inGerman : null;
 
-// The daemon's messages name methods and use UTC. Show people neither: drop that clause and use local time.
+// The daemon's messages contain method names and UTC times. People should see neither: drop the clause with the method,
+// and show local time.
 const METHOD = /\(?\b(?:accounts|chores|events|feed|history|hours|remarks|system|timer)(?:\.[a-z]+[A-Z]?[a-z]*)+/;
 export function forPeople(text) {
 	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", ", ". "].map(mark => text.lastIndexOf(mark, at)));
@@ -104,7 +105,7 @@ export class Connection {
 		if (!this.secret && !sessionStorage.getItem("key")) tabs.postMessage({isAsked: true});
 	}
 
-	// Whether the server requires a key that this tab lacks.
+	// Whether the server requires a key that this tab doesn't have.
 	async isClosed() {
 		const answer = await fetch("rpc" + this.proof()).catch(() => null);
 		return answer?.status === 403;

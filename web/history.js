@@ -53,7 +53,7 @@ export const sentences = {};
 
 const inWords = it => (typeof it === "number" ? formatNumber(it, 6) : /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it) ? stamp(it) : String(it.name ?? it));
 
-// `[ in {room}]` is left out unless its values are there, and `[this|that]` is the first alternative whose values are.
+// `[ in {room}]` is omitted unless its values exist. `[this|that]` is the first alternative whose values exist.
 function filled(text, reply) {
 	let whole = true;
 	const said = text.replace(/\[([^[\]]*)\]|\{([^}]*)\}/g, (_, choice, places) => {
@@ -115,7 +115,7 @@ const about = changes =>
 
 const HIDDEN = ["id", "own", "locked", "long"];
 const isEmpty = it => it == null || it === "" || it.length === 0;
-// A reference by number. The row's name is shown beside it, or names the whole change.
+// A reference by number. The row's name is shown next to it, or is the title of the whole change.
 const isReference = (key, row) => typeof row[key] === "number" && ["room", "task", "house", "entry", "post", "project"].includes(key);
 
 function difference(module, {table: name, id, before, after}) {

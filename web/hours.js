@@ -115,7 +115,7 @@ const editRecord = one => ask(nameOf(one), {fields: [
 	if (changes) await edit("hours.edit", "records", one, {id: one.id, ...changes});
 }});
 
-// An apostrophe keeps spreadsheets from running a cell as a formula.
+// A leading apostrophe keeps spreadsheets from running a cell as a formula.
 const cell = value => {
 	const text = typeof value === "string" && /^[=+\-@\t]/.test(value) ? "'" + value : String(value);
 	return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -38,7 +38,7 @@ async function paramsOf(method, values, old) {
 		if (it === "" || it === null || (Array.isArray(it) && !it.length)) {
 			if (old?.[name] == null || !schema.anyOf?.some(({type}) => type === "null")) continue;
 			it = null;
-		} else if (plain(schema).type === "integer") it = Number(it); // One of a list is chosen as a text.
+		} else if (plain(schema).type === "integer") it = Number(it); // A choice in a list is text.
 		if (old && JSON.stringify(old[name]) === JSON.stringify(it)) continue;
 		params[name] = it;
 	}
@@ -54,7 +54,7 @@ async function described(module) {
 	return all;
 }
 
-// Says what a notice says about its row, and offers the notice's actions. More than five at once would help nobody.
+// Shows a notice about a row, and offers the notice's actions. More than five messages at once would help no one.
 export async function notify({module, method, ...params}) {
 	const {methods, "x-notices": notices, "x-tables": tables} = await described(module), notice = notices.find(({name}) => name === method);
 	if (!notice || document.querySelectorAll(".toast.stays").length > 4) return;
@@ -77,9 +77,9 @@ export function outside(module) {
 			const names = {};
 			for (const {table, rows} of parts) names[`${module}.${table}`] = new Map(rows.map(row => [String(row.id), row[stored[module][table]?.["x-title"]] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
 			for (const {columns} of stores) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
-			// The first view of the page has the status.
+			// The page's first view shows the status.
 			const isStatus = ({name, result}) => name === module + ".status" && result.schema.properties.text?.properties?.en;
-			// Pictures are in the cells of their rows.
+			// The pictures are shown in the cells of their rows.
 			const isOfPicture = ({name}) => parts.some(({path, pictures}) => pictures.some(key => name.startsWith(`${path}.${key}.`)));
 			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method) && !isOfPicture(method));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
@@ -119,7 +119,7 @@ function drawOutside(module, {path, pictures, table: stored, method, list, rows,
 	const groups = sums?.groups;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
-	// If the sum is zero, the count says more.
+	// If the sum is zero, the count is more useful.
 	const hasSum = Number(sums?.sum ?? 0) !== 0;
 	const rowOf = row => Object.assign([...keys.map(key => (pictures.includes(key) ? photo(path, row, key, label(key)) : shown(row[key], key))), h("span.actions",
 		verbs.map(verb => doing(module, verb, row, names)),

@@ -66,7 +66,7 @@ export const places = {
 	async load(query) {
 		world ??= await readWorld();
 		const {filters} = await call("remarks.filters");
-		// Another page may have removed the chosen one.
+		// Another page may have removed the chosen filter.
 		const saved = filters.find(({name}) => name === query.filter), only = saved && {filter: saved.name};
 		const filter = {limit: 300, ...(query.mine && {mine: true}), ...only};
 		const [lon, lat] = query.near?.split(",").map(Number) ?? [];
@@ -360,7 +360,7 @@ function paintWorld(pen, width, height, density) {
 	pen.setTransform(density, 0, 0, density, 0, 0);
 	pen.fillStyle = colour("--sea");
 	pen.fillRect(0, 0, width, height);
-	// Its lines are too coarse for this zoom, and their dashes too many.
+	// The map's lines are too coarse for this zoom, and there would be too many dashes.
 	if (eye.scale > CLOSEST) return;
 	for (const turn of [-1, 0, 1]) {
 		const left = width / 2 + (turn - eye.x) * eye.scale;
@@ -397,7 +397,7 @@ function paintNames(pen, width, height, density, colour, halo) {
 const images = new Map();
 let waiting = 0;
 
-// Paints the tiles that are there. A missing one is painted from a larger one meanwhile, and loaded once the map rests.
+// Paints the available tiles. A missing tile is painted from a larger one meanwhile, and is loaded once the map rests.
 function paintTiles(pen, width, height, density) {
 	if (!page.tiles) return;
 	const depth = Math.min(DEEPEST, Math.max(0, Math.round(Math.log2(eye.scale / TILE)))), side = 2 ** depth, size = eye.scale / side;
@@ -436,7 +436,7 @@ function paintTile(pen, depth, column, row, box, wanted) {
 function load(address) {
 	const image = new Image();
 	image.onload = paint;
-	// Tries a failed tile again when the map is painted then.
+	// Allows a retry of a failed tile after a while. The retry happens when the map is next painted.
 	image.onerror = () => setTimeout(() => images.delete(address), 10_000);
 	image.src = address;
 	images.set(address, image);

@@ -29,7 +29,7 @@ function focusOn(selector) {
 	node?.focus({preventScroll: true});
 }
 
-// Lets one type Escape to stop choosing.
+// Lets Escape end the choosing.
 export const escapes = {onkeydown({key}) {
 	if (choosing && key === "Escape") end();
 }};

@@ -32,7 +32,7 @@ function calm(event) {
 }
 
 addEventListener("click", calm, true);
-// After typing, the next click is deliberate.
+// A click after typing is deliberate.
 for (const kind of ["keydown", "input"]) addEventListener(kind, () => (last = NONE), true);
 
 // Rows keep their order while a click is protected, even if it changes how they sort.

@@ -38,7 +38,7 @@ export const picker = (label, chosen) =>
 
 // Today
 
-// The modules that say something beside the timer.
+// The status of other modules, shown beside the timer.
 let others = [];
 
 export const today = {
@@ -80,7 +80,7 @@ async function readChores() {
 		const [{tasks}, {completions}] = await Promise.all([call("chores.tasks", {sort: "priority"}), call("chores.history", {limit: 6})]);
 		return {tasks, completions};
 	} catch (error) {
-		if (/^-3200[123]$/.test(error.code)) return null; // They live in no house.
+		if (/^-3200[123]$/.test(error.code)) return null; // The user lives in no house.
 		throw error;
 	}
 }
@@ -125,7 +125,7 @@ const noteField = entry =>
 			await edit("timer.edit", "entries", {...entry, note: target.$seen}, {id: entry.id, note}).then(() => (target.$seen = note), complain);
 		}}));
 
-// A page that is left fires no change event. The note is kept first, and sent by the next page if this one can't.
+// A page that is left fires no change event. The note is stored first. If this page can't send it, the next one does.
 addEventListener("pagehide", () => {
 	/** @type {any} */
 	const {$entry: id, $seen: note, value} = document.activeElement ?? {};
@@ -299,7 +299,7 @@ async function saveEntry(one, values) {
 
 export const tags = one => one.tags.map(tag => h("span.tag", "#", words(tag)));
 
-// Only their owner can remove them. An entry is always one's own.
+// Only the owner can remove pictures. Entries are always the user's own.
 export const thumbnails = ({pictures, own = true}, module, what) => pictures.length > 0 && h("span.thumbnails", pictures.map(({id}, at) => thumbnail(
 	`${module}-${id}`, t`Picture ${at + 1} of ${what}|Bild ${at + 1} von ${what}`,
 	() => call(module + ".picture.get", {picture: id}), own && (() => act(module + ".picture.remove", {picture: id})))));
@@ -395,7 +395,7 @@ const editProject = one =>
 		if (Object.keys(changes).length) await edit("timer.project.edit", "projects", one, {name: one.name, ...changes});
 	}});
 
-// What an hour costs for clients, and for everything else.
+// The hourly rates: those of clients, and the default.
 const rateCard = (rates, projects) => card(t`Rates|Stundensätze`,
 	items(rates, one => {
 		const name = one.client ?? t`everything else|alles andere`, client = one.client && {client: one.client};
