@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A program started by a test. It is killed by its id when its owner is released, if not before.
+/// A program started by a test. When its owner is released, it is killed by its id if it still runs.
 ///
 /// It sees nothing of the user who runs the test. HOME is the test's folder, and the environment is only what the test
 /// passes.
@@ -38,7 +38,7 @@ package final class ChildProcess {
     if ending == nil { Glibc.kill(id, signal) }
   }
 
-  /// Waits for its end. After the timeout it is killed, and the result says so.
+  /// Waits for the program's end. After the timeout, the program is killed, and the result says so.
   @discardableResult
   package func wait(atMostSeconds limit: Int = 60) -> Ending {
     let deadline = Clock.monotonicNanoseconds() + limit * 1_000_000_000

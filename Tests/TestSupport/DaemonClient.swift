@@ -145,7 +145,7 @@ package final class DaemonClient {
     }
   }
 
-  /// memchr, because a loop in an unoptimised build would take seconds for the largest message.
+  /// Uses memchr. In an unoptimised build, a loop would take seconds for the largest message.
   private func newline(from index: Int) -> Int? {
     unsafe input.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, index < bytes.count,

@@ -57,7 +57,7 @@ package final class HostHarness {
     respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
   }
 
-  /// The same for calls of several users. Calls `begun` after submitting each.
+  /// Submits calls of several users and returns their responses in order. Calls `begun` after submitting each one.
   package func respondTogether(
     _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
   ) -> [JSON] {
@@ -79,7 +79,7 @@ package final class HostHarness {
     return { self.parsed(self.complete(begun.reply, begun.outcome, begun.request.id)) }
   }
 
-  /// Submits a call, and returns a closure that polls for its response. Waits for the disk only.
+  /// Submits a call, and returns a closure that polls for its response. The closure waits only for the disk.
   package func hand(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> () -> JSON? {
@@ -114,13 +114,13 @@ package final class HostHarness {
     return error
   }
 
-  /// The user's notifications since the last call.
+  /// The user's notifications since the last call of this method.
   package func takeEvents(of uid: UInt32 = 1000, on connection: String = "") -> [JSON] {
     settle()
     return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
-  /// The log's notes of refused and slow calls since the last call: user, method, reason.
+  /// The log's notes about refused and slow calls since the last call of this method: user, method, reason.
   package func takeNotes() -> [String] {
     defer { loop.notes = [] }
     return loop.notes.compactMap { event in
@@ -358,7 +358,7 @@ private final class FakeLoop: Shell {
     if case .held(let hold) = outcome { awaited[hold, default: 0] += 1 }
   }
 
-  /// One of the replies that wait for this hold is taken.
+  /// Removes one of the replies that wait for this hold.
   func release(_ hold: Hold) {
     awaited[hold, default: 1] -= 1
     if awaited[hold] == 0 { awaited[hold] = nil }

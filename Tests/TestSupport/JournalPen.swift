@@ -1,6 +1,7 @@
 import System
 
-/// Writes a module's journal by trackd-journal(5), independently of the program: a header, the rows, their end.
+/// Writes a module's journal as trackd-journal(5) describes it, independently of the program: a header, the rows, and
+/// the end of the rows.
 package struct JournalPen {
   private static let fileID = "0123456789abcdef0123456789abcdef"
   private static let pieceLength = 1 << 20
@@ -37,8 +38,8 @@ package struct JournalPen {
   }
 
   /// Writes the end of the rows, and transactions with these members:
-  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything, or the daemon's first start would wait
-  /// for that.
+  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything to disk. Otherwise the daemon's first
+  /// start would wait for that.
   package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)

@@ -57,7 +57,7 @@ package struct MachineUser {
 }
 
 extension DaemonProcess {
-  /// A system-wide daemon whose socket all users may use. On a real machine its group may.
+  /// A system-wide daemon whose socket is open to all users. On a real machine, it is open only to the daemon's group.
   package static func startedForAll(options: [String] = []) throws -> DaemonProcess {
     let daemon = DaemonProcess(options: ["--system"] + options)
     try daemon.startForAll()

@@ -41,7 +41,7 @@ package final class ModuleBench<State: Module> {
     return DaemonProcess(in: folder, state: folder.path)
   }
 
-  /// The names of the pictures' files. Unneeded files are removed after the reply, so this waits.
+  /// The names of the pictures' files. The daemon removes unneeded files after the reply, so this waits for that.
   package var pictureFiles: [String] {
     harness.settle()
     return folder.names(in: "pictures").sorted()
@@ -116,7 +116,7 @@ package final class ModuleBench<State: Module> {
 
   // MARK: Users
 
-  /// The machine decides the name.
+  /// The account's name, which the machine's user database determines.
   package func name(of uid: UInt32) throws -> String {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"]?.string)
   }

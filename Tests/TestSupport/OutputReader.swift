@@ -50,7 +50,7 @@ package final class OutputReader {
   }
 
   private static func pathOfOtherEnd(of terminal: borrowing Descriptor) throws -> String {
-    // What grantpt(3) and its siblings do. Glibc's module map hides them.
+    // Does what grantpt(3), unlockpt(3) and ptsname(3) do. Glibc's module map hides them.
     var isLocked: Int32 = 0
     var number: Int32 = 0
     _ = try checked(unsafe ioctl(terminal.raw, 0x4004_5431, &isLocked))
@@ -58,7 +58,7 @@ package final class OutputReader {
     return "/dev/pts/\(number)"
   }
 
-  /// Leaves newlines untranslated.
+  /// Sets the width, and turns off the translation of newlines.
   private static func set(_ terminal: borrowing Descriptor, columns: UInt16) throws {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = try checked(unsafe ioctl(terminal.raw, UInt(TIOCSWINSZ), &size))

@@ -3,10 +3,10 @@ package import System
 
 /// An in-memory disk that loses unsynced data at random.
 ///
-/// `contents` shows the page cache. A `crash` falls back to the durable state. Each unsynced write is kept, dropped or
-/// torn at 512-byte sectors. Of the unsynced directory changes, a prefix is kept. A failed sync leaves the cache as it
-/// is and forgets the unwritten changes, as on Linux, so a second sync would succeed wrongly. The seed determines all
-/// random choices.
+/// `contents` shows the page cache. A `crash` reverts to the durable state. Each unsynced write is kept, dropped or
+/// torn at 512-byte sectors. Of the unsynced directory changes, a prefix is kept. A failed sync leaves the cache
+/// unchanged and forgets the unwritten changes, as on Linux. A second sync would therefore succeed wrongly. The seed
+/// determines all random choices.
 package final class SimulatedDisk: Storage {
   /// A call before it is made. Numbers start at 1.
   package struct Call: Sendable, Equatable {
@@ -43,8 +43,8 @@ package final class SimulatedDisk: Storage {
     let state: SimulatedDiskState
   }
 
-  /// Shows each call before it is made. The closure runs with the disk locked, so it may keep the moment but must not
-  /// call the disk.
+  /// Calls the closure before each call on the disk. The disk is locked meanwhile, so the closure may keep the moment
+  /// but must not call the disk.
   package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
     state.withLock { state in
       state.observe = { call, seen in

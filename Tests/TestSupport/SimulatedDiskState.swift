@@ -1,7 +1,7 @@
 import System
 
-/// The state of a `SimulatedDisk`: files by number, and the directory of their names. For both it keeps the durable
-/// state and the changes since.
+/// The state of a `SimulatedDisk`: files by number, and the directory of their names. It keeps the durable state of
+/// both, and the changes since.
 struct SimulatedDiskState: Sendable {
   static let sectorLength = 512
 
@@ -75,7 +75,7 @@ struct SimulatedDiskState: Sendable {
     return fault
   }
 
-  /// For calls that are atomic: they can't be cut short.
+  /// Begins an atomic call, which can't be cut short.
   mutating func begin(_ kind: SimulatedDisk.Call.Kind, _ name: String) throws(Errno) {
     switch fault(of: kind, name) {
     case .refused(let errno), .cutShort(let errno): throw errno

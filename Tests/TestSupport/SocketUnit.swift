@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. After it
-/// ends, the next client starts another. A restart is a SIGTERM and a start.
+/// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. After the
+/// daemon has ended, the next client starts another one. A restart is a SIGTERM and a start.
 package final class SocketUnit: Sendable {
   package let folder: TestFolder
   package let socket: String
@@ -85,7 +85,7 @@ package final class SocketUnit: Sendable {
       let ending = child.wait(atMostSeconds: 300)
       state.withLock { state in
         state.running = nil
-        // SIGTERM before the daemon handles signals kills it, which is fine.
+        // SIGTERM kills a daemon that doesn't handle signals yet. That is no failure.
         if ending != .exited(0), ending != .killed(SIGTERM) { state.failures.append("\(ending)") }
       }
     } catch {
@@ -96,7 +96,7 @@ package final class SocketUnit: Sendable {
     }
   }
 
-  /// LISTEN_PID must be the daemon's own id, which only the process itself knows. So a shell sets it.
+  /// LISTEN_PID must be the daemon's own id, which only the process itself knows. A shell therefore sets it.
   private func start() throws -> ChildProcess {
     let command = ["/bin/sh", "-c", "LISTEN_PID=$$ exec \"$@\"", "sh", try DaemonPrograms.trackd()]
     return try state.withLock { state in

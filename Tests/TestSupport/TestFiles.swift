@@ -20,7 +20,7 @@ package enum TestFiles {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// The file's size and inode; nil if it doesn't exist. A single system call.
+  /// The file's size and inode, read by a single system call. Nil if the file doesn't exist.
   package static func look(at path: String) -> (bytes: Int, inode: UInt)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

@@ -33,7 +33,7 @@ package final class TestFolder: Sendable {
     (try? Directory.open(path + "/" + folder).names()) ?? []
   }
 
-  /// The contents of a file without padding.
+  /// The contents of a file without the journal's padding.
   package func bytes(of name: String) -> [UInt8] {
     guard let directory = try? Directory.open(path), let file = try? directory.openFile(name),
       let size = try? file.size()
