@@ -98,7 +98,7 @@ extension IntegrationTests {
       let answers = Latencies(try asking.join()[0])
       let hash = Latencies(hashes)
       print("Sign-ins: \(hash); status beside four clients that sign in: \(answers)")
-      // Hashing on the loop would delay half of these calls by at least one hash.
+      // If hashing ran on the loop, half of these calls would be delayed by at least one hash.
       #expect(answers.median * 3 < hash.median)
     }
 
@@ -112,7 +112,7 @@ extension IntegrationTests {
         _ = try client.refusal("accounts.signIn", credentials(name, "wrong password"))
         return Int((Clock.monotonicNanoseconds() - before) / 1000)
       }
-      // The fastest of several, in turns, because other load only makes a call slower.
+      // Takes the fastest of several alternating calls, because other load only makes a call slower.
       var (wrong, unknown) = (Int.max, Int.max)
       for _ in 0..<5 {
         wrong = min(wrong, try microseconds("Ann"))
@@ -126,7 +126,7 @@ extension IntegrationTests {
       let folder = TestFolder()
       let daemon = DaemonProcess(in: folder, options: ["--system"])
       try daemon.start()
-      // Members of the socket's group would have this access.
+      // Grants the access that members of the socket's group would have.
       unsafe chmod(folder.path, 0o711)
       unsafe chmod(daemon.socket, 0o666)
       func trackctl(_ uid: UInt32, _ words: String..., input: String? = nil) throws -> CommandResult {

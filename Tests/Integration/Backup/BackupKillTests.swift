@@ -10,7 +10,7 @@ extension IntegrationTests {
   struct BackupKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private static let kinds = ["mkdirat", "openat", "pwrite64", "fdatasync", "fsync", "renameat", "unlinkat"]
-    /// Which calls of a kind: all early ones, where most happens, and some later ones.
+    /// The numbers of the calls at which to kill: all early ones, where most happens, and some later ones.
     private static let places = TestLength.isLong ? Array(1...60) : [1, 2, 3, 5, 9, 17]
     private let folder = TestFolder()
     private let daemon: DaemonProcess

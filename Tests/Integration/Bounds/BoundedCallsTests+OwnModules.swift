@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-// The same for custom modules, at the limits of a manifest and of a user's data.
+// Measures custom modules at the limits of a manifest and of a user's data.
 
 extension IntegrationTests.BoundedCallsTests {
   @Test(
@@ -53,7 +53,7 @@ extension IntegrationTests.BoundedCallsTests {
       try once("rounds.edit", ["id": JSON(number), "name": JSON("held \(number)")], "beside a program's call")
       _ = try other.response(to: id)
     }
-    // Past the count at which a dictionary of them would be rehashed.
+    // Adds enough rows to exceed the count at which a dictionary of them would be rehashed.
     for number in 1...100 {
       try once("shared.add", ["name": JSON("new \(number)"), "place": 1], "as there come to be more")
     }
@@ -74,7 +74,7 @@ extension IntegrationTests.BoundedCallsTests {
     return daemon
   }
 
-  /// Reads that need existing values, or two at once.
+  /// Reads that need existing values, or that need two values at once.
   private static var dearReads: [(String, JSON)] {
     let marks = JSON(FullOwnModules.marks(1000))
     let (kind, other) = (JSON(FullOwnModules.marks(40)), JSON(FullOwnModules.letters(40, 1)))

@@ -42,8 +42,8 @@ extension IntegrationTests {
       CallMeter.judge(figures)
     }
 
-    /// Methods that delete rows come last. Methods that affect the connection or the machine are skipped: a replica, for
-    /// instance, would refuse many of the others.
+    /// Methods that delete rows come last. Methods that affect the connection or the machine are skipped. For instance,
+    /// joining a home would make many of the other methods fail.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
       let spared = ["accounts.", "system.reload", "system.erase", "events.unsubscribe", "sync.join"]
@@ -69,7 +69,7 @@ extension IntegrationTests {
       }
     }
 
-    /// The worst undo: it restores a deleted post with the maximum of dependent rows.
+    /// The most expensive undo, which restores a deleted post with the maximum of dependent rows.
     private static func takeBackDeletion(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
       var (deletion, cursor): (JSON?, JSON?) = (nil, nil)
       repeat {

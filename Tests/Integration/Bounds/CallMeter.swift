@@ -14,7 +14,7 @@ struct CallMeter {
   private static let tries = 3
   /// A call may seem slow because other processes evict its caches, so it is measured again.
   private static let triesOfSlow = 12
-  /// Only pictures are longer.
+  /// Only pictures make longer replies.
   private static let longestReply = 4 << 20
 
   struct Figure {

@@ -13,7 +13,7 @@ struct FullOwnModules {
   /// Just below the count at which a dictionary of them would double.
   static let things = TestLength.isLong ? 786_400 : 49_100
   static let rounds = TestLength.isLong ? 200_000 : 20_000
-  /// The limit of dependent rows that one delete takes along.
+  /// The limit on dependent rows that one delete also deletes.
   static let goingAlong = 999
   static let groups = 9_900
 
@@ -83,7 +83,7 @@ struct FullOwnModules {
     }
     """
 
-  /// A condition that reads as many texts as there may be.
+  /// A condition that reads as many texts as a condition may.
   private static let sizes = Array(repeating: "size(what) > size(more) - 1", count: 12).joined(separator: " && ")
 
   /// The rows differ in their kind only.
@@ -101,7 +101,7 @@ struct FullOwnModules {
 
   // MARK: Many rows of one user
 
-  /// An expression of nearly as many steps as there may be, over numbers without common divisors.
+  /// An expression with nearly the maximum of steps, over numbers without common divisors.
   private static func long(_ one: String, _ other: String) -> String {
     [7, 11, 13, 17].map { "(\(one) / \($0) + 1 / 3) * (\(other) / \($0 + 16) - 2 / 999983)" }
       .joined(separator: " + ")
@@ -183,8 +183,8 @@ struct FullOwnModules {
     }
     """
 
-  /// The ids of boxes: one with most of the things, one with the maximum of dependent things, one with the maximum of
-  /// long notes, and empty ones.
+  /// The ids of boxes. There is one with most of the things, one with the maximum of dependent things, and one with the
+  /// maximum of long notes. The others are empty.
   static let (crowded, full, heavy, boxes) = (1, 2, 3, 20)
 
   private func writeShared(to state: String) throws {

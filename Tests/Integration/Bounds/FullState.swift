@@ -70,7 +70,7 @@ struct FullState {
     try pen.finish()
   }
 
-  /// Everything is at the first place, except for the rows that fill the others.
+  /// All things are at the first place, except for those that fill the other places.
   private func writeInventory(to state: String) throws {
     let next = #""things":\#(Self.things + 1),"places":\#(Self.places + 1)"#
     var pen = try JournalPen(module: "inventory", next: next, in: state)
@@ -150,7 +150,7 @@ struct FullState {
     for id in 2...Self.accounts {
       try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
     }
-    // As many projects as can share a client's budget, and others with their own.
+    // As many projects as can share a client's budget. The others have their own.
     let shared = (1...2_000).map { String(3 * $0) }.joined(separator: ",")
     let money = #""currency":"EUR","rate":"99.99","budget":"1000000","budgetMinutes":600000"#
     try pen.row("terms", 1, #""client":"\#(Self.name(0))","projects":[\#(shared)],\#(money)"#)
@@ -206,7 +206,7 @@ struct FullState {
   private func writeRemarks(to state: String) throws {
     var pen = try JournalPen(
       module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1,"filters":101"#, in: state)
-    // A near match for the search at every position.
+    // A text that nearly matches the search at every position.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
     let tags = (1...20).map { "\"\(String(Self.marks.prefix(19)))\($0)\"" }.joined(separator: ",")
     for id in 1...Self.remarks {
@@ -215,7 +215,7 @@ struct FullState {
         #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))","tags":[\#(tags)]"#
       )
     }
-    // All have the same conditions, and the longest lists of tags that the remarks nearly have.
+    // All filters have the same conditions, and the longest lists of tags that nearly match the remarks.
     let others = (1...100).map { "\"\(String(Self.marks.prefix(17)))\($0 + 1_000)\"" }.joined(separator: ",")
     let query = String(repeating: "a", count: 299) + "b"
     for id in 1...100 {

@@ -5,7 +5,8 @@ import Wire
 extension IntegrationTests {
   @Suite("Memory of the history")
   struct HistoryMemoryTests {
-    /// Fails if records are kept in memory as in the journal: that takes 48 MiB, and as much again while they grow.
+    /// Fails if records are kept in memory as in the journal. They would take 48 MiB, and as much again while they
+    /// grow.
     @Test("three thousand changes of sixteen kilobytes, all of which can be undone, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()
@@ -19,7 +20,7 @@ extension IntegrationTests {
           try client.call("timer.edit", ["id": JSON(id), "note": JSON("\(words)\(number)")])["rev"]?.int ?? 0
         }.last
       }
-      // The memory of a daemon that has done some work.
+      // The memory of a daemon that has already done some work.
       let rev = try #require(try edit(1...200))
       let before = try DaemonFigures(of: daemon).ownKibibytes
       _ = try edit(201...3_200)

@@ -56,7 +56,7 @@ extension IntegrationTests {
       let again = try faulty.daemon.connect()
       #expect(try state("timer", again) == "ready")
       #expect(try names(again).contains("before"))
-      // Whether or not it survived, a retry under its key does it exactly once.
+      // Whether or not the change survived, a retry under its key makes it exactly once.
       #expect(try add("in doubt", again, key: "the one")["result"] != nil)
       #expect(try names(again).sorted() == ["before", "in doubt"])
     }
@@ -68,7 +68,7 @@ extension IntegrationTests {
       for (number, action) in [FaultOrders.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
         let client = try faulty.daemon.connect()
         _ = try add("before \(number)", client)
-        // Only after the first project, because a user without projects gets suggestions.
+        // Read this only after the first project exists, because a user without projects gets suggestions.
         let before = try names(client).sorted()
         try faulty.order("pwrite", on: Self.journal, action, times: 1)
         let told = try #require(try add("refused", client)["error"])
@@ -76,7 +76,7 @@ extension IntegrationTests {
         let left = try names(client).sorted()
         #expect(left == before, "\(number)")
         if number == 1 {
-          // A new process would follow the current order, too.
+          // A new process would obey the current order, too.
           try faulty.orderNothing(on: Self.journal)
           faulty.daemon.kill()
           try faulty.daemon.start()

@@ -78,7 +78,7 @@ final class PrivateDisk {
       """)
   }
 
-  /// Repairs it like an administrator, while nothing uses it.
+  /// Repairs it as an administrator would, while nothing uses it.
   func mend() throws {
     try run("umount \"$1\" && { e2fsck -p \"$1.image\" >&2 || [ $? -eq 1 ]; } && mount -o loop \"$1.image\" \"$1\"")
   }

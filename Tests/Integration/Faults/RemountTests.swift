@@ -76,7 +76,7 @@ extension IntegrationTests {
       let again = try daemon.connect()
       #expect(try Set(states(again).values) == ["ready"])
       try expectAll(again)
-      // The stop had an unknown outcome. A retry under its key does it exactly once.
+      // The outcome of the stop was unknown. A retry under its key makes it exactly once.
       let stopped = try again.call("timer.stop", ["idempotencyKey": "the stop"])
       #expect(stopped["entry"]?["project"] == "project 7" && stopped["replayed"] == nil)
       #expect(daemon.stop() == .exited(0))

@@ -6,7 +6,8 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// Changes of the wall clock under a real daemon. Tests/FaultShim fakes them, because the machine has only one clock.
+  /// Changes of the wall clock under a real daemon. Tests/FaultShim fakes them, because the machine has only one wall
+  /// clock.
   @Suite("Setting the clock under a daemon")
   struct SetClockTests {
     /// A daily task reaches level medium 22,464 seconds after it was done, and level high after 65,664.

@@ -12,7 +12,7 @@ extension IntegrationTests {
     private static let turn = 100
 
     /// One read returns 64 KiB, which is 1,400 of these requests. Fails without a limit per turn (`TurnShare.isLeft`
-    /// always true): other clients then wait for all of them instead of a hundred.
+    /// always true), because other clients then wait for all of them instead of a hundred.
     @Test("a million tiny requests in one write get their replies, and other clients theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()

@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// As often as a busy user's shell draws its prompt.
+    /// Measures calls as frequent as the prompts of a busy user's shell.
     private static func ask(_ daemon: DaemonProcess) throws -> (p99: Int, percent: Int) {
       let client = try daemon.connect()
       let (start, before) = (Clock.monotonicNanoseconds(), try DaemonFigures(of: daemon).processorMilliseconds)

@@ -55,7 +55,8 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// The daemon is safe only because read(2) discards passed descriptors. Fails if it receives one with each message.
+    /// Passed descriptors are harmless because read(2) discards them. Fails if the daemon receives one with each
+    /// message.
     @Test("passed descriptors are closed, whatever they are, and the call is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()
@@ -67,7 +68,7 @@ extension IntegrationTests {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.passing, at: daemon)
         #expect(try crowd.nextSaid() == 200)
-        // The probe's, the crowd's and this one's.
+        // The probe's descriptor, the crowd's and this client's.
         #expect(daemon.descriptors <= before + 2)
         return crowd
       }

@@ -22,8 +22,8 @@ struct Duel: CustomStringConvertible {
 
   /// Expects that the latency of others grows by at most this factor during `mischief`.
   ///
-  /// An idle client costs almost nothing, and a factor of 3 is tolerance for the machine. A busy client gets its share
-  /// of each turn, and others wait for that share only.
+  /// An idle client costs almost nothing, so a factor of 3 is only tolerance for the machine. A busy client gets its
+  /// share of each turn, and others wait only for that share.
   static func hold(
     _ name: String, at daemon: DaemonProcess, upTo factor: Int = 3, sourceLocation: SourceLocation = #_sourceLocation,
     _ mischief: () throws -> some Any

@@ -81,7 +81,7 @@ extension IntegrationTests {
         #expect(Set(refused) == ["rpc.connectionLimit"])
         #expect((said["served"]?.int ?? 0) + refused.count == 1100)
         #expect(try client.call("system.status")["connections"] == 1024)
-        // Administrators have a reserve.
+        // Administrators can still connect, because connections are reserved for them.
         if uid != nil { try daemon.connect().call("system.ping") }
         return crowd
       }
@@ -103,7 +103,7 @@ extension IntegrationTests {
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
       let folder = TestFolder()
-      // Sending 64 MiB may exceed the default of ten seconds.
+      // Sending 64 MiB may take longer than the default of ten seconds.
       try TestFiles.write(Array("[limits]\nidleMessageSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
       try daemon.startForAll()

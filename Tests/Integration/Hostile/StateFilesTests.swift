@@ -72,7 +72,7 @@ extension IntegrationTests {
 
     @Test("a foreign file as the lock or the pictures' folder prevents the start", arguments: places)
     func lock(thing: Thing, name: String) throws {
-      // Here a directory is correct.
+      // In this case, a directory is correct.
       if thing == .directory, name == "pictures" { return }
       TestFiles.makeFolder(state)
       try put(thing, at: name, folder: name == "pictures")

@@ -35,7 +35,7 @@ extension IntegrationTests {
           acknowledged = try fill()
           let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
           let client = try daemon.connect()
-          // Some of these calls don't need it.
+          // Not all of these calls make the traced system call.
           for _ in 1...Self.added {
             guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
             #expect(response["result"] != nil, "\(kind) \(number): \(response)")

@@ -78,7 +78,7 @@ extension IntegrationTests {
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
       #expect(daemon.log.contains("trackd: uid \(geteuid()) isn't allowed to call system.export\n"))
       #expect(daemon.stop() == .exited(0))
-      // Ten entries per user and minute, and then the number of further ones.
+      // The log has ten entries per user and minute, and then the number of omitted ones.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
       try expectSilence()
     }
@@ -95,7 +95,7 @@ extension IntegrationTests {
         (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"),
         (#""put":{"remarks""#, "\"put\":{\"\(Self.mark)\""),
       ] {
-        // Most contents are parsed only if the checksum is right.
+        // Most contents are parsed only if the checksum is right, so try both.
         for isSealed in [false, true] {
           var damaged = lines.map(String.init)
           let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })

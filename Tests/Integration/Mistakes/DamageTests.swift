@@ -154,7 +154,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
-    /// Fails if only the write is checked, which succeeds: the change is acknowledged, and lost after a restart.
+    /// Fails if only the write is checked, which succeeds. The change is then acknowledged, and lost after a restart.
     @Test("a journal that is removed or replaced while the daemon runs takes no more changes", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()
@@ -178,7 +178,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
     }
 
-    /// Fails if the file's size isn't checked: the change is acknowledged, and lies behind a hole.
+    /// Fails if the file's size isn't checked. The change is then acknowledged, but comes after a hole in the file.
     @Test(
       "a journal that is truncated while the daemon runs takes no more changes, and a backup is complete",
       arguments: [0, 1000])

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A hostile program in Python, behind a real daemon. It evaluates what it is told to.
+  /// A hostile program in Python, behind a real daemon. It evaluates the expression in each call.
   @Suite("The confinement of a program")
   struct ConfinementTests {
     private let folder = TestFolder()
@@ -33,7 +33,7 @@ extension IntegrationTests {
       try TestFiles.write(Array(JSON.object(manifest).description.utf8), to: spy + "/module.json", mode: 0o644)
     }
 
-    /// What the expression is, or the name of its exception.
+    /// The value of the expression, or the name of its exception.
     private func said(_ expression: String, _ client: DaemonClient) throws -> String {
       try client.call("spy.try", ["what": JSON(expression)])["said"]?.string ?? ""
     }
@@ -100,9 +100,9 @@ extension IntegrationTests {
       ] {
         #expect(try said(attempt, client) == "PermissionError", "\(attempt)")
       }
-      // Attributes, as if the file system had none.
+      // Reading attributes fails as if the file system had none.
       #expect(try said("os.getxattr('\(secret)', 'user.x')", client) == "OSError")
-      // FS_IOC_SETFLAGS needs no open file that can be written.
+      // FS_IOC_SETFLAGS works even without write access to the file, so it must be refused.
       #expect(try said("__import__('fcntl').ioctl(open('run'), 0x40086602, bytes(8))", client) == "PermissionError")
       #expect(try TestFiles.text(of: secret) == "mine")
       #expect(try Directory.open(spy).names().sorted() == ["module.json", "run"])
@@ -115,7 +115,7 @@ extension IntegrationTests {
       for family in ["AF_UNIX", "AF_INET", "AF_INET6", "AF_NETLINK", "AF_PACKET", "AF_VSOCK", "AF_ALG"] {
         #expect(try said("socket.socket(socket.\(family))", client) == "PermissionError", "\(family)")
       }
-      // A datagram socket can send to any address, even if it is one of a pair.
+      // A datagram socket can send to any address, even if it is one of a pair, so it must be refused.
       #expect(try said("socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)", client) == "PermissionError")
       #expect(
         try said("subprocess.run(['python3', '-c', 'import socket; socket.socket()'], stderr=-3).returncode", client)
@@ -138,7 +138,7 @@ extension IntegrationTests {
       for (name, number) in [("clone3", 435), ("openat2", 437)] {
         #expect(try said(call(number, "0, 0, 0, 0"), client) == "[-1, \(ENOSYS)]", "\(name)")
       }
-      // The calls of x32 have other numbers. This one is getpid.
+      // The x32 system calls have other numbers. This one is getpid.
       #if arch(x86_64)
         #expect(try said(call(0x4000_0000 + 39, "0"), client) == "[-1, \(ENOSYS)]")
       #endif
@@ -209,7 +209,7 @@ extension IntegrationTests {
       #expect((try? Directory.open(folder.path + "/data/trackd/modules/spy")) == nil)
     }
 
-    /// Executes the rest of its arguments with a filter for which the kernel has no Landlock.
+    /// Executes the rest of its arguments with a filter that makes the kernel seem to lack Landlock.
     private static let withoutLandlock = """
       import ctypes, os, struct, sys
       filter = [(0x20, 0, 0, 0), (0x35, 0, 2, 444), (0x25, 1, 0, 446), (0x06, 0, 0, 0x50000 | 38), (0x06, 0, 0, 0x7fff0000)]

@@ -105,7 +105,7 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "list").output.contains("dinner"))
       #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))
       #expect(daemon.stop() == .exited(0))
-      // As the manual says: back to the record as it was.
+      // Returns to the earlier record as the manual describes it.
       let journal = folder.path + "/state/expenses.journal"
       unsafe rename(journal, journal + ".newer")
       unsafe rename(journal + ".schema-1", journal)
@@ -128,7 +128,7 @@ extension IntegrationTests {
       try newer()
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")
-      // A running daemon keeps what it has.
+      // A running daemon keeps its loaded modules.
       try write("expenses", try Self.example("expenses"))
       #expect(try trackctl("system", "reload").output.contains("install schema 2 or newer again"), "\(daemon.log)")
       #expect(try trackctl("expenses", "add", "2", "cake").ending == .exited(0))

@@ -120,7 +120,7 @@ extension IntegrationTests {
       #expect(try printed("greeted with ", times: 2) == ["1", "1"])
     }
 
-    /// If answers weren't validated, forbidden rows would appear. If the loop waited for them, other clients would
+    /// Without validation of answers, forbidden rows would appear. If the loop waited for answers, other clients would
     /// notice.
     @Test("whatever a program does, only its call fails, others are unaffected, and it recovers", arguments: [0, 1])
     func hostile(_ half: Int) throws {
@@ -139,7 +139,7 @@ extension IntegrationTests {
         #expect(reason == deed.reason, "\(deed.how): \(answer)")
         let after = try rows(client)
         #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
-        // The reload resets the count of crashes, because five per minute would start a rest.
+        // The reload resets the count of crashes. After five per minute, the program would be suspended.
         try client.call("system.reload")
         #expect(try processes() == 0, "\(deed.how) leaves processes behind")
         #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")
@@ -197,7 +197,7 @@ extension IntegrationTests {
       #expect(try up(client) == "1")
     }
 
-    /// What follows this text in lines that the program has printed, once there are so many.
+    /// The numbers that follow this text in the program's output, once there are this many lines.
     private func printed(_ text: String, times: Int) throws -> [String] {
       for _ in 0..<500 {
         let lines = daemon.log.split(separator: "\n").compactMap {
@@ -252,7 +252,7 @@ extension IntegrationTests {
       let isPython = language == "python"
       let text = try manual(from: isPython ? "from trackd_module import NotFound, serve" : "#!/bin/sh")
       let helper = "trackd_module." + (isPython ? "py" : "sh")
-      // A longer deadline: the machine may be slow, and the shell starts many programs.
+      // Sets a longer deadline, because the machine may be slow and the shell starts many programs.
       let manifest = ManualManifests.count.split(separator: #""deadlineMilliseconds": 1000"#, maxSplits: 1)
       try #require(manifest.count == 2)
       try install(

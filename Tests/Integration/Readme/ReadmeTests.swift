@@ -86,7 +86,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Like a fresh root account. The test can't listen at the real path.
+    /// Runs as with a fresh root account. The test can't listen at the real path.
     @Test("without XDG_RUNTIME_DIR both use the daemon's path")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")

@@ -22,7 +22,8 @@ extension IntegrationTests {
       try measureReport(daemon)
     }
 
-    /// Ten times the entries for which a report must take 5 ms. Reports use sums instead of entries.
+    /// There are ten times the entries for which a report must take 5 ms. Reports use sums instead of entries, so they
+    /// are fast enough.
     private func measureReport(_ daemon: DaemonProcess) throws {
       let client = try daemon.connect()
       var best = Int.max

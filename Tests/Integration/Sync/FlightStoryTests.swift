@@ -56,7 +56,7 @@ extension IntegrationTests {
       #expect(try onLaptop("sync", "status", isOnline: false).contains("2 changes to send"))
       #expect(try onLaptop("chores", "house", "create", "Home", ends: 1, isOnline: false).contains("-H desk"))
 
-      // Somebody reminds the person at the desk by phone, and adds lunch there.
+      // The person asks somebody by phone to add lunch at the desk.
       try atDesk("edit", "1", "--note", "letters to Ada")
       try atDesk("add", "Lunch", "2026-11-17T12:00", "2026-11-17T12:30")
 

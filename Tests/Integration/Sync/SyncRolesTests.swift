@@ -52,7 +52,7 @@ extension IntegrationTests {
       try trackctl(on: desk, "sync", "join", server.socket, "--yes")
       #expect(try record(desk) == record(server))
       #expect(try trackctl(on: desk, "sync", "status").contains("replica of"))
-      // On its own again, it still knows whom it has forgotten.
+      // Even on its own again, it knows which replicas it has forgotten.
       try trackctl(on: desk, "sync", "leave")
       let forgotten = try trackctl(on: laptop, "sync", ends: 5)
       #expect(forgotten.contains("doesn't let laptop sync any more"), "\(forgotten)")
