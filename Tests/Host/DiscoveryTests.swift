@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Most callers need one module or method, and the whole document has half a mebibyte.
+/// Most callers need one module or method, while the whole document has half a mebibyte.
 @Suite("rpc.discover of a part")
 struct DiscoveryTests {
   private static func harness(_ folder: TestFolder) throws -> HostHarness {

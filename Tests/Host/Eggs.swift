@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module with an event caused by time alone: an egg is boiled after a while.
+/// A module with an event that happens only because time passes: an egg is boiled after a while.
 struct Eggs: Module {
   static let name = "eggs"
   static let tables: [TableDescription<Eggs>] = [

@@ -23,7 +23,7 @@ struct EveryMethodTests {
     var after = 60
     /// A call without a change has nothing to undo.
     var changes = true
-    /// Why its change can't be undone.
+    /// The reason why its change can't be undone. Nil if it can.
     var undoIsRefused: String?
     /// A param whose value comes from another call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
@@ -33,7 +33,7 @@ struct EveryMethodTests {
     let module: String
     let entry: @Sendable () -> Host.Entry
     let steps: [Step]
-    /// The calls of other users that the script needs first.
+    /// Calls of other users that the script needs first.
     var others: @Sendable (HostHarness) throws -> Void = { _ in }
     var testDescription: String { module }
   }
@@ -119,7 +119,7 @@ struct EveryMethodTests {
     harness.close()
   }
 
-  /// The simulation uses these scripts in place of the examples' programs.
+  /// The simulation uses these scripts instead of the examples' programs.
   @Test(
     "gets the same answers from a scripted program and the real one",
     arguments: [habits, pomodoro])

@@ -12,7 +12,7 @@ enum ExampleModules {
 
   static var habits: Host.Entry { running("habits") }
   static var pomodoro: Host.Entry { running("pomodoro") }
-  /// The same answers without a process.
+  /// The example with a script that gives the same answers without a process.
   static var scriptedHabits: Host.Entry { entry("habits", ScriptedProgram("habits", ExampleScripts.habits)) }
   static var scriptedPomodoro: Host.Entry { entry("pomodoro", ScriptedProgram("pomodoro", ExampleScripts.pomodoro)) }
 
@@ -31,7 +31,7 @@ enum ExampleModules {
 
   private static func entry(_ name: String, _ program: (any ProgramRunning)? = nil) -> Host.Entry {
     do {
-      // The simulation expects changes only of the module that it calls.
+      // Removes reactions, because the simulation expects changes only of the module that it calls.
       let text = try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
         .replacing(#""on": {"timer.start": "pomodoro.follow"},"#, with: "")
       return Host.Entry(try Manifest(reading: Array(text.utf8)).definition(running: program))

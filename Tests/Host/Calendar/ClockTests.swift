@@ -62,8 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails if setting the clock forgets which notices were sent: they are repeated. Also fails if the bell isn't set
-  /// again (both in `Host.ring`): a notice is lost.
+  /// Fails if setting the clock forgets which notices were sent, because they are then repeated. Also fails if the
+  /// timer isn't set again, because a notice is then lost. Both happen in `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
@@ -77,7 +77,7 @@ struct ClockTests {
     func levels() -> [String] {
       harness.takeEvents().compactMap { $0["params"]?["task"]?["level"]?.string }
     }
-    // The level changes past 25, 75 and 100.
+    // The level changes when 25, 75 and 100 are exceeded.
     harness.passTime(to: done + 22_500)
     #expect(levels() == ["medium"])
     clock.now -= 3600

@@ -73,7 +73,7 @@ final class CallsModel {
     let (method, given) = call()
     var params = given
     if method != "shared.look" {
-      // A key that a pending or recent call uses, too.
+      // A key that a pending or recent call may use, too.
       if dice.chance(50) { params["idempotencyKey"] = JSON("key \(handedIn / 8)") }
       if dice.chance(10) { params["dryRun"] = true }
     }
@@ -162,7 +162,7 @@ final class CallsModel {
     #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged exactly once")
   }
 
-  /// A key stands for one change. A repeated call gets the same reply, another call with that key a refusal.
+  /// A key stands for one change. A repeated call gets the same reply, and another call with that key is refused.
   private func checkKeys() {
     let keyed = Dictionary(grouping: answered.filter { $0.sent.params["idempotencyKey"] != nil }) {
       "\($0.sent.user) \($0.sent.params["idempotencyKey"]?.string ?? "")"

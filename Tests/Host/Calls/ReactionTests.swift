@@ -115,7 +115,7 @@ struct ReactionTests {
     #expect(harness.takeNotes() == [])
   }
 
-  /// A program that notes who calls it. It is busy for the first account.
+  /// A program that records who calls it. For the first account, it is busy.
   private static func busy(for account: Int?, _ called: Monitor<[Int]>) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let user = params["user"]?.int ?? 0

@@ -7,17 +7,17 @@ import Testing
 /// Damage at every offset of a complete journal. The expected outcomes:
 ///
 ///     cut in the header, before its newline          failed: not a journal
-///     cut behind it, before the last kept one ends   readOnly at the rows' revision, with the rows that are there
+///     cut in the rows or the kept transactions       readOnly at the rows' revision, with the remaining rows
 ///     cut at the end of a record                     whole: indistinguishable; its newline may be missing
-///     cut in a transaction behind the rows           torn: everything before it is kept
+///     cut in a later transaction                     torn: everything before it is kept
 ///     a bit of the header                            failed
 ///     a bit of a row, of the rows' end, of a kept    readOnly
 ///       transaction
-///     a bit of a transaction with another behind it  readOnly before it: the next one proves that it was durable
+///     a bit of a transaction before the last one     readOnly before it: the next one proves that it was durable
 ///     a bit of the last transaction, or its newline  torn before it: indistinguishable from an interrupted write
 ///
-/// Fails without the search behind a bad record (`TailSearch.verdict` always `.torn`), without the check of
-/// records (`RecordLine.isWhole` always true), and without the check of the header's checksum.
+/// Fails without the search after a bad record (`TailSearch.verdict` always `.torn`), without the check of records
+/// (`RecordLine.isWhole` always true), and without the check of the header's checksum.
 @Suite("Damage at every offset", .timeLimit(.minutes(10)))
 struct DamageSweepTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil

@@ -85,7 +85,7 @@ struct SnapshotTests {
       _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")])
       if number % 3 == 0 { _ = try harness.call("timer.project.add", ["name": JSON("other \(number)")], as: 1001) }
     }
-    // As stored: a project's totals come with the project and not with each entry.
+    // Rows come as they are stored. A project's totals come with the project and not with each entry.
     let whole: JSON = ["snapshot": true, "shape": "rows"]
     try subscribe(whole, on: "mirror")
     _ = try harness.call("timer.start", ["project": "P1"])

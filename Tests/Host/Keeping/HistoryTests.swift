@@ -9,7 +9,7 @@ struct HistoryTests {
       rev: rev, at: at, by: by, undoes: undoes, order: 0, removes: false, body: [UInt8](repeating: 32, count: bytes))
   }
 
-  /// Runs so short that most of them get packed.
+  /// Sizes so small that most runs get packed.
   static let short = History.Runs(bytes: 200, count: 8, plain: 2)
 
   @Test(
@@ -41,7 +41,7 @@ struct HistoryTests {
       case 28...31:
         #expect(history.removeNewest() == model.popLast())
         rev = model.last?.rev ?? rev
-      // Through the unpacked transactions and beyond.
+      // Removes transactions through all the unpacked ones and beyond.
       case 32 where Int.random(in: 0..<10, using: &random) == 0:
         for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
         rev = model.last?.rev ?? rev

@@ -61,11 +61,11 @@ struct ErasingTests {
     let harness = household.harness
     let name = try Self.name(of: Household.ann, harness)
     var params: JSON = ["module": "timer", "name": name]
-    // Until the seven tables are passed.
+    // Repeats until the seven tables are done.
     repeat {
       params = params.with("cursor", try #require(try harness.call("system.erase", params, as: 0)["next"]))
     } while params["cursor"] != "erase.7.1"
-    // The compaction begins with the history. The two last calls forget it, before the compaction is done.
+    // The compaction begins while the history still exists. The last two calls forget the history before it is done.
     let replies = harness.respondTogether(
       [
         ("system.compact", ["module": "timer"]), ("system.erase", params),
@@ -103,7 +103,7 @@ struct ErasingTests {
     #expect(try harness.call("feed.timeline", as: Self.bob)["posts"]?.elements.map { $0["activity"] } == ["Run"])
     #expect(harness.host.indexesAreTrue)
 
-    // The history begins again.
+    // The history is empty after the erasure.
     for module in ["hours", "chores", "feed"] {
       #expect(try harness.call("history.list", ["module": JSON(module)], as: Self.bob)["transactions"]?.count == 0)
     }

@@ -91,7 +91,7 @@ struct LeaversTests {
         #expect(!reply.description.contains(Self.mark), "\(params): \(reply)")
         #expect(!reply.description.contains("2027-02-0"), "\(params): \(reply)")
         tries += 1
-        // Moving in again with the old key would be no leak, but the key has changed.
+        // Moving in again with the old key wouldn't reveal anything. But the key has changed, so it must not succeed.
         #expect(!(module == "chores" && reply["result"]?["method"]?.string == "chores.house.leave"), "\(reply)")
       }
     }

@@ -99,7 +99,7 @@ struct Simulation {
     harness.close()
   }
 
-  /// A module keeps its data while it isn't loaded.
+  /// Runs without a module, whose data must remain.
   private mutating func lifeWithoutAModule() {
     let left = commands.dice.pick(World.modules.map(\.name))
     let harness = world.start(clock, without: left)

@@ -57,7 +57,7 @@ struct Witness {
     chains[name] = [(steps[name]?.count ?? 1) - 1]
   }
 
-  /// A host started on a failing disk. It must serve an earlier state, from which the history continues.
+  /// A host has started on a failing disk. It must serve an earlier state, and the history continues from there.
   mutating func beginInTrouble(with host: Host) {
     for module in host.modules {
       let name = module.ledger.module
