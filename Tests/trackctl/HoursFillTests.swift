@@ -11,11 +11,11 @@ struct FillRoundingTests {
   /// The minutes of a day's projects, and the resulting half hours.
   static let table: [(minutes: [Int], halves: [Int])] = [
     ([], []), ([30], [1]), ([1], [1]), ([44], [1]), ([45], [2]), ([74], [2]), ([75], [3]), ([480], [16]),
-    // The total is an hour and a half. Round up first where rounding down would lose most.
+    // The total is an hour and a half. The projects that would lose most are rounded up first.
     ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
     // The total is rounded to 8 h, not to 7.5 or 8.5.
     ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
-    // Each has at least half an hour, even if the total grows.
+    // Each project has at least half an hour, even if the total grows.
     ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),
     // A record has at most 24 hours, even on a day of 25.
     ([1500], [48]),

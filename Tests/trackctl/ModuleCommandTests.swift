@@ -36,7 +36,7 @@ struct ModuleAuthorTests {
     let result = try trackctl("module", "new", "../x")
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("'../x' is not a module name"))
-    // These would hide commands of trackctl.
+    // Modules with these names would hide commands of trackctl.
     for name in ["list", "timer", "journal"] {
       #expect(try trackctl("module", "new", name).errors.contains("'\(name)' is taken"))
     }
@@ -160,7 +160,7 @@ struct ModuleAuthorTests {
     #expect(daemon.stop() == .exited(0))
     try daemon.start()
     #expect(try own(daemon, "module list").output.contains("laps"))
-    // An older one is refused before anything is replaced.
+    // An older schema is refused before anything is replaced.
     try replace(#""schema": 2"#, by: #""schema": 1"#)
     let earlier = try own(daemon, "module install laps")
     #expect(earlier.ending == .exited(1))
@@ -184,7 +184,7 @@ struct ModuleAuthorTests {
     #expect(all.errors.isEmpty, "\(all.errors)")
     let ranged = try own(daemon, "export jsonl last-month")
     #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
-    // The rows have an owner, so the module could be synced, and its record has a table for that.
+    // The rows have an owner, so the module can be synced. Its record therefore has tables about other machines.
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
@@ -240,7 +240,7 @@ struct ModuleAuthorTests {
     #expect(refused.errors.contains("nothing was installed"), "\(refused)")
     #expect(try TestFiles.text(of: installed) == before)
     #expect(try own(daemon, "module list").output.contains("tables have changed") == false)
-    // A daemon that looks elsewhere doesn't serve it.
+    // A daemon with another module directory doesn't serve it.
     TestFiles.makeFolder("\(folder.path)/elsewhere", mode: 0o755)
     let other = DaemonProcess(in: folder, options: ["--modules-path", "\(folder.path)/elsewhere"])
     #expect(daemon.stop() == .exited(0))
@@ -328,7 +328,7 @@ struct ModuleAuthorTests {
     #expect(
       history.contains("new shelf A7\n") && history.contains("shelf A7: name \"novels\" → \"plays\"\n"), "\(history)")
     #expect(history.contains("new medium Ubik\n"), "\(history)")
-    // Without a title, a row has its number, and without a name for one row, the table says more than "row".
+    // A row without a title has its number. Without a word for one row, the table's name says more than "row".
     #expect(history.contains("new note 1 (dust)\n"), "\(history)")
     #expect(try own(daemon, "history show 2 library").output.contains("\nshelf A7\n"))
     #expect(try own(daemon, "library delete A7").output.contains(", and 1 row with it ("))
@@ -404,7 +404,7 @@ struct ModuleAuthorTests {
       round = try client.call("pomodoro.now")["round"]
     }
     #expect(round?["what"]?.string == "Essay" && round?["kind"]?.string == "focus")
-    // While a round runs, another timer starts none.
+    // While a round runs, starting another timer starts no other round.
     try client.call("timer.start", ["project": "Mail", "switch": true])
     usleep(300_000)
     #expect(try client.call("pomodoro.list")["rounds"]?.count == 1)

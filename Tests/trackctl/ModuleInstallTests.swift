@@ -134,7 +134,7 @@ struct ModuleInstallTests {
     #expect(try TestFiles.text(of: installed).contains("1.0"))
     #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
     #expect(try !unit("@.service").contains("PrivateNetwork=yes"))
-    // Without its program, the module needs no units.
+    // This version has no program, so the module needs no units.
     try write("3.0", program: false)
     #expect(try onMachine("echo stop >fail; \(install)").ending == .exited(1))
     #expect(try unit("@.service").contains("AF_INET6"))
@@ -142,7 +142,7 @@ struct ModuleInstallTests {
     #expect(throws: (any Error).self) { try unit(".socket") }
   }
 
-  /// Passes connections on, and holds back reloads.
+  /// Forwards connections, and delays reloads.
   private static let slow = """
     import socket, sys, threading, time
     def pump(source, target):
@@ -214,11 +214,11 @@ struct ModuleInstallTests {
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
     #expect(try files.contains("laps.journal.schema-2"))
     #expect(try strangers == "")
-    // A copy of the state is not what the module is installed for.
+    // The installed module doesn't belong to a copy of the state, so it stays.
     #expect(try asRoot("purge laps --yes --state copy", "cp -a state copy").ending == .exited(0))
     #expect(try !privately("ls copy").output.contains("laps"))
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
-    // No link is followed out of the folder.
+    // Links aren't followed out of the folder.
     _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
     let purged = try asRoot("purge laps --yes")
     #expect(purged.ending == .exited(0), "\(purged)")
@@ -239,6 +239,6 @@ struct ModuleInstallTests {
 
   private var files: [Substring] { get throws { try privately("ls state").output.split(separator: "\n") } }
 
-  /// The files of the state that belong to somebody else.
+  /// The files in the state directory that belong to another user.
   private var strangers: String { get throws { try privately("find state ! -user 12345").output } }
 }

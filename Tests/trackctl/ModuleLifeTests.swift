@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// From where modules come, how they are updated, and how one goes back.
+/// Where modules come from, how they are updated, and how a user returns to an older version.
 @Suite("The life of custom modules")
 struct ModuleLifeTests {
   private let folder = TestFolder()
@@ -133,14 +133,14 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "module update laps").output == "updated laps 1.9 to 1.10\n")
     #expect(try own(daemon, "module list").output.contains("1.10"))
     #expect(try own(daemon, "laps list").output.contains("park"))
-    // An older version is refused, and nothing is touched.
+    // An older version is refused, and nothing changes.
     try write(Self.manifest(version: "1.9.5"), to: "work")
     _ = try sh("cd work && git commit -qam 3")
     let older = try own(daemon, "module update")
     #expect(older.ending == .exited(1))
     #expect(older.errors.contains("laps 1.10 is installed, and this is the older version 1.9.5"), "\(older)")
     #expect(try TestFiles.text(of: installed + "/module.json").contains("1.10"))
-    // More rights are asked for.
+    // The new version asks for more rights.
     let greedy = Self.manifest(
       version: "2.0",
       more:
@@ -193,10 +193,10 @@ struct ModuleLifeTests {
         "your record goes from schema 1 to 2\n  laps: 2 rows were migrated from schema 1 to schema 2"), "\(tried)")
     #expect(tried.output.contains("\n  laps: 2 rows\n    rain: added to 2; row 1 gets false\n"), "\(tried)")
     #expect(tried.output.hasSuffix("no mistakes in laps\n"))
-    // The record itself is untouched.
+    // The rehearsal doesn't change the record itself.
     #expect(try TestFiles.bytes(of: "\(state)/laps.journal") == journal)
     #expect(try own(daemon, "module list").output.contains("1.0"))
-    // Limits that a row of the record breaks.
+    // A new limit that a row of the record exceeds.
     let limit = #", "migrations": [{"to": 2, "steps": [{"do": "limit", "table": "laps", "column": "where"}]}]"#
     let short = Self.manifest(version: "2.0", schema: 2, migrations: limit)
       .replacing(#""where": {"type": "string"}"#, with: #""where": {"type": "string", "maxLength": 10}"#)
@@ -209,7 +209,7 @@ struct ModuleLifeTests {
     #expect(none.errors.contains("there is no record of laps in "), "\(none)")
   }
 
-  /// The program reads a line from a pipe each time it runs, so the lines that are left show how often it ran.
+  /// The program reads a line from a pipe each time it runs, so the remaining lines show how often it ran.
   @Test("a rehearsal runs no program, also not at a time that was missed")
   func quietRehearsal() throws {
     let daemon = DaemonProcess(in: folder)
@@ -231,7 +231,7 @@ struct ModuleLifeTests {
       Array("#!/bin/sh\nread -r line <\(pipe)\n".utf8), to: "\(folder.path)/laps/run", mode: 0o755)
     let tried = try own(daemon, "module test laps --with-record --state \(state)")
     #expect(tried.output.contains("your record has schema 1 already"), "\(tried)")
-    // The test of the module that follows calls the method three times.
+    // The module's test that follows calls the method three times.
     var bytes = [UInt8](repeating: 0, count: 20)
     #expect(try held.read(into: &bytes) == 6, "\(tried)")
   }
@@ -276,14 +276,14 @@ struct ModuleLifeTests {
     #expect(try own(other, "--json garden beds list").output.contains(#""name":"North","sunny":false"#))
     let again = try own(other, "import jsonl all.jsonl")
     #expect(again.output.contains("nothing was imported (4 there already)"), "\(again)")
-    // Taken back by its name.
+    // The import is undone by its name.
     let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
     #expect(try own(other, "import --undo \(name)").output == "already taken back: nothing changed\n")
     #expect(
       try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you imported nothing in "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
-    // A table of a custom module. A bed is a number here.
+    // A table of a custom module that refers to beds by number.
     for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }
     _ = try sh("sed -i s/Fern,2/Fern,5/ plants.csv")
     let table = try own(other, "import csv plants.csv --module garden")
@@ -343,7 +343,7 @@ struct ModuleLifeTests {
     let got = try own(other, "--json garden beds view get North").output
     #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
-    // A newer picture stays, and is then in the way of taking back the older one.
+    // A newer picture stays. It then prevents the undo of the older one.
     _ = try own(other, "garden photo set 1 view.gif")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
     #expect(try own(other, "garden list").output.contains("43 bytes"))
@@ -403,7 +403,7 @@ struct ModuleLifeTests {
 
   @Test("a rollback returns to the record and the folder before a migration, and a purge deletes everything")
   func rollbackAndPurge() throws {
-    // Where trackctl looks for it, too.
+    // This is also the state directory in which trackctl looks.
     let state = "\(folder.path)/.local/state/trackd"
     let daemon = DaemonProcess(in: folder, state: state)
     try daemon.start()
@@ -430,7 +430,7 @@ struct ModuleLifeTests {
     let done = try own(daemon, "module rollback laps --yes")
     #expect(done.ending == .exited(0), "\(done)")
     #expect(TestFiles.exists("\(state)/laps.journal.schema-2"))
-    // The whole folder of that time, not just its manifest.
+    // The folder is restored completely, not only its manifest.
     #expect(folder.names(in: ".local/share/trackd/modules/laps") == ["README", "module.json"])
     try daemon.start()
     let list = try own(daemon, "laps list").output
@@ -487,7 +487,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "laps add hill --rain").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("lake"))
     #expect(daemon.stop() == .exited(0))
-    // Whether the folder serves another record can't be told here.
+    // Without the usual state directory, trackctl can't tell whether the installed folder serves another record.
     _ = try sh(
       "cp -a copy other && cd other && mv laps.journal.schema-2 laps.journal.new && mv laps.journal laps.journal.schema-1"
         + " && mv laps.journal.new laps.journal && mv ../.local/state/trackd ../kept && echo >../.local/state/trackd")

@@ -117,7 +117,8 @@ struct StatusFormatTests {
     #expect(later["elapsed"] == 65 && later["today"] == 69 && later["rev"] == 3)
   }
 
-  /// Each format's exit status while nothing runs, while a timer runs, runs too long, and without a daemon.
+  /// The exit status of each format: while nothing runs, while a timer runs, while it runs too long, and without a
+  /// daemon.
   private static let statuses: [(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32)] = [
     ([.prompt, .zsh, .starship, .plain, .json, .tmux], 1, 0, 0, 3),
     ([.waybar, .polybar, .i3bar, .genmon, .i3statusRust, .argos], 0, 0, 0, 0), ([.i3blocks], 0, 0, 33, 0),

@@ -20,7 +20,7 @@ struct FigureTests {
     let shares = Shares((1...12).map { (name: "\($0)", color: nil, seconds: 60 * $0) })
     #expect(shares.keys.count == 9 && shares.keys.last?.name == "4 others" && shares.total == 78 * 60)
     #expect(shares.keys.map(\.letter).joined() == "ABCDEFGHI")
-    // If only one is left over, it is shown by itself.
+    // If only one part would be combined, it is shown by itself.
     let nine = Shares((1...9).map { (name: "\($0)", color: nil, seconds: $0) })
     #expect(nine.keys.last?.name == "1")
     let bars = StackedBars(["a", "b"], (1...12).map { (name: "\($0)", color: nil, seconds: [$0, 1]) })

@@ -4,7 +4,8 @@ import Time
 
 @testable import trackctl
 
-/// Malicious files cause a clear error with a line number, quickly, with no more memory than a page of data.
+/// Malicious files cause a clear error with a line number. Reading them is quick, and needs no more memory than a page
+/// of data.
 @Suite("Hostile files")
 struct HostileFileTests {
   private static let laughs = """

@@ -129,7 +129,7 @@ struct ImportCommandTests {
     let path = try file(#"{"type":"FeatureCollection","features":["# + place + "]}")
     let done = try json(["import", "geojson", path])
     let name = try #require(done["import"]?.string)
-    // More than 64 MiB of history, and more transactions than a module always keeps.
+    // More than 64 MiB of history, and more transactions than the minimum that a module keeps.
     let long = String(repeating: "\u{1F3C3}", count: 4095)
     let calls = (0..<100).map { number in
       DaemonClient.request("remarks.edit", ["id": 1, "text": JSON(long + "\(number % 2)")], id: number)
@@ -209,7 +209,7 @@ struct ImportCommandTests {
 
   @Test("leave nothing, whichever of their reads of the file fails")
   func unreadable() throws {
-    // A read brings some 700 rows, so the second one fails while the first page of 500 is under way.
+    // One read of the file yields some 700 rows, so the second read fails while the first page of 500 is under way.
     let rows = try TestFiles.text(of: try long("csv", 1500)).replacing(
       "Work", with: String(repeating: "Work ", count: 9))
     let (path, trace) = (try file(rows), "\(daemon.folder.path)/trace")
@@ -220,7 +220,7 @@ struct ImportCommandTests {
           try DaemonPrograms.trackctl(), "--json", "--socket", daemon.socket, "import", "csv", path,
         ], in: daemon.folder, environment: ["HOME=\(daemon.folder.path)", "PATH=/usr/bin:/bin"])
       let calls = try TestFiles.text(of: trace)
-      // One read recognises an import that was interrupted. Without it the import is as good.
+      // One of the reads looks for an interrupted import. If it fails, the import still succeeds.
       #expect(try count() == (result.ending == .exited(0) ? 1500 : 0), "\(number): \(result)\n\(calls)")
       guard calls.contains("(INJECTED)") else { return #expect(result.ending == .exited(0) && number > 6) }
       guard result.ending == .exited(0) else { continue }
@@ -343,7 +343,7 @@ struct ImportCommandTests {
   private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
     let child = try start("csv", try long("csv", count), errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
-    // The third transaction implies that the first page was answered.
+    // Once there are three transactions, the first page was answered.
     while try client.call("history.list", ["module": "timer"])["transactions"]?.count ?? 0 < 3,
       Clock.monotonicNanoseconds() < deadline
     { usleep(5_000) }
@@ -375,7 +375,7 @@ struct ImportCommandTests {
       "\(berlin)")
     let all = try text("export", "csv")
     #expect(all.contains(",2026-03-29T00:30:00+00:00,2026-03-29T01:30:00+00:00"), "\(all)")
-    // What was exported is known when it comes back.
+    // Importing the exported file adds nothing, because its rows are recognized.
     #expect(try json(["import", "csv", try file(all)])["added"] == 0)
     #expect(try typist("export", "csv", "--columns", "frm").ending == .exited(2))
   }
@@ -648,7 +648,7 @@ struct ImportCommandTests {
     #expect(try client.call("timer.status")["rev"] == revision)
   }
 
-  /// Without ids and times of creation, which imports can't set.
+  /// The row without ids and creation times, which imports can't set.
   private static func plain(_ row: JSON) -> String {
     let own = ["id", "import", "createdAt", "updatedAt", "source", "lastUsedAt", "addedBy"]
     return row.members.map(\.self).filter { !own.contains($0.key.string ?? "") }

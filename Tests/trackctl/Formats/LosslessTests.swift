@@ -33,8 +33,8 @@ struct LosslessTests {
     ("feed.heatmap", ["year": 2026]), ("feed.heatmap", ["year": 2025]), ("feed.notifications", [:]),
   ]
 
-  /// These may differ: ids are assigned again, a house's key is secret, imports aren't part of their data, and hours
-  /// record their source.
+  /// Members that may differ. Ids are assigned again, a house's key is secret, imports aren't part of the data, and
+  /// hours record their source.
   private static let excused = ["id", "rev", "key", "import", "source", "post", "task", "room", "next"]
 
   @Test(
@@ -226,7 +226,7 @@ struct LosslessTests {
       let members = json.members.filter { !excused.contains($0.key.string ?? "") }
       return "{"
         + members.map { key, value in
-          // The answered comment has another id there.
+          // The comment that was answered has another id there.
           "\(key):\(plain(key.isString("replyTo") && !value.isNull ? "a comment" : value))"
         }.joined(separator: ",") + "}"
     case .array: return "[" + json.elements.map { plain($0) }.joined(separator: ",") + "]"

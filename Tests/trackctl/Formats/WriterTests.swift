@@ -22,7 +22,7 @@ struct WriterTests {
   private static func text(_ length: Int, _ random: inout SmallRandom, lines: Bool = false) -> String {
     let all = lines ? pieces + ["\n", "\t"] : pieces
     let text = (0..<length).map { _ in all[random.below(all.count)] }.joined()
-    // Names are trimmed.
+    // Names would be trimmed, so surround them with letters.
     return lines ? text : "x\(text)x"
   }
 

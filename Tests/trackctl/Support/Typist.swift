@@ -28,7 +28,7 @@ struct Typist {
       environment: environment + ["TZ=UTC", "TERM=xterm-256color"])
   }
 
-  /// The result of a command and its duration, of several runs the shortest, to exclude delays by other processes.
+  /// The result and the shortest duration of several runs of a command, to exclude delays by other processes.
   func timed(_ words: [String], untilBelow milliseconds: Int) throws -> (result: CommandResult, milliseconds: Int) {
     var best: (result: CommandResult, milliseconds: Int)?
     for _ in 0..<20 {

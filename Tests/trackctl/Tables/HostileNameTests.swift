@@ -94,7 +94,7 @@ struct HostileNameTests {
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
     let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
-    // The timer runs since 2024, too long, which i3blocks learns from the exit status.
+    // The timer has run since 2024, which is too long. i3blocks learns this from the exit status.
     #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
     // genmon has a tooltip of several lines, and Argos a menu.
     let isOneLine = format != "genmon" && format != "argos"
@@ -116,7 +116,7 @@ struct HostileNameTests {
     #expect(status.contains(#"\u001b[31m\u009b1m"#) && Self.isHarmless(status))
   }
 
-  /// Those commands run until they are stopped.
+  /// Runs commands that don't end by themselves.
   private func shownByWatching(
     _ words: [String], at server: FakeServer, in folder: TestFolder, until awaited: String
   ) throws -> String {

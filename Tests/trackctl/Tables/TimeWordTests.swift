@@ -3,7 +3,7 @@ import Testing
 import Time
 import Wire
 
-/// `start Work -15m` starts a quarter of an hour ago: the manual calls such a word a time.
+/// `start Work -15m` starts a quarter of an hour ago. The manual defines such a word as a time.
 @Suite("A time among the words")
 struct TimeWordTests {
   private let daemon: DaemonProcess
