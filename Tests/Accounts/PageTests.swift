@@ -5,7 +5,7 @@ import Testing
 import Timer
 import Wire
 
-/// Root stands in for the page's server. It is trusted, too.
+/// Root stands in for the page's server, because root is trusted, too.
 @Suite("Users of the page")
 struct PageTests {
   private static let server: UInt32 = 0
@@ -47,7 +47,7 @@ struct PageTests {
         == "-32000/accounts.tooManyAttempts")
   }
 
-  /// Fails if the account's count applies to everybody: three addresses would lock out its own user.
+  /// Fails if the account's count applies to all addresses. Three addresses could then lock out the account's own user.
   @Test("guessing at an account from many addresses doesn't lock out an address that signed in before")
   func owner() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -72,7 +72,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // Nor as a signed-in user, who comes from the same address.
+    // It doesn't work as a signed-in user either, because the address is the same.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")

@@ -100,7 +100,7 @@ struct DoneTests {
     #expect(try world.turn() == names[1])
     try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.bob)
     #expect(try world.turn() == names[0])
-    // Each task has its own rotation, and begins with another member.
+    // Each task has its own rotation, which begins with a different member.
     for (name, first) in [("Floor", 1), ("Oven", 2), ("Windows", 0)] {
       try world.task(name)
       #expect(try world.tasks().first { $0["name"] == JSON(name) }?["turn"]?.string == names[first])
@@ -139,7 +139,7 @@ struct DoneTests {
       let shown = try world.task(at: world.seconds + after)
       #expect(shown["priority"]?.int == priority && shown["level"]?.string == level, "\(after)")
     }
-    // In the same second, the later record counts.
+    // Of two completions in the same second, the one recorded later counts.
     try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
     #expect(try world.task()["dueAt"] == world.time(500_000))

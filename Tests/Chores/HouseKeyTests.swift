@@ -16,8 +16,8 @@ struct HouseKeyTests {
     #expect(Set((0..<200).map { _ in HouseKey.random() }).count == 200)
   }
 
-  /// By hand: with g = 2 and g^5 = g^2 + 1, seven letters 0 have the check letter 0. A last letter of 1 gives 2. One of
-  /// G (16) gives 32, which is 5. A first letter of 1 gives g^7 = g^4 + g^2 = 20, which is M.
+  /// Calculated by hand. With g = 2 and g^5 = g^2 + 1, seven letters 0 have the check letter 0. A last letter of 1
+  /// gives 2. A last letter of G (16) gives 32, which is 5. A first letter of 1 gives g^7 = g^4 + g^2 = 20, which is M.
   @Test(
     "ends in a check letter computed from the others",
     arguments: [

@@ -6,8 +6,8 @@ import Wire
 
 @testable import Chores
 
-/// The host announces each change at the moment that the module names, as in NoticeTests. This suite checks those
-/// moments.
+/// The moments at which levels change. The host announces each change at the moment that the module names, which
+/// NoticeTests checks.
 @Suite("Levels that change by time")
 struct LevelTests {
   let world: World

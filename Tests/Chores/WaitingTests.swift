@@ -4,8 +4,8 @@ import Time
 
 @testable import Chores
 
-/// By hand: one hundredth of a daily task's interval is 864 s. A quarter has passed at 26 × 864 = 22,464 s, three
-/// quarters at 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
+/// Calculated by hand. One hundredth of a daily task's interval is 864 s. A quarter has passed at 26 × 864 = 22,464 s,
+/// three quarters at 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
 @Suite("Priority and level")
 struct WaitingTests {
   static let daily: [(Int, Int, Level)] = [

@@ -30,7 +30,7 @@ struct ReplyTests {
     }
   }
 
-  /// What the post's comments answer, by text.
+  /// The comment that each comment of the post answers, by text.
   func answered() throws -> [String: Int?] {
     let comments = try bench.list("feed.comments", ["post": 1], "comments").map {
       ($0["text"]?.string ?? "", $0["replyTo"]?.int)
@@ -70,7 +70,7 @@ struct ReplyTests {
   func deletion() throws {
     let first = try comment("far?", as: .bob)
     _ = try comment("5 km", to: first, as: .cleo)
-    // Cleo may no longer see the post that she answered on.
+    // Cleo may no longer see the post on which she commented.
     try bench.call("feed.friend.remove", ["user": JSON(Person.cleo.name)])
     try bench.call("feed.comment.delete", ["comment": JSON(first)], as: .bob)
     #expect(try answered() == ["5 km": nil])

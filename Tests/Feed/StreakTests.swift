@@ -68,7 +68,7 @@ struct StreakTests {
     #expect(try bench.reason("feed.streak", ["user": "nobody"]) == "feed.userNotFound")
   }
 
-  /// The model walks day by day over what heat maps show.
+  /// The model walks day by day over the data of heat maps.
   @Test(
     "equal a walk over the heat maps' days, in zones with clock changes, for friends and strangers",
     arguments: 1...6 as ClosedRange<UInt64>)

@@ -19,7 +19,7 @@ struct BalanceTests {
       "hours.contract.set", .object(["from": JSON(from), "hours": hours].merging(members) { $1 }), as: uid)
   }
 
-  /// Owed, worked, off, balance and carried.
+  /// The owed and worked hours, the hours off, the balance, and the carried balance.
   private func balance(_ from: String, _ to: String, _ user: String? = nil, as uid: UInt32 = 1000) throws -> [String] {
     var params: [String: JSON] = ["from": JSON(from), "to": JSON(to)]
     if let user { params["user"] = JSON(user) }
@@ -42,7 +42,7 @@ struct BalanceTests {
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-08", "kind": "sick"])
     #expect(try balance("2026-11-02", "2026-11-08") == ["40", "34", "8", "2", "0"])
     #expect(try balance("2026-11-09", "2026-11-15") == ["40", "0", "0", "-40", "2"])
-    // From Wednesday on it is half.
+    // From Wednesday on, working time is half.
     try set("2026-11-11", [4, 4, 4, 4, 4.5, 0, 0])
     #expect(try balance("2026-11-09", "2026-11-15") == ["28.5", "0", "0", "-28.5", "2"])
     #expect(try balance("2026-11-16", "2026-11-16") == ["4", "0", "0", "-4", "-26.5"])

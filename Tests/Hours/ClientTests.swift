@@ -5,8 +5,8 @@ import Wire
 
 @testable import Hours
 
-/// A client's terms belong to the leads of the projects that they name. 1000 leads Acme/Site, and 1002 leads nothing of
-/// Acme until a test says so. 0 is an administrator.
+/// A client's terms belong to the leads of the projects to which they apply. User 1000 leads Acme/Site, and 1002 leads
+/// nothing of Acme until a test says so. User 0 is an administrator.
 @Suite("Clients")
 struct ClientTests {
   let bench: Bench
@@ -51,7 +51,7 @@ struct ClientTests {
     #expect(try edit(["rate": "110"])["rate"] == "110.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00"))
     #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "220.00")
-    // The stranger's terms for the client are terms of their own.
+    // The terms of the unrelated user for the same client name are separate.
     #expect(try edit(["rate": "1", "currency": "USD"], as: 1002)["rate"] == "1.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00") && edit([:])["rate"] == "110.00")
     #expect(try edit(["name": "Fakes"], as: 1002)["client"] == "Fakes")
@@ -84,7 +84,7 @@ struct ClientTests {
     #expect(try amounts(as: 1002) == Self.euros("100.00"))
     #expect(try edit(["rate": "90"], as: 0)["rate"] == "90.00")
     #expect(try amounts(as: 1000) == Self.euros("180.00") && amounts(as: 1002) == Self.euros("90.00"))
-    // A lead of some of them shares nothing with a new project.
+    // A user who leads only some of the client's projects doesn't share the terms with a new project.
     try bench.create("Acme", "Part", as: 1002)
     try bench.log("2026-11-18", 1, ["project": "Part"], as: 1002)
     #expect(try amounts(as: 1002) == Self.euros("90.00"))

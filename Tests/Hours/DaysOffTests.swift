@@ -120,7 +120,7 @@ struct DaysOffTests {
       ])
     let refusal = try bench.refusal("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-30"])
     #expect(refusal.reason == "hours.tooManyDaysOff" && refusal.data?["limit"]?.int == DaysOff.most)
-    // Days that are off already don't count again.
+    // Days that are already off don't count again.
     try add("2027-01-01", nil, "New Year")
     try add("2027-01-01", "2027-01-12", "holidays")
     try remove("2027-01-03")

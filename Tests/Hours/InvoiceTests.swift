@@ -69,7 +69,7 @@ struct InvoiceTests {
     #expect(try reason(["tax": 101]) == "rpc.invalidParams")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": "1", "currency": "USD"])
     #expect(try reason() == "hours.currencies")
-    // One project alone is neither stopped by the other's currency nor by its missing rate.
+    // Neither the other project's currency nor its missing rate prevents the invoice of a single project.
     #expect(try reason(["project": "Nothing"]) == "hours.projectNotFound")
     #expect(try create(["project": "app", "dryRun": true])["currency"] == "USD")
     try bench.call("hours.project.edit", ["client": "Acme", "project": "App", "rate": .null])
@@ -91,7 +91,7 @@ struct InvoiceTests {
     }
     // The invoice has changed the record, so logging it can't be undone.
     #expect(try bench.undoRefusal(logged, as: 1001).reason == "history.touched")
-    // What isn't on it stays open, and records of that time can be added.
+    // A record that isn't on the invoice stays open, and new records of that time can be added.
     try bench.call("hours.edit", ["id": 4, "comment": "x"])
     try bench.log("2026-11-05", 1)
     try bench.call("hours.invoice.void", ["number": 1])
@@ -141,7 +141,7 @@ struct InvoiceTests {
     #expect(invoice?["state"] == "issued" && invoice?["paidOn"] == nil)
     invoice = try pay(["paidOn": "2026-12-03"])
     #expect(invoice?["state"] == "paid" && invoice?["paidOn"] == "2026-12-03")
-    // The day stays, and saying it again changes nothing.
+    // The day of payment stays, and reporting the payment again changes nothing.
     let revision = bench.rev
     #expect(try pay()["paidOn"] == "2026-12-03" && bench.rev == revision)
     #expect(try bench.undoRefusal(bench.rev, as: 1001).reason == "history.notFound")

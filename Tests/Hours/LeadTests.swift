@@ -251,7 +251,7 @@ struct LeadTests {
     #expect(try told() == [])
     try bench.log("2026-11-18", 4, as: 1001)
     #expect(try told() == [105])
-    // Back below, and over it again.
+    // The total falls below the limit, and exceeds it again.
     try bench.undo(as: 1001)
     #expect(try told() == [])
     try bench.log("2026-11-18", 3, as: 1001)

@@ -61,7 +61,7 @@ struct ReminderTests {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:30", "timeZone": "America/New_York"])
     #expect(try told(until: "2026-11-19T00:00:00Z") == ["2026-11-18T22:30:00Z 2026-11-18"])
-    // When it is Thursday evening in New York, it is Friday in Auckland.
+    // On Thursday evening in New York, it is already Friday in Auckland.
     try bench.call("hours.settings", ["timeZone": "Pacific/Auckland", "reminder": "09:00"])
     #expect(try told(until: "2026-11-20T00:00:00Z") == ["2026-11-19T20:00:00Z 2026-11-20"])
   }

@@ -7,7 +7,7 @@ import Wire
 
 @Suite("Weeks")
 struct WeekTests {
-  /// The caller is 1001, the owner of the week, who is on Acme/Site, which 1000 leads, like 1002. 1003 is on nothing.
+  /// User 1001 owns the week and works on Acme/Site. Users 1000 and 1002 lead that project. User 1003 has no project.
   private static func bench() throws -> Bench {
     let bench = try Bench()
     try bench.create("Acme", "Site")

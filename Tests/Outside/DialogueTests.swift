@@ -157,7 +157,7 @@ struct DialogueTests {
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
-      // As a row's value, this would only have the wrong type.
+      // In a row, such a value would only have the wrong type.
       result(
         #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])
@@ -190,7 +190,7 @@ struct DialogueTests {
       #expect(try world.refusal("history.undo", ["module": "count", "rev": JSON(rev)]) == "count.notYours")
     }
     #expect(try world.refusal("history.undo", ["module": "count", "rev": 1], as: 0) == "history.touched")
-    // The caller may undo what the program did: that is its author's decision.
+    // The caller may undo what the program did. The program's author decides who may call it.
     #expect(try world.call("history.undo", ["module": "count", "rev": 3])["undone"]?.int == 3)
     #expect(try world.call("history.undo", ["module": "count", "rev": 1])["undone"]?.int == 1)
   }

@@ -190,7 +190,7 @@ struct MigrationTests {
     let old = try Manifest(reading: Array(Self.first.utf8))
     func obstacle(_ schema: Int, _ columns: String, _ steps: String) throws -> String? {
       let text = Self.text(schema, columns, "", steps.isEmpty ? "" : #"{"to": 2, "steps": [\#(steps)]}"#)
-      // As the daemon reads it. `module check` already finds the steps that can't have led to these tables.
+      // The manifest as the daemon reads it. `module check` already finds steps that can't have led to these tables.
       return try Manifest(recorded: Array(text.utf8)).obstacle(toBringing: old)
     }
     let title = #""title": {"type": "string", "maxLength": 60}"#

@@ -92,7 +92,7 @@ struct PictureTests {
     #expect(world.dump.allSatisfy { !$0.contains("checksum") })
     try world.call("history.undo", ["module": "plants"])
     #expect(try got() == Self.data[0])
-    // The row can't be taken away under its picture, nor the picture come back without its row.
+    // The row can't be removed while it has a picture, and the picture can't be restored without its row.
     #expect(try world.refusal("history.undo", ["module": "plants", "rev": 1]) == "plants.hasPicture")
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev
@@ -138,7 +138,7 @@ struct PictureTests {
     world.harness.host.reconfigure(configuration)
     try set()
     #expect(try world.refusal("plants.photo.set", ["id": 2, "data": Self.data[0]]) == "rpc.invalidParams, data quota")
-    // A picture may take the room of the one that it replaces.
+    // A picture may use the room of the one that it replaces.
     try set(1)
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev

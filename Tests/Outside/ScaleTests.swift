@@ -38,7 +38,7 @@ struct ScaleTests {
       ("expenses.list", ["from": "2025-01-01", "to": "2025-01-02"], 101), ("expenses.report", ["by": "kind"], 41),
       ("expenses.report", ["by": "month"], 1), ("expenses.report", ["by": "day", "kind": "kind 3"], 1),
       ("expenses.report", ["by": "kind", "from": "2025-01-01", "to": "2025-12-31"], 41),
-      // A text search runs in steps. A page tells how far it has come.
+      // A text search runs in steps. Each page tells where the next one continues.
       ("expenses.list", ["query": "number 99999 "], 10_000),
     ] as [(String, JSON, Int)] {
       let before = world.harness.host.visits("expenses")

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// What a module says beside the timer's status.
+/// The status of other modules beside the timer's.
 @Suite("Statuses of modules")
 struct StatusTests {
   private static let plants = ShowTests.plants.replacing(

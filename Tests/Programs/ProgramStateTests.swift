@@ -5,7 +5,7 @@ import Testing
 
 @testable import Programs
 
-/// Times are in milliseconds. A program has 1,000 to answer and 5,000 to start. It is ended after 60,000 without a
+/// Times are in milliseconds. A program has 1,000 to answer and 5,000 to start. It is stopped after 60,000 without a
 /// call.
 @Suite("The state of a program")
 struct ProgramStateTests {

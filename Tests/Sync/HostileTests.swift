@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A replica that sends what it likes, and a home that answers what it likes.
+/// A replica that sends whatever it wants, and a home that answers whatever it wants.
 @Suite("A hostile side of a sync")
 struct HostileTests {
   private let clock = TestClock()
@@ -43,7 +43,7 @@ struct HostileTests {
     let home = try enrolledHome()
     let before = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
     let attempts: [(String, [JSON])] = [
-      // Another's row, changed, taken over and removed.
+      // The row of another user, changed, replaced and removed.
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": Self.project]]),
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": .null]]),
       ("timer", [["table": "entries", "id": 1, "before": .null, "after": .null]]),
@@ -238,13 +238,13 @@ struct HostileTests {
       ["rows": [], "upTo": 99],
     ]
     for page in pages {
-      // While a change is unsent, the replica takes over nothing.
+      // While a change is unsent, the replica stores none of home's rows.
       _ = laptop.harness.respond("sync.receive", ["module": "timer", "page": page, "told": 0], as: Machine.uid)
       #expect(try laptop.rows(of: "timer") == before)
       #expect(laptop.harness.host.indexesAreTrue)
     }
     #expect(try laptop.call("sync.state")["waiting"]?.int == 1)
-    // If home claims to have all changes, its rows are taken over. An undo restores what they changed.
+    // If home claims to have all changes, the replica stores its rows. An undo restores what they changed.
     try laptop.call(
       "sync.receive",
       [

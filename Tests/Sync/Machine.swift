@@ -20,7 +20,7 @@ final class Machine {
   private(set) var harness: HostHarness
   /// The schema of its custom module.
   private(set) var schema = 1
-  /// The user whose record travels.
+  /// The user whose record is synced.
   static let uid: UInt32 = 1000
 
   convenience init(_ name: String, seed: UInt64 = 1, clock: TestClock = TestClock()) throws {
@@ -49,7 +49,7 @@ final class Machine {
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
-  /// A custom module whose rows travel.
+  /// A custom module whose rows are synced.
   static func books(schema: Int = 1) throws -> Manifest {
     let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "default": 0}"#
     let upgrade =
@@ -91,7 +91,7 @@ final class Machine {
   }
 
   private func start() throws {
-    // Ends its threads. A dead process changes nothing on the disk.
+    // Ends the threads of the old process. A dead process changes nothing on the disk.
     harness.host.close()
     harness = try Self.harness(disk, pictures, clock, schema)
   }
@@ -125,7 +125,7 @@ final class Machine {
     return try Machine(name, copies[0], copies[1], clock ?? self.clock, schema: schema)
   }
 
-  /// The files of another machine take the place of this one's.
+  /// Replaces this machine's files with those of another machine.
   func restore(_ backup: Machine) throws {
     disk.kill()
     pictures.kill()
@@ -206,7 +206,7 @@ final class HarnessSide: SyncSide {
       reason: response["error"]?["data"]?["reason"]?.string ?? "", message: response["error"]?["message"]?.string ?? "")
   }
 
-  /// Requires that the programs would read the message.
+  /// Requires that the receiving program could read the message.
   private func requireReadable(_ message: JSON) throws(SyncFailure) {
     let bytes = Array(message.raw)
     do { _ = try JSON(parsing: bytes, in: 0..<bytes.count, values: 100_000) } catch { throw .malformed("\(error)") }

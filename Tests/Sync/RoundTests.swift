@@ -5,7 +5,7 @@ import Testing
 import Time
 import Wire
 
-/// What a person expects of one record on two machines.
+/// What a user expects of one record on two machines.
 @Suite("One record on two machines")
 struct RoundTests {
   let clock = TestClock()
@@ -241,7 +241,7 @@ struct RoundTests {
       let conflict = try #require(try machine.conflicts().first)
       #expect(conflict["keptName"] == "Read" && conflict["lostName"] == "Walk", "\(machine.name)")
     }
-    // A hostile replica makes up the values of conflicts.
+    // A hostile replica invents the values of conflicts.
     try home.call("sync.enrol", ["module": "timer", "replica": "r", "name": "evil", "sizes": [:]])
     let made: JSON = [
       "user": 0, "table": "entries", "row": 1, "column": "project", "lost": 1, "made": "2026-11-17T09:00:00Z",
@@ -303,7 +303,7 @@ struct RoundTests {
     try requireInStep(home, laptop)
     #expect(try home.call("remarks.show", ["id": id])["remark"]?["text"] == "An oak")
     #expect(try home.call("remarks.list")["remarks"]?.count == 2)
-    // A later change of the row there settles it.
+    // A later change of the row on that machine settles the conflict.
     try laptop.call("remarks.edit", ["id": id, "text": "Our oak"])
     try laptop.sync(home)
     try requireInStep(home, laptop)
@@ -424,7 +424,7 @@ struct RoundTests {
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["running"] == false)
-    // The other one had no end.
+    // The version that lost had no end, so the entry runs again.
     try laptop.call("sync.take", ["conflict": try #require(try laptop.conflicts().first?["id"])])
     #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }

@@ -22,7 +22,7 @@ struct SyncHistory {
   private let methods: [DeclaredMethod]
   /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found in the end.
   private var marks: [Int: (machine: String, isSent: Bool)] = [:]
-  /// The replicas that have joined, and whose changes therefore travel one by one.
+  /// The replicas that have joined. Their changes are therefore sent one by one.
   private var joined: Set<String> = []
   private var lastMark = 0
   /// A copy of home's files, and the last mark when it was made.
@@ -33,7 +33,7 @@ struct SyncHistory {
   /// How often a replica had to leave and join again.
   private(set) var joins = 0
   private(set) var log: [String] = []
-  /// How many changes of replicas were looked for at home.
+  /// The number of replicas' changes that must be found at home.
   var found: Int { marks.values.count { $0.isSent && $0.machine != home.name } }
 
   init(seed: UInt64) throws {
@@ -63,7 +63,7 @@ struct SyncHistory {
     case ...92: try machine.restart()
     case ...95: try machine.crash()
     case 96:
-      // It may be refused, as for a module that has just been joined.
+      // The call may be refused, as for a module that has just been joined.
       _ = machine.harness.respond("system.compact", [:], as: 0)
     case ...98: try mishap(machine)
     default: try undo(machine)
@@ -95,7 +95,7 @@ struct SyncHistory {
     }
   }
 
-  /// Puts a backup in place of home's files. What was changed at home since is lost, if no replica has it.
+  /// Replaces home's files with a backup. Changes made at home since then are lost, unless a replica has them.
   private mutating func restoreHome() throws {
     guard let backup else { return }
     try home.restore(backup.home)
@@ -122,7 +122,7 @@ struct SyncHistory {
   private mutating func nextChange(of machine: Machine) -> Change? {
     let method = dice.pick(methods)
     var params = dice.params(of: method, now: machine.clock.now)
-    // Rows of replicas have large ids, so they are drawn from those that are there.
+    // Rows of replicas have large ids, so ids are drawn from the existing ones.
     for name in ["id", "shelf", "entry"] where params[name]?.int != nil {
       let table = name == "id" ? Self.tables[String(method.name.prefix { $0 != "." })] ?? "" : "shelves"
       let ids = machine.harness.host.dump(method.module).filter {
@@ -265,8 +265,8 @@ struct SyncHistory {
     try findMarks()
   }
 
-  /// What a replica sent must be in home's rows, conflicts or history. What a machine sent as part of a whole record
-  /// may be in its own history alone.
+  /// Each change that a replica sent must be in home's rows, conflicts or history. A change that a machine sent as part
+  /// of a whole record may be only in its own history.
   private func findMarks() throws {
     let atHome = try text(of: [home])
     let anywhere = try atHome + text(of: replicas)

@@ -140,7 +140,7 @@ struct AmountTests {
       try priced(["by": "tag", "to": "2026-03-02T10:00:00Z"]) == [
         "total 100.00 EUR", "desk 100.00 EUR", "late 100.00 EUR",
       ])
-    // Entries of a merged project have the rate of the other one, rounded once.
+    // Entries of a merged project get the rate of the other project, and the amount is rounded once.
     _ = try bench.call("timer.project.rename", ["name": "Free", "to": "Shop", "acknowledge": ["merge"]])
     #expect(try priced(["by": "tag"]).contains("desk 210.01 EUR"))
     let page = try bench.call("timer.report", ["by": "tag", "amounts": true, "limit": 1])
@@ -181,7 +181,7 @@ struct AmountTests {
             #expect(try Self.sum(slice["cells"]) == Self.units(slice))
           }
         }
-        // The pages and what is left after each.
+        // The pages, and the rest after each page.
         wanted = wanted.with("limit", 2)
         var page = try bench.call("timer.report", wanted)
         var shown = try Self.sum(page["slices"])

@@ -214,16 +214,16 @@ struct EntryTests {
     try add(at: -1200)
     try add(at: -900)
     try bench.call("timer.start", ["project": "Rest", "at": bench.time(-1800)])
-    // It stays in place, and its fields can be edited.
+    // The entry keeps its times, and its fields can be edited.
     try bench.call("timer.edit", ["id": 2, "note": "tea"])
     try bench.call("timer.stop")
     #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
-    // Ranges that begin after an entry within another one, and end before it.
+    // These ranges begin after an entry that lies within another one, and end before the outer one ends.
     let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
     #expect(try bench.slices(last) == ["Rest 600 1"])
-    // An entry with a length still overlaps, whatever lies within it.
+    // An entry with a length still overlaps, even if another entry lies within it.
     #expect(
       try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
         == "timer.overlap")

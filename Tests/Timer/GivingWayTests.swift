@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Entries in the way of a new one, and several entries at once.
+/// Entries that overlap a new one, and several entries at once.
 @Suite("Entries in the way")
 struct GivingWayTests {
   let bench: Bench
@@ -107,7 +107,7 @@ struct GivingWayTests {
     let reply = try bench.call("timer.start", ["project": "Eat", "at": JSON(at(11)), "overlap": "split"])
     #expect(reply["shortened"]?.elements.map(told) == ["Work 9-11"])
     #expect(try all() == ["Work 9-11", "Eat 11-", "Dot 13-13"])
-    // The running entry wants a switch, and then gives way like the others.
+    // The running entry requires a switch, and is then shortened like the others.
     #expect(
       try bench.refusal("timer.start", ["project": "Nap", "at": JSON(at(10)), "overlap": "cut"]).reason
         == "timer.running")

@@ -84,12 +84,12 @@ struct ImportTests {
   @Test("skip entries imported before under that name and identical ones, and report them")
   func known() throws {
     _ = try add([draft("Work", 9, 10, source: "w:1"), draft("Study", 11, 12)])
-    // An entry whose times were edited since is still recognised.
+    // An entry is still recognized after its times were edited.
     try bench.call("timer.edit", ["id": 1, "startedAt": "2026-03-02T08:00:00Z"])
     let again = try add([draft("Work", 9, 10, source: "w:1"), draft("study", 11, 12, source: "new")])
     #expect(again["known"] == [0, 1] && again["added"] == 0)
     #expect(again["changed"]?.bool == false && again["import"] == nil)
-    // The same for the method that adds a single entry.
+    // The method that adds a single entry also recognizes it.
     let single = try bench.call(
       "timer.add",
       [
