@@ -66,8 +66,8 @@ struct VisitStateTests {
     #expect(state.rest() == true)
   }
 
-  /// By stage: whether the browser and the daemon are read with little unsent, with a full browser, with a full daemon,
-  /// and at rest.
+  /// By stage: whether the browser and the daemon are read. The cases are little unsent data, a full browser, a full
+  /// daemon, and a visitor whose time is used up.
   @Test("a side isn't read while the other doesn't read its data")
   func interests() {
     let full = VisitState(from: "a").mark

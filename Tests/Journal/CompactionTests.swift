@@ -43,7 +43,7 @@ struct CompactionTests {
     #expect(result == .finished(before: before, after: fixture.records.count))
   }
 
-  /// Fails if such a compaction starts: the file grew by its rows.
+  /// Fails if such a compaction starts, because the file would grow by its rows.
   @Test("isn't started if it would drop nothing, but is if it drops something or the file is small")
   func sparing() throws {
     let fixture = try Fixture(batches: [200])
@@ -245,8 +245,8 @@ struct CompactionTests {
     }
   }
 
-  /// A rename may take effect although it reports an error, and not only for EIO. A journal that ignored this would write
-  /// later records to a file without a name.
+  /// A rename may take effect although it reports an error, and not only for EIO. A journal that ignored this would
+  /// write later records to a file that no longer has a name.
   @Test(
     "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])

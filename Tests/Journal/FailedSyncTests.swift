@@ -18,7 +18,7 @@ struct FailedSyncTests {
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .outcomeUnknown(.io)))
     fixture.disk.failNothing()
 
-    // Reporting the failure, further transactions and a stop don't write.
+    // Neither the report of the failure nor further transactions nor a stop write anything.
     writer.rollBack(to: 2)
     #expect(writer.writer.progress().failed == nil)
     writer.commit(1)

@@ -10,9 +10,10 @@ import Testing
 struct FaultTests {
   private static let callLimit = 200
 
-  /// Commits batch after batch. On a full disk it rolls back and continues. When an outcome is unknown, it restarts.
-  /// - Returns: the minimum and the maximum of what must be there. They differ only if the outcome of the last batch is
-  ///   unknown.
+  /// Commits batch after batch. If the disk is full, it rolls back and continues. If an outcome is unknown, it
+  /// restarts.
+  /// - Returns: the minimum and the maximum of what must be in the journal. They differ only if the outcome of the last
+  ///   batch is unknown.
   private func live(_ fixture: Fixture) throws -> (acknowledged: Int, most: Int, refused: Bool) {
     var (acknowledged, most) = (0, 0)
     var refused = false

@@ -235,7 +235,7 @@ struct RecoveryTests {
   @Test("a rename that was observed is durable before the first write")
   func synchronizesTheDirectory() throws {
     let fixture = Fixture()
-    // Every directory sync fails. This process sees the name, but after a crash it may be gone.
+    // Every directory sync fails. This process sees the name, but a crash may remove it.
     fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .refused(.io) : nil }
     #expect(throws: JournalFailure.self) { try fixture.recover() }
     fixture.disk.kill()

@@ -25,7 +25,7 @@ struct WriterTests {
     gate.broadcast()
     #expect(writer.settle().durable == 1_002)
     let calls = fixture.disk.calls.map(\.kind)
-    // One for the first transaction, and two for the thousand: padding and records.
+    // One sync for the first transaction, and two for the thousand: padding and records.
     #expect(calls.filter { $0 == .synchronize }.count <= 4)
     #expect(writer.notifications - notificationsBefore <= 2)
     writer.close()

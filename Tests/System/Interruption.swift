@@ -37,7 +37,7 @@ enum Interruption {
     return try #require(outcome.withLock { $0 })
   }
 
-  /// Without SA_RESTART, which would hide the interruption.
+  /// Installs the handler without SA_RESTART, which would hide the interruption.
   private static func install() throws {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in

@@ -237,7 +237,7 @@ struct ConnectionTests {
     // The kernel remembers which user called listen().
     let child = try Child.listening(at: path, as: 65_533)
     defer { child.end() }
-    // Root trusts only itself, as a user would reject a stranger.
+    // Root trusts only root, just as a user rejects a stranger.
     #expect(
       throws: ClientError.untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
     ) {

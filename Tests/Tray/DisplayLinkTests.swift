@@ -91,7 +91,7 @@ struct DisplayLinkTests {
       Sample(ready + [.received("l", isIgnored: true)], [], ready: true, settled: true),
       Sample(ready + [.received("l", isIgnored: true), .received("b")], [], ready: true, settled: true),
       Sample(ready + [.restart], [.disconnect], again: 0),
-      // After it was ready, the next pause is short again.
+      // After the connection was ready, the next pause is short again.
       Sample(apart + [.turn(150), .connected, .received("r"), .lost(400)], [.disconnect], settled: true, again: 500),
       Sample(away, [left], ready: true, settled: true),
       Sample(away + [.received("b", isIgnored: true)], [.tellReturned], ready: true, settled: true),

@@ -113,7 +113,7 @@ struct ClientShapes {
     _ found: inout (objects: [Occurrence], choices: [Occurrence])
   ) {
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? []
-    // Other spellings of a name aren't names of their own.
+    // Alternative spellings of a name aren't separate names.
     for alternative in alternatives where alternative["enum"] == nil || alternative == alternatives.first {
       collect(alternative, member, parent, use, &found)
     }

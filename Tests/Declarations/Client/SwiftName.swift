@@ -15,7 +15,7 @@ enum SwiftName {
     return (parts.first.map(String.init) ?? "") + parts.dropFirst().map { capital(String($0)) }.joined()
   }
 
-  /// The same for a type.
+  /// The name of a type, in upper camel case.
   static func upper(_ name: String) -> String { capital(lower(name)) }
 
   /// Escapes keywords.

@@ -10,7 +10,7 @@ import Wire
 /// an `example` to the param that can't be guessed.
 @Suite("Examples")
 struct ExampleTests {
-  /// These need systemd: its journal, and a socket that it passes.
+  /// These commands need systemd: its journal, or a socket that it passes.
   private static let ofSystemd = [ModuleLogCommand.name, ModuleServeCommand.name]
 
   @Test("of every command exist and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })

@@ -82,7 +82,7 @@ struct NewColumnTests {
   }
 }
 
-/// Plants, and the new column: how much water each needs.
+/// Plants, with the new column: how much water each plant needs.
 private struct Garden: Module {
   static let name = "garden"
   static let tables: [TableDescription<Garden>] = [
@@ -140,7 +140,7 @@ private struct Plant: OwnedRow, ShownRow {
   }
 }
 
-/// The same in a manifest.
+/// The same module as a manifest.
 private enum GardenManifest {
   static var entry: Host.Entry {
     get throws {

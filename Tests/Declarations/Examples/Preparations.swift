@@ -2,7 +2,7 @@
 ///
 /// A module whose examples need something has its own list, by method.
 enum Preparations {
-  /// Data of a user who has used it for a while.
+  /// Data of a user who has used trackd for a while.
   static let usual = [
     "trackctl timer add Work -73h -72h --tag urgent", "trackctl timer add Study -50h -49h",
     #"printf 'GIF89a\1\0\1\0\200\0\0\0\0\0\377\377\377!\371\4\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\1D\0;' > photo.jpg"#,
@@ -94,8 +94,8 @@ enum Preparations {
     "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
 
-  /// A command has its own connection, and a subscription ends with it, so only programs need this. Commands of the same
-  /// name hide the others.
+  /// A subscription ends with the command's connection, so only programs need to end one. The other methods are hidden
+  /// by commands of the same name.
   static let senseless: Set<String> = ["events.unsubscribe", "hours.fill", "hours.week"]
 
   private static let password = "echo 'correct horse battery'"

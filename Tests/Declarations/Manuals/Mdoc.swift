@@ -33,7 +33,7 @@ enum Mdoc {
     }
   }
 
-  /// Puts code in quotes instead of backticks. The code may consist of several words, each of which comes here alone.
+  /// Puts code in quotes instead of backticks. Code of several words arrives here word by word.
   private static func quoted(_ word: String) -> String {
     let backtick = #"\(ga"#
     if word == backtick { return word }

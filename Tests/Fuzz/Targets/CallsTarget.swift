@@ -76,8 +76,8 @@ enum CallsTarget {
     } else {
       try checkRefusal(reply, method, said)
     }
-    // An undo changes rows of the undone method's module, which its own name doesn't tell.
-    // So does a method of sync, which names its module in a param.
+    // An undo changes rows of the undone method's module, which isn't in the undo's own name. A method of sync names
+    // its module in a param.
     let own = String(method.name.prefix { $0 != "." })
     let named = own == "sync" ? params["module"]?.string ?? "" : own
     let module = reply["result"]?["undone"] == nil ? named : text(reply, "module")

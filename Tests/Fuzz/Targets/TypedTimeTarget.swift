@@ -36,7 +36,7 @@ enum TypedTimeTarget {
     try checkClean(TimeText(moment: moment).local(Terminal.clean(text)))
   }
 
-  /// What a text is read as, if anything. The same text in capitals and with more blanks must give the same.
+  /// The result of reading a text, if any. The same text in capitals and with more blanks must give the same result.
   private static func outcome(
     of text: String, _ read: (String) throws(Failure) -> String
   ) throws -> String? {

@@ -82,7 +82,7 @@ struct IdleExitTests {
     defer { gate.open() }
     let harness = try LoopHarness(in: folder, storage: disk, passedBy: try passed(), exitWhenIdle: Self.idle)
     let client = try harness.connectAndGreet()
-    // With its rows compacted, the file will be worth another compaction, although it drops no transaction.
+    // After a compaction of its rows, the file will be worth another compaction, although that drops no transaction.
     client.call(1, "system.compact")
     try harness.turns { client.lines.count == 2 }
     let text = JSON(String(repeating: "x", count: 100_000))

@@ -10,7 +10,7 @@ struct UserShareTests {
   /// Fails if each connection has its own share: three calls are answered in each turn.
   @Test("connections share their user's time per turn, and those left over come first in the next")
   func userTime() throws {
-    // Each call takes longer than this.
+    // Each call takes longer than this limit.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
@@ -79,7 +79,7 @@ struct UserShareTests {
     #expect(elements.first?.user.queuedBytes == 0)
   }
 
-  /// Fails if the kernel is still asked about sockets that won't be read.
+  /// Fails if the kernel keeps reporting sockets that won't be read.
   @Test("clients that keep sending without reading leave the loop idle", arguments: [1, 5])
   func atRest(count: Int) throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
@@ -95,7 +95,8 @@ struct UserShareTests {
     #expect(Clock.monotonicNanoseconds() - start > 190_000_000)
   }
 
-  /// Each had an empty queue when it called. Fails if nobody is disconnected: they hold two and a half megabytes.
+  /// Each connection had an empty queue when it called. Fails if none is closed, because together they hold two and a
+  /// half megabytes.
   @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }

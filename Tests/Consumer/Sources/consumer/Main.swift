@@ -30,7 +30,7 @@ enum Main {
     return try TimerModule.Entry(reading: after)
   }
 
-  /// The same with blocking calls.
+  /// Shows the status with blocking calls.
   private static func look() throws {
     let connection = try Connection()
     let page = try connection.call(.timer.list(sort: .oldest, limit: 5))
