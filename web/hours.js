@@ -138,16 +138,12 @@ async function exportCSV({from, to}) {
 
 const STATES = {open: t`open|offen`, submitted: t`submitted|eingereicht`, approved: t`approved|freigegeben`, rejected: t`rejected|zurückgegeben`};
 
-// A line doesn't end at this hyphen.
-const unbroken = week => week.replace("-", "\u2011");
-
-// The ISO week of a day, such as 2026-W48.
+// 2026-W48
 function weekOf(day) {
 	const monday = mondayOf(day), year = addDays(monday, 3).getFullYear();
 	return `${year}-W${String(Math.round((monday.getTime() - mondayOf(new Date(year, 0, 4)).getTime()) / 604800000) + 1).padStart(2, "0")}`;
 }
 
-// One of your weeks, your rejected ones, and the weeks of others that wait for their lead.
 function weekCard({week, weeks, rejected}, again) {
 	const waiting = weeks.filter(({user}) => user !== page.me.name), own = rejected.filter(one => one.user === page.me.name && one.week !== week.week);
 	const monday = dayOf(week.days[0].date), isNow = week.week === weekOf(new Date());
@@ -155,9 +151,9 @@ function weekCard({week, weeks, rejected}, again) {
 		h("div.headline", h("h2", isNow ? t`This week|Diese Woche` : t`Week of ${shortDay(monday)}|Woche vom ${shortDay(monday)}`), turner(by => again({week: weekOf(addDays(monday, 7 * by))}), isNow)),
 		h("p", week.week, quiet(` ${STATES[week.state]}, ${number(week.hours)} h `), week.reason && words(week.reason)),
 		["open", "rejected"].includes(week.state) && button(t`Submit|Einreichen`, () => act("hours.week.submit", {week: week.week}), {glyph: "check"}),
-		own.length > 0 && items(own, one => line(one.id, h("span.grow", strong(unbroken(one.week)), quiet(` ${STATES.rejected} `), words(one.reason)),
+		own.length > 0 && items(own, one => line(one.id, h("span.grow", strong(one.week), quiet(` ${STATES.rejected} `), words(one.reason)),
 			button(t`Show|Zeigen`, () => again({week: one.week}), {kind: "small", label: t`Show ${one.week}|${one.week} zeigen`}))),
-		waiting.length > 0 && items(waiting, one => line(one.id, h("span.grow", strong(one.user), " ", unbroken(one.week)), quiet(`${number(one.hours)} h`),
+		waiting.length > 0 && items(waiting, one => line(one.id, h("span.grow", strong(one.user), " ", one.week), quiet(`${number(one.hours)} h`),
 			button(t`Approve|Freigeben`, () => act("hours.week.approve", {week: one.week, user: one.user}), {kind: "small", label: t`Approve ${one.week}: ${one.user}|${one.week} freigeben: ${one.user}`}),
 			asking(t`Reject|Zurückgeben`, {fields: [f("reason!")], submit: ({reason}) => change("hours.week.reject", {week: one.week, user: one.user, reason})}, {kind: "small", label: t`Reject ${one.week}: ${one.user}|${one.week} zurückgeben: ${one.user}`}))));
 }
