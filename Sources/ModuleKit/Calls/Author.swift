@@ -1,5 +1,5 @@
-/// The account whose row a call adds. Only administrators may add rows for others, when they import what several people
-/// have written.
+/// The account that owns the row that a call adds. Only administrators may add rows for others, for example when they
+/// import rows of several people.
 public enum Author {
   public static let param = Param<String>.name(
     "author", "the account whose it is, for administrators who import; default: you"

@@ -6,8 +6,8 @@ public struct Call: Sendable {
   public let moment: Moment
   /// The acting account.
   public let user: Int
-  /// Where the call comes from, whatever account acts: a user as the kernel reports it, or an address as the page's
-  /// server reports it. Guesses are counted per origin, because one person may have many accounts.
+  /// The origin of the call, independent of the acting account: a user as the kernel reports it, or an address as the
+  /// page's server reports it. Guesses are counted per origin, because one person may have many accounts.
   public let origin: Principal
   /// Whether the caller is the page's server, which is trusted to name the origin of a connection.
   public let isGateway: Bool
@@ -18,7 +18,7 @@ public struct Call: Sendable {
   public let revision: Int
   /// The result of the method's step off the loop, if it has one.
   public let prepared: Prepared?
-  /// The replies of the lists of other modules that the method needs, in the order of its declaration.
+  /// The replies of other modules' lists that the method needs, in the order of its declaration.
   public let lists: [JSON]
   let params: JSON?
 
@@ -71,7 +71,7 @@ public struct Call: Sendable {
   public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
 }
 
-/// The time and context of calls: everything besides rows that rules may depend on.
+/// The time and context of a call: everything besides rows that rules may depend on.
 public struct Moment: Sendable {
   public let now: Instant
   public let context: CallContext
@@ -88,7 +88,8 @@ public struct Moment: Sendable {
 public struct Viewer: Sendable {
   public let account: Int
   public let moment: Moment
-  /// An administrator who looks at changes that the administrator made.
+  /// Whether the viewer has the rights of an administrator. Events, history and some methods set it. An ordinary call
+  /// doesn't.
   public let isAdmin: Bool
   /// Whether rows marked as removed are shown too. A full copy needs them, because other rows refer to them.
   public let seesRemoved: Bool
@@ -107,8 +108,8 @@ public struct Viewer: Sendable {
   public var now: Instant { moment.now }
 }
 
-/// The context of every call that rarely changes: people, settings, time zones and other machines. It is replaced as a whole when one
-/// of them changes, so that a call carries one reference.
+/// The part of a call's context that rarely changes: people, settings, time zones and other machines. A change replaces
+/// the whole object, so that a call carries one reference.
 public final class CallContext: Sendable {
   public let people: People
   public let settings: Settings
@@ -116,9 +117,9 @@ public final class CallContext: Sendable {
   /// The time zone of that name, if this machine has it.
   public let zone: @Sendable (String) -> TimeZone?
   public let machine: Machine
-  /// By account. Empty if the record is on this machine alone.
+  /// The marks of each account. Empty if the record exists only on this machine.
   public let syncMarks: [Int: SyncMarks]
-  /// The modules that say something beside the timer's status.
+  /// The modules whose `status` clients show next to the timer's status.
   public let statuses: [String]
 
   public init(

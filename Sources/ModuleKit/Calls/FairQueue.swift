@@ -1,6 +1,7 @@
 /// A queue that is served round-robin by owner: an owner with many elements delays mostly itself.
 ///
-/// Elements of one owner keep their order. It is meant for some hundred elements.
+/// Elements of one owner keep their order. It is meant for a few hundred elements, because `popFirst` moves the owner's
+/// other elements.
 public struct FairQueue<Owner: Hashable, Element> {
   private var lines: [Owner: [Element]] = [:]
   /// The owners with waiting elements, next one first.

@@ -1,4 +1,4 @@
-/// Services of the machine that take time. A module uses them in a step off the loop, never in a handler.
+/// Slow services of the machine. A module uses them in a step off the loop, never in a handler.
 public struct Machine: Sendable {
   /// Hashes a password for storage.
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String

@@ -1,8 +1,8 @@
 public import Time
 public import Wire
 
-/// An event that happens by time alone. Subscribers get it, but it is no transaction, appears in no history and is
-/// never repeated.
+/// An event that happens only because time passes. Subscribers get it, but it is no transaction, appears in no history
+/// and is never repeated.
 public struct Notice: Sendable {
   /// The method name in the event. It is one of the module's declared notices.
   public let name: String
@@ -30,7 +30,7 @@ public struct NoticeDeclaration: Sendable {
   /// What people read, as the title of a message.
   public let label: Label
   public let fields: [Field]
-  /// Methods that a client may offer beside it. Each takes the id of the row, and needs nothing else.
+  /// The methods that a client may offer next to the notice. Each needs only the id of the row.
   public let actions: [String]
 
   public init(_ name: String, _ summary: String, label: Label, fields: [Field], actions: [String] = []) {

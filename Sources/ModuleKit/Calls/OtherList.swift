@@ -4,7 +4,7 @@ public import Wire
 /// method learns nothing that the caller may not see.
 public struct OtherList: Sendable {
   public let method: String
-  /// The names of the params. Unless the time zone is one of them, the list gets the one of the call.
+  /// The names of the params. If the time zone isn't among them, the list uses the call's time zone.
   public let params: [String]
   /// Writes the members of the params.
   public let writeParams: @Sendable (Call, inout JSONWriter) -> Void

@@ -1,6 +1,6 @@
 /// Account ids and names as they are now. A value, so that steps off the loop may keep it.
 ///
-/// It consists of many small arrays. A change while a copy exists then copies two of these, not all accounts.
+/// It consists of many small arrays. A change while a copy exists copies only two of them, not all accounts.
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
@@ -23,7 +23,7 @@ public struct People: Sendable, Equatable {
   }
 
   private var persons = [[Int: Person]](repeating: [:], count: parts)
-  /// A name has several ids if a journal has names that older rules told apart.
+  /// A name has several ids if the journal holds names that older rules distinguished.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
   /// The accounts of each user of the machine: the one made for that user, and those that the user signed up.
@@ -37,7 +37,7 @@ public struct People: Sendable, Equatable {
 
   /// - Parameters:
   ///   - isOpen: false for a closed account, which keeps its name.
-  ///   - owner: the user of the machine for whom or by whom it was made.
+  ///   - owner: the machine user who created the account, or for whom the daemon created it.
   public mutating func set(_ id: Int, name: String, isOpen: Bool = true, owner: UInt32? = nil) {
     remove(id)
     if !isOpen { closed.insert(id) }
@@ -87,7 +87,7 @@ public struct People: Sendable, Equatable {
   /// All accounts that are not closed.
   public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
 
-  /// The account of that name. Of several, the one with exactly this spelling, otherwise the first.
+  /// The account of that name. If several match, it prefers the one with exactly this spelling, then the first.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)
     guard let named = ids[Self.part(of: key)][key] else { return nil }

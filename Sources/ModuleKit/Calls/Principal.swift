@@ -1,4 +1,4 @@
-/// Whose share of the daemon's limits a call uses. It never decides rights.
+/// The party whose share of the daemon's limits a call uses. It never decides rights.
 ///
 /// A user of the machine has one share, whatever account acts. All browsers of the page arrive as one user, that of the
 /// page's server. So an account that has signed in there has its own share. Visitors who haven't signed in have one

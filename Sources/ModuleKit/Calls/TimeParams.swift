@@ -1,8 +1,6 @@
 public import Time
 public import Wire
 
-// Params for times.
-
 extension Param where Value == Instant {
   public static func time(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .time) { json, _ throws(Violation) in try Instant(reading: json, name) }

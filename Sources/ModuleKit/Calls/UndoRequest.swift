@@ -6,8 +6,9 @@ public struct UndoRequest: Sendable {
   public let author: Int
   /// The transaction's revision.
   public let rev: Int
-  /// The method that made the transaction. For an undo it is the method at the end of its chain. So the method's rules
-  /// apply however often it was undone and redone. It is `history.undo` if that transaction is no longer kept.
+  /// The method that made the transaction. For an undo, it is the method at the start of the chain of undos. So that
+  /// method's rules apply however often its change was undone and redone. It is `history.undo` if that transaction is
+  /// no longer kept.
   public let method: String
 
   public init(account: Int, isAdmin: Bool, author: Int, rev: Int, method: String) {

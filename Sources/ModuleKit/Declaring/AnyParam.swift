@@ -6,10 +6,10 @@ public import Wire
 public protocol AnyParam: AnyObject, Sendable {
   var name: String { get }
   var summary: String { get }
-  /// What false means for a flag, or null for a setting, where that doesn't follow from the summary.
+  /// The meaning of false for a flag, or of null for a setting, if the summary doesn't imply it.
   var opposite: String? { get }
   var schema: Schema { get }
-  /// An absent optional param is valid.
+  /// Whether the param must be present. An absent optional param is valid.
   var isRequired: Bool { get }
   /// The default value, if JSON can express it.
   var standard: JSON? { get }

@@ -9,17 +9,17 @@ public final class Declaration: Sendable {
   public enum Access: String, Sendable { case anyone, member, admin }
 
   public let name: String
-  /// The name that people see. Nil if clients know it by its own name.
+  /// The name for people. Nil if clients have their own words for the method.
   public let label: Label?
   public let summary: String
   public let kind: Kind
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Describes in words what the method did. Nil if the reply says it all. Made when asked for, because the start
+  /// Describes in words what the method did. Nil if the reply says it all. It is created on demand, because the start
   /// doesn't need it.
   public let sentence: @Sendable () -> Sentence?
-  /// The reasons for errors, besides those that every method has.
+  /// The method's own error reasons, besides those that every method has.
   public let reasons: [Reason]
   private let requiresParams: Bool
 
@@ -100,8 +100,8 @@ public struct Reason: Sendable {
 public final class Method<State: Sendable>: Sendable {
   public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
-  /// Creates the step off the loop, after a first check whether the call can succeed. Returns nil if the call needs no
-  /// step.
+  /// Creates the step that runs off the loop, after a first check that the call can succeed. Returns nil if the call
+  /// needs no step.
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration

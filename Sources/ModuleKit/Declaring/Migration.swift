@@ -1,7 +1,7 @@
 public import Wire
 
-/// How rows of an older schema become rows of the next. A start migrates row by row into a new journal next to the old
-/// one.
+/// The steps that turn rows of an older schema into rows of the next one. The daemon migrates at start, row by row,
+/// into a new journal next to the old one.
 ///
 /// A step sees one row at a time, so the same steps also migrate the rows in the history. Changes made before the
 /// migration can be undone after it.

@@ -17,10 +17,11 @@ public protocol Module: ModuleState {
   /// Meanings of its member names, besides those common to all modules.
   static var meanings: [NamedMeaning] { get }
 
-  /// Whether its transactions appear in history and events and can be undone, and its methods take a key and a dry run.
+  /// Whether its transactions appear in history and events and can be undone, and whether its methods accept an
+  /// idempotency key and a dry run.
   static var isRecorded: Bool { get }
 
-  /// Notices of things that happen by time alone, see `nextNotice`.
+  /// The notices that it sends only because time passes, see `nextNotice`.
   static var notices: [NoticeDeclaration] { get }
 
   /// The reasons that `obstacle` may give.
@@ -49,29 +50,31 @@ public protocol ModuleState: Sendable {
   /// (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
 
-  /// Checks the invariants of all rows. It is called once after a migration, which no call's rules have checked.
+  /// Checks the invariants of all rows. It is called once after a migration, because no call has checked the migrated
+  /// rows.
   func checkAll() throws(Rejection)
 
-  /// Checks whether the caller may undo this, based on the rows as they are after it. `table.touched` gives the
-  /// affected rows and their earlier states. It runs before all other checks, so that a caller without the right learns
-  /// nothing else. An administrator may not restore what needs another user's consent either.
+  /// Checks whether the caller may make this undo, based on the rows after it. `table.touched` gives the affected rows
+  /// and their earlier states. It runs before all other checks, so that a caller without the right learns nothing else.
+  /// An administrator may not restore a state that needs another user's consent either.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
-  /// The next instant after this one at which something happens by time alone, or nil. While there are subscribers, it
-  /// is called after each change, so it must answer from an index. It may build the index first.
+  /// The next instant after this one at which the passing of time causes a notice, or nil. While there are subscribers,
+  /// it is called after each change, so it must answer from an index. It may build the index first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
-  /// What happened by time alone after the first instant, up to and including the second.
+  /// The notices that the passing of time caused after the first instant, up to and including the second.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
-  /// Removes rows whose owner is gone for good and that no undo can restore, up to a limit. Returns true if there are
-  /// more. It is called at the start and when transactions leave the history.
+  /// Removes rows whose owner is gone for good and that no undo can restore, up to a limit. Returns true if more
+  /// remain. It is called at the start and when transactions leave the history.
   mutating func sweep(_ most: Int) -> Bool
 
-  /// Called when this account has a new attachment. If there isn't room for all, attachments of removed rows, kept only
-  /// for an undo, are dropped. Returns their ids.
+  /// Called after this account stored a new attachment. If the account's files exceed the quota, it drops attachments
+  /// of removed rows, which are kept only for an undo. Returns the ids of the dropped attachments.
   mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int]
 
-  /// Whether the daemon may exit when idle. False while the module keeps state outside its tables that would be missed.
+  /// Whether the daemon may exit when idle. False while the module keeps state outside its tables that must not be
+  /// lost.
   func mayBeForgotten(_ moment: Moment) -> Bool
 
   /// The reason why this account can't be closed now, or nil.
@@ -80,15 +83,15 @@ public protocol ModuleState: Sendable {
   /// The accounts that have rows.
   var holders: Set<Int> { get }
 
-  /// What is stored about other machines. Only a module whose rows travel has it.
+  /// What the module stores about other machines. Only a module whose rows travel stores anything.
   var sync: SyncRows { get set }
 
-  /// Makes rows fit together that are valid alone, after a change of another machine was merged. It changes rows and
-  /// reports each value that gave way.
+  /// Resolves contradictions between rows that are valid on their own, after a change from another machine was merged.
+  /// It changes rows and reports each value that it replaced.
   mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
 
-  /// Whether this account could have made the pending changes (`table.changes`) by calls. It checks all that methods
-  /// check and `check` doesn't, because a row from another machine has passed no method.
+  /// Checks whether this account could have made the pending changes (`table.changes`) by calls. It covers everything
+  /// that methods check and `check` doesn't, because a row from another machine has passed no method.
   func admit(_ account: Int, _ moment: Moment) throws(Rejection)
 }
 

@@ -21,17 +21,17 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
   public let obstacles: [Reason]
-  /// Whether its method `MODULE.status` says something that clients show beside the timer's status.
+  /// Whether it has a method `MODULE.status` whose reply clients show next to the timer's status.
   public let hasStatus: Bool
-  /// What it does after events of other modules.
+  /// The methods that it calls after events of other modules.
   public let reactions: [Reaction]
-  /// What it does by time alone.
+  /// The methods that it calls at scheduled times.
   public let schedules: [Schedule]
   /// How its rows travel to other machines, by table. Empty if they don't.
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
-  /// Why it doesn't do everything now, although its rows are fine. Nil if it does.
+  /// Why the module works only partly at present, although its rows are fine. Nil if it works completely.
   public let trouble: @Sendable () -> String?
   /// Makes a state without rows.
   public let make: @Sendable () -> State

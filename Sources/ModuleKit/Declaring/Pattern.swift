@@ -2,7 +2,8 @@
 /// length, even for texts that resemble the pattern.
 public struct Pattern: Sendable {
   public let bytes: [UInt8]
-  /// For each prefix of the pattern: the length of its longest border, where the search falls back to.
+  /// For each prefix of the pattern, the length of its longest border. After a mismatch, the search continues from
+  /// there.
   private let fallbacks: [Int]
 
   public init(_ bytes: [UInt8]) {

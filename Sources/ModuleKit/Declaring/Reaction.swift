@@ -10,6 +10,6 @@ public struct Reaction: Sendable, Equatable {
     self.method = method
   }
 
-  /// The module that the event is about.
+  /// The module whose method causes the event.
   public var source: String { String(event.prefix { $0 != "." }) }
 }

@@ -1,6 +1,6 @@
 public import Time
 
-/// A method of a module that is called by time alone, for each account that has rows in the module.
+/// A method of a module that runs at scheduled times, once for each account that has rows in the module.
 public struct Schedule: Sendable, Equatable {
   public enum Every: String, Sendable, CaseIterable {
     case hour, day

@@ -1,6 +1,7 @@
 public import Wire
 
-/// The values that are allowed. Checks, JSON Schema, manual and tests are all derived from this declaration.
+/// The allowed values of a param, a member or a column. Checks, JSON Schema, manual and tests are all derived from this
+/// declaration.
 public indirect enum Schema: Sendable {
   /// Trimmed text with this many Unicode scalars. Several lines are allowed only with `lines`.
   case text(ClosedRange<Int>, lines: Bool = false)
@@ -19,9 +20,9 @@ public indirect enum Schema: Sendable {
   case color
   case id
   case bytes(limit: Int)
-  /// Text in a format of ours that only the daemon can validate, such as a cursor.
+  /// Text in a format that only the daemon can validate, such as a cursor.
   case opaque(String, ClosedRange<Int>)
-  /// Values of which only the daemon can say which are allowed, such as a length of work in configured steps.
+  /// Values of this schema that the daemon may still reject, such as a length of work that isn't a configured step.
   case judged(Schema, String)
   /// Secret text. Clients read it without echo and never show it.
   case secret(ClosedRange<Int>)

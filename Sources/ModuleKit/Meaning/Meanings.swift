@@ -3,7 +3,7 @@ public import Wire
 /// The meanings of a module's member names. It is created on demand, because the start doesn't need it.
 public struct Meanings: Sendable {
   private var all: [String: Meaning]
-  /// The module's own ones, in the order of their declaration.
+  /// The module's own meanings, in the order of their declaration.
   private let own: [NamedMeaning]
 
   /// - Parameter own: the module's meanings. They override those common to all modules.
@@ -31,10 +31,10 @@ public struct Meanings: Sendable {
     writer.endObject()
   }
 
-  /// The meaning declared for the value itself, otherwise its name's. The role falls back to the type's.
+  /// The meaning declared for the value itself, or else the name's meaning. Without a role, it gets the type's role.
   public func meaning(of name: String, _ schema: Schema) -> Meaning {
     let said = schema.ownMeaning ?? all[name]
-    // A structure has no role of its own. Its parts have.
+    // A structure has no role of its own. Its parts have roles.
     let role = schema.isStructure ? nil : said?.role ?? schema.usualRole
     return Meaning(role, said?.label, reference: said?.reference, presentation: said?.presentation)
   }

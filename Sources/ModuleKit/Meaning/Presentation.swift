@@ -12,7 +12,7 @@ public struct Presentation: Sendable, Equatable {
   public let columns: [String]
   /// Objects with the same value of this member are shown together.
   public let group: String?
-  /// A picture of the first member with a number, over the first member without.
+  /// Plots the first member with a number against the first member without one.
   public let chart: Chart?
 
   public init(columns: [String] = [], group: String? = nil, chart: Chart? = nil) {
@@ -21,7 +21,7 @@ public struct Presentation: Sendable, Equatable {
     self.chart = chart
   }
 
-  /// Reads what `write(to:)` wrote, as far as it is known.
+  /// Reads what `write(to:)` wrote. It ignores members and charts that it doesn't know.
   public init(reading json: JSON?) {
     self.init(
       columns: json?["columns"]?.elements.compactMap(\.string) ?? [], group: json?["group"]?.string,

@@ -6,7 +6,7 @@ public enum Role: String, Sendable, CaseIterable {
   // Times
   /// The start of a time range. A client may give the `end` as a duration or as a time of the same day.
   case start
-  /// The end of a time range. A day includes the whole day.
+  /// The end of a time range. If it is a date, the range includes that whole day.
   case end
   /// A point in time that isn't the start or end of anything.
   case instant

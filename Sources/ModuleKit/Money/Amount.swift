@@ -1,7 +1,7 @@
 public import Wire
 
-/// A number as decimal text, such as `100.10`: a price or a percentage, without a unit. It is exact, and JSON has it as
-/// text, because many clients read JSON's numbers as floats.
+/// A number as decimal text, such as `100.10`: a price or a percentage, without a unit. It is exact. JSON holds it as
+/// text, because many clients parse JSON's numbers as floats.
 public struct Amount: Sendable, Hashable {
   /// In units of the last place that an amount can have.
   let scaled: Int
@@ -27,7 +27,7 @@ public struct Amount: Sendable, Hashable {
 
   fileprivate init(scaled: Int) { self.scaled = scaled }
 
-  /// A positive amount of money. Zero if it can't be written as one.
+  /// The amount of this money. Zero if it is negative or has too many digits.
   public init(_ money: Money) {
     self = Amount(money.text) ?? .zero
   }

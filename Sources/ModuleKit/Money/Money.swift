@@ -25,7 +25,8 @@ public struct Money: Sendable, Hashable {
     self.init(amount, currency)
   }
 
-  /// Refuses an amount that has no currency, or more decimal places than that. Nil without an amount.
+  /// Refuses an amount without a currency, or with more decimal places than its currency has. Returns nil without an
+  /// amount.
   @discardableResult
   public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {
     guard let amount else { return nil }
@@ -50,7 +51,8 @@ public struct Money: Sendable, Hashable {
     money.units == .min ? nil : Money(units: -money.units, money.currency)
   }
 
-  /// This part of it. 90 minutes cost the part 90 of 60 of the hourly rate.
+  /// This money times `part` and divided by `whole`, rounded. For example, 90 minutes cost `part(90, of: 60)` of the
+  /// hourly rate.
   public func part(_ part: Int, of whole: Int) -> Money? {
     let (product, overflows) = units.multipliedReportingOverflow(by: Int128(part))
     guard whole > 0, !overflows, product != .min else { return nil }
@@ -59,7 +61,7 @@ public struct Money: Sendable, Hashable {
     return Money(units: product < 0 ? -rounded : rounded, currency)
   }
 
-  /// That many percent of it.
+  /// This percentage of the money.
   public func percent(_ percent: Amount) -> Money? { part(percent.scaled, of: 100 * Amount.scale) }
 }
 

@@ -6,7 +6,7 @@ public protocol AttachedPicture: PictureRow {
   var parent: Parent { get }
 }
 
-/// Pictures by what they belong to, and the total size for each user.
+/// Pictures by parent, and the total size for each user.
 public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
   private var parents: [Element.Parent: [Int]] = [:]
   public private(set) var room = PictureRoom()

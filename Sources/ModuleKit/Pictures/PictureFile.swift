@@ -1,6 +1,6 @@
 public import Wire
 
-/// What a row stores about a picture's file: type, size and checksum. They reveal a damaged file.
+/// What a row stores about a picture's file: type, size and checksum. Size and checksum reveal a damaged file.
 ///
 /// Steps off the loop decode, write and read the bytes.
 public struct PictureFile: Sendable, Equatable {
@@ -17,7 +17,7 @@ public struct PictureFile: Sendable, Equatable {
 
   public static let blank = PictureFile(type: "", bytes: 0, checksum: 0)
 
-  /// Stores it as members of a row.
+  /// Reads, writes or describes it as members of a row.
   public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("type", &type, .oneOf(PictureType.self))
     try carrier.member("bytes", &bytes, in: 1...PictureType.largest)

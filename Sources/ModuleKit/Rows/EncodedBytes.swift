@@ -30,7 +30,7 @@ extension Param where Value == EncodedBytes {
   public static func bytes(_ name: String, _ summary: String, limit: Int) -> Param {
     Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
       guard json.kind == .string else { throw Violation(name, "type", "must be base64 text") }
-      // If the text contains escapes, it is shorter than its raw length. Then the size is checked after decoding.
+      // `stringBytes` is nil if the text contains escapes. Then the size is checked after decoding.
       if let text = json.stringBytes, text.count > Base64.length(of: limit) {
         throw Violation(name, "size", "has about \(text.count / 4 * 3) bytes, and the limit is \(limit)")
       }

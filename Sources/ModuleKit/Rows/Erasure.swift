@@ -2,23 +2,23 @@
 public enum Erasure<Element> {
   case stays
   case goes
-  /// It stays without what it says about the user.
+  /// The row stays, without the data about the user.
   case becomes(Element)
 }
 
-/// How much one step of an erasure may look at and change, because the loop does nothing else meanwhile.
+/// Limits how many rows one step of an erasure may visit and change, because each step blocks the loop.
 public struct ErasureBudget: Sendable {
   private var looks = 20_000
   private var weight = 0
   /// How many rows were removed or changed.
   public private(set) var changes = 0
 
-  /// As many rows fit into one transaction, however long their texts are.
+  /// This many rows fit into one transaction, however long their texts are.
   private static let mostWeight = 100
 
   public init() {}
 
-  /// Takes one look. Returns false if the budget is spent.
+  /// Counts one visited row. Returns false if the budget is spent.
   mutating func look() -> Bool {
     guard looks > 0, weight < Self.mostWeight else { return false }
     looks -= 1

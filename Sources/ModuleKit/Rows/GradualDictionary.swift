@@ -67,7 +67,7 @@ public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
     return index < parts ? index : index - round
   }
 
-  /// The number of parts at the start of the round: the greatest power of two that isn't more.
+  /// The number of parts at the start of the round: the greatest power of two that isn't greater than `parts`.
   private static func round(_ parts: Int) -> Int { 1 << (Int.bitWidth - 1 - parts.leadingZeroBitCount) }
 
   private mutating func adjust(_ index: Int, _ before: Int) {

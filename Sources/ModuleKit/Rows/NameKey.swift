@@ -2,7 +2,7 @@
 /// scalar or two, but `Rene` is another.
 ///
 /// It is computed once, when a name arrives, and stored with it. Folding and normalizing take a thousand times as long
-/// as comparing bytes. The byte order is alphabetical as far as Unicode's order is.
+/// as comparing bytes. The byte order is Unicode's order of scalars, so it is only roughly alphabetical.
 public struct NameKey: Hashable, Comparable, Sendable {
   public let bytes: [UInt8]
 
@@ -79,7 +79,7 @@ extension FoldingTable {
 }
 
 extension Unicode.Scalar {
-  /// Lower case alone would keep ß apart from ss and ς from σ. Upper case and back does not.
+  /// Lower-casing alone would keep ß distinct from ss, and ς from σ. Converting to upper case and back merges them.
   var withoutCase: String {
     guard properties.changesWhenCaseFolded || properties.changesWhenCaseMapped else { return String(self) }
     return properties.lowercaseMapping.uppercased().lowercased()

@@ -1,4 +1,4 @@
-/// Removed rows by id, as long as something may still restore them.
+/// Removed rows by id. Each is kept as long as an undo could still restore it.
 ///
 /// There may be hundreds of thousands. A dictionary of that size takes a tenth of a second when it grows, or at the
 /// first change while a copy exists. So there are 64 parts. The struct is one word and uses plain dictionaries, because

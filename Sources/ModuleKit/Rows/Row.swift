@@ -1,6 +1,6 @@
 public import Wire
 
-/// A row that a module stores, however it is read.
+/// A row that a module stores, whether a Swift type or a manifest defines it.
 ///
 /// A value that knows its JSON. The same text appears in the journal, in a snapshot and in a transaction's record of
 /// earlier states. It refers to accounts and other rows by id, so that a rename writes one row. Derived values are not
@@ -20,7 +20,7 @@ extension KeptRow {
   public func isWritten(like other: Self) -> Bool { isSameText(as: other) }
 
   fileprivate func isSameText(as other: Self) -> Bool {
-    // Most rows fit. Growing byte by byte would take five allocations.
+    // Most rows fit. A buffer that grows from empty would take five allocations.
     var (mine, others) = (JSONWriter(capacity: 256), JSONWriter(capacity: 256))
     write(to: &mine)
     other.write(to: &others)

@@ -49,7 +49,7 @@ public struct RowReader: RowCarrier {
   }
 }
 
-/// A stored text is invalid. Names the wrong member.
+/// The stored text of a row is invalid. It names the invalid member.
 public struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
   public let member: String
 

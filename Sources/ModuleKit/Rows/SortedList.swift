@@ -1,5 +1,5 @@
-/// Unique elements in sorted order. A change moves a block of at most 128 elements, whatever the size. A position is
-/// found by binary search, and from there each step is O(1).
+/// Unique elements in sorted order. A change moves at most one block of 128 elements, however long the list is. A
+/// position is found by binary search, and from there each step is O(1).
 public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   /// A position between elements. It is valid until the next change.
   public struct Position: Sendable {
@@ -72,7 +72,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return elements.reversed()
   }
 
-  /// The elements from the first that isn't less than this one on.
+  /// The elements that aren't less than this one. Without one, all elements.
   public func elements(from element: Element? = nil) -> Tail {
     Tail(blocks: blocks, position: element.map(position) ?? Position(block: 0, offset: 0))
   }

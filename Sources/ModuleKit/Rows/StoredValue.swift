@@ -9,7 +9,7 @@ public protocol WrittenValue {
 
 /// The type of a row's member. It can read what it writes.
 public protocol StoredValue: WrittenValue, Sendable, Equatable {
-  /// Nil if no value of this type is written as such JSON.
+  /// Nil if no value of this type is written as this JSON.
   init?(stored json: borrowing JSON)
   /// Whether both values are written alike, so that a default can be omitted.
   func isWritten(like other: Self) -> Bool
@@ -22,7 +22,7 @@ extension StoredValue {
   public func mix(into digest: inout RowDigest) {}
 }
 
-/// The type of a row's member with limits.
+/// The type of a row's member that may have limits.
 public protocol MeasuredValue: StoredValue, Comparable {
   /// The kind of a column with such values.
   static func kind(_ range: ClosedRange<Self>) -> Column.Kind

@@ -266,7 +266,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
 /// Constants of all tables. A generic type can't store them.
 enum TableLimits {
-  /// A larger id is not ours. It would make the table allocate chunks for nothing.
+  /// The daemon never gives out a larger id. Loading one would make the table allocate chunks for nothing.
   static let ids = 1...(1 << 32)
 }
 
@@ -285,7 +285,7 @@ public struct Change<Element: KeptRow>: Sendable {
   public let after: Element?
 }
 
-/// All rows of a table at one moment, in the order of their ids. A value that stays unchanged while the table goes on.
+/// All rows of a table at one moment, in the order of their ids. The value stays unchanged while the table changes.
 public struct Rows<Element: KeptRow>: Sequence, Sendable {
   let chunks: [[Element?]]
 

@@ -2,8 +2,9 @@ public import Wire
 
 /// A table as the host knows it: by name, with the row type erased.
 ///
-/// It is made from where the table is in the module's state, and from how a row is shown. Each closure is one operation
-/// of the host on any table. A class, so that passing it on costs one reference instead of one per closure.
+/// It is built from the functions that access the table in the module's state, and from those that show a row. Each
+/// closure is one operation of the host on any table. A class, so that passing it on costs one reference instead of one
+/// per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
   /// The column by which people recognize a row.
@@ -41,11 +42,11 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
 
-  /// Erases what the rows say about an account, from this id on, as far as the budget goes. Returns the id to go on with,
-  /// or nil after the last row.
+  /// Erases what the rows say about an account, from this id on, until the budget is spent. Returns the id to continue
+  /// with, or nil after the last row.
   public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) throws(Rejection) -> Int?
 
-  // Among machines
+  // Sync
   /// Limits the ids of new rows. Nil means all.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
   /// Gives these ids to no new row.
@@ -54,30 +55,31 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let freeID: @Sendable (borrowing State, Int) -> Int
   /// How many ids are left for new rows. Negative if the current call took one too many.
   public let idsLeft: @Sendable (borrowing State) -> Int
-  /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could restore.
+  /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could
+  /// restore.
   public let stored: @Sendable (borrowing State, Int, _ orGone: Bool) -> JSON?
 
-  // Looking
+  // Reading
   /// Writes the row as the viewer may see it. Returns false and writes nothing if the viewer may not see it.
   public let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
   public let count: @Sendable (borrowing State) -> Int
   public let nextID: @Sendable (borrowing State) -> Int
   public let visits: @Sendable (borrowing State) -> Int
   public let indexIsTrue: @Sendable (borrowing State) -> Bool
-  /// All rows as they are now, to be written elsewhere while the table goes on.
+  /// All rows as they are now. They can be written elsewhere while the table changes.
   public let snapshot: @Sendable (borrowing State) -> RowSource
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
-  /// Whether this change of the row changed which other rows of the module the account may see. Nil if rows of this
-  /// table don't decide that.
+  /// Whether this change of a row affects which other rows of the module the account may see. Nil if rows of this table
+  /// never do.
   public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
   /// Collects the attachments that rows name, from a copy of the rows, on any thread.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
-  // All of this is specialised for the modules' own types. Otherwise a start would look up types for each row. Hence
-  // `@inlinable`, and no key paths: functions with them aren't exported to modules for specialisation. Besides, each key
-  // path to a table searches all conformances of the program at each start.
+  // The initializers are specialised for the modules' own types. Otherwise a start would look up types for each row.
+  // That is why they are `@inlinable` and take no key paths: functions with key paths aren't exported to modules for
+  // specialisation. Also, each key path to a table would search all conformances of the program at each start.
 
   /// A table whose row type decides who sees a row and how.
   @inlinable
@@ -202,7 +204,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       var id = first
       while let row = rows.first(from: id) {
         guard budget.look() else { return row.id }
-        // Another row may have taken this one along.
+        // Erasing an earlier row may have removed this one too.
         if table(state).peek(row.id) != nil {
           let (changes, weight) = try erasing(&state, row, account)
           budget.note(changes: changes, weight: weight)

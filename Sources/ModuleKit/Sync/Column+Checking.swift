@@ -1,8 +1,8 @@
 public import Wire
 
 extension Column {
-  /// Whether the value may be stored in this column. A call's params are checked before a row is made of them; a row
-  /// from another machine is checked here.
+  /// Whether the value may be stored in this column. Params of a call are checked before they become a row. A row from
+  /// another machine is checked here instead.
   public func allows(_ value: JSON) -> Bool { kind.allows(value) }
 
   /// How many elements a list in this column may have.
@@ -26,7 +26,7 @@ extension Column.Kind {
     case .boolean: value.bool != nil
     case .color: value.string?.wholeMatchesColor ?? false
     case .id: value.int.map(TableLimits.ids.contains) ?? false
-    // The row reads these itself, and refuses what it can't read.
+    // For other schemas, reading the row rejects invalid values.
     default: true
     }
   }

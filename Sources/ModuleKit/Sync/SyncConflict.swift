@@ -1,9 +1,9 @@
 public import Time
 public import Wire
 
-/// A change that was valid where it was made and could not be kept when two machines met.
+/// A change that was valid on the machine that made it, but lost when two machines synced.
 ///
-/// The value that lost stays here until a person takes or drops it.
+/// The lost value stays here until a person accepts or drops it.
 public struct SyncConflict: Row {
   public let id: Int
   public var user = 0
@@ -13,7 +13,7 @@ public struct SyncConflict: Row {
   public var column: String?
   /// The kept value. Nil if there is none, as for a row that doesn't exist.
   public var kept: StoredJSON?
-  /// The lost value. Nil if the row or the value was removed there.
+  /// The lost value. Nil if the replica removed the row or the value.
   public var lost: StoredJSON?
   /// When the losing change was made.
   public var made = Instant.earliest
@@ -37,7 +37,7 @@ public struct SyncConflict: Row {
   }
 
   /// - Parameters:
-  ///   - keptName: what the row is called to which the kept value refers.
+  ///   - keptName: the name of the row to which the kept value refers.
   ///   - lostName: the same for the lost value.
   public func show(
     in module: String, keptName: String? = nil, lostName: String? = nil, to reply: inout some Reply
@@ -77,7 +77,7 @@ public struct StoredJSON: StoredValue {
   }
 }
 
-/// Conflicts by user, and by what they are about.
+/// Conflicts by user, and by subject: the row or column that they are about.
 public struct SyncConflictIndex: RowIndex {
   struct Subject: Hashable, Sendable {
     let user: Int

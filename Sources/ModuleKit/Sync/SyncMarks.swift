@@ -1,9 +1,9 @@
 public import Time
 
-/// What a person should know about other machines, whatever module it concerns.
+/// What a person should know about sync, summed up over all modules.
 public struct SyncMarks: Sendable, Equatable {
   public var conflicts = 0
-  /// When the oldest change was made that home hasn't got yet.
+  /// The time of the oldest change that home hasn't received yet.
   public var waitingSince: Instant?
 
   public init() {}

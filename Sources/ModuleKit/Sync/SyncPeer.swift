@@ -8,7 +8,7 @@ public struct SyncPeer: Row {
   public enum Role: String, StoredValue, CaseIterable {
     /// The other machine is home, and this one is a replica.
     case home
-    /// As `home`, but home's rows haven't arrived completely since joining. No calls change rows meanwhile.
+    /// As `home`, but home's rows haven't arrived completely since joining. Meanwhile no call may change rows.
     case joining
     /// The other machine was home until this one left.
     case left
@@ -26,27 +26,28 @@ public struct SyncPeer: Row {
   public var name = ""
   /// The local account whose rows travel.
   public var account = 0
-  /// A random id that home gives to the record. Copies of one record share it, and the ids of their rows.
+  /// A random id that home gives to the record. Copies of one record share it, and use the same ids for the same rows.
   public var lineage = ""
-  /// The other machine's revision up to which its changes have been taken over here.
+  /// The other machine's revision up to which this machine has applied its changes.
   public var heard = 0
   /// A checksum of the other machine's transaction at that revision. If that machine was restored from a backup, or this
   /// record was copied and both copies were used, the checksums no longer match.
   public var proof = ""
   /// On a replica, its last revision that home has received. At home, the revision that made the aliases.
   public var told = 0
-  /// When the link was used last with a change.
+  /// When a change last travelled over the link.
   public var metAt = Instant.earliest
   /// By table: the ids that the replica may give to new rows.
   public var leases = TableRanges()
-  /// At home, by table: new rows of the replica that have other ids at home. Kept until the replica has been told.
+  /// At home, by table: new rows of the replica that have other ids at home. They are kept until the replica knows
+  /// them.
   public var aliases = TableAliases()
   /// On a replica that is joining, by table: what to add to the ids of rows that are older than the lease.
   public var offsets = TableNumbers()
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
 
-  /// The name that is left when its user has been erased.
+  /// The name of a link whose user has been erased.
   static let nameless = "–"
 
   /// Forgets whose machine it was. A replica may not sync any more.

@@ -20,7 +20,7 @@ public struct SyncRows: Sendable {
 
   /// The id that copies of this record share. Nil if there are none.
   public var lineage: String? {
-    // A forgotten replica may be from before this record joined another.
+    // A forgotten replica may date from before this record joined another.
     peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
   }
 
@@ -58,7 +58,7 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Forgets that a row lost as a whole, because a later change brought all of it.
+  /// Removes the conflict about a whole row, because a later change brought all of the row.
   /// - Returns: whether there was one.
   public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) -> Bool {
     var subject = SyncConflict.blank(1)
@@ -70,14 +70,14 @@ public struct SyncRows: Sendable {
 }
 
 extension ModuleState {
-  /// The tables of `sync`, which every module has whose rows travel. The links come first, because they decide which
-  /// ids the other tables may give.
+  /// The tables of `sync`, for modules whose rows travel. The links come first, because they decide which ids the other
+  /// tables may give to new rows.
   static func syncTables(of module: String) -> [TableDescription<Self>] {
     [
       TableDescription(
         SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
         read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) },
-        // Otherwise the user's replica would bring rows back, or lose its own.
+        // A link is erased but stays. Without it, the user's replica would bring rows back, or lose its own.
         erasing: { state, peer, account in
           guard peer.account == account, peer.name != SyncPeer.nameless else { return (0, 0) }
           state.sync.peers.update(peer.id) { $0.erase() }

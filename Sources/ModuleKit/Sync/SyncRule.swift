@@ -20,7 +20,8 @@ public struct SyncRule<State: Sendable>: Sendable {
   public let quiet: Set<String>
   /// Columns that hold one value together. If both machines changed it, home's value stays as a whole.
   public let together: Set<String>
-  /// The row that is the same thing as this new one, such as a project of the same name. Its id differs.
+  /// Finds the existing row that stands for the same thing as this new one, such as a project of the same name. The two
+  /// have different ids.
   public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
 
   public init(
@@ -44,7 +45,7 @@ public struct SyncRule<State: Sendable>: Sendable {
 public struct SyncMerge: Sendable {
   /// The account as which the replica acts.
   public let account: Int
-  /// The values that gave way, each with what took its place.
+  /// The values that were replaced, each with its replacement.
   public private(set) var losses: [Loss] = []
 
   public struct Loss: Sendable {
@@ -55,7 +56,7 @@ public struct SyncMerge: Sendable {
     public let lost: JSON
   }
 
-  /// New rows that turned out to be the same as rows that were here. The new ones are gone.
+  /// New rows that turned out to be duplicates of existing rows. The new rows have been removed.
   public private(set) var same: [(table: String, row: Int, other: Int)] = []
 
   public init(account: Int) { self.account = account }

@@ -3,7 +3,7 @@ public struct TagFilter: Sendable {
   public let all: Set<String>
   public let none: Set<String>
 
-  /// How many unwanted tags a list may be given.
+  /// How many unwanted tags a filter may have.
   public static let mostUnwanted = 0...100
 
   /// - Parameter rows: what the rows are called, such as `entries`.

@@ -10,7 +10,8 @@ public enum Palette {
   /// How many things can have a colour of their own.
   public static var count: Int { colors.count }
 
-  /// The colour of the name or, if it is used, the next unused one as long as there is one.
+  /// The colour of the name. If it is in use, the next unused colour. If all colours are in use, the name's colour
+  /// after all.
   public static func color(of name: String, besides used: Set<String>) -> String {
     let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {

@@ -6,7 +6,8 @@ public enum Text {
   public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    // A scalar has at most four bytes. A longer text would need more white space at its ends than anyone means to send.
+    // A scalar has at most four bytes. A longer text could only be valid with an absurd amount of white space at its
+    // ends.
     let bytes = 4 * length.upperBound + mostBlanks
     if let raw = json.string(atMost: bytes), isPlain(raw), length.contains(raw.utf8.count) { return raw }
     let text = trimmed(try readAllowed(json, field, lines: lines, bytes: bytes, length))
