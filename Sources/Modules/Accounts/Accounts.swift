@@ -74,8 +74,8 @@ package struct Accounts: Module {
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
-  /// Learns names of people at home. A replica's account takes the name that it has there. Others get closed accounts,
-  /// because their rows only need a name.
+  /// Learns the names of accounts at home. The replica's own account takes the name that it has at home. Other people
+  /// get closed accounts here, because their rows only need a name.
   package mutating func learn(nameOf account: Int, _ name: String?, others: [String], now: Instant) {
     if let name, Self.isValidName(name), people.id(named: name) == nil { accounts.update(account) { $0.name = name } }
     for other in others where Self.isValidName(other) && people.id(named: other) == nil {
@@ -84,8 +84,8 @@ package struct Accounts: Module {
     }
   }
 
-  /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that is taken
-  /// too, a number is appended.
+  /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that name is
+  /// taken too, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
     if Self.isValidName(login), people.id(named: login) == nil { return login }
     let plain = "uid\(uid)"
@@ -109,8 +109,8 @@ package struct Accounts: Module {
     return first.isASCII && first.properties.isAlphabetic
   }
 
-  /// The first character that nobody sees, or that changes the direction of text. With one of these, two different
-  /// names could look the same.
+  /// The first character that is invisible or changes the direction of text. With one of these, two different names
+  /// could look the same.
   static func firstInvisible(of name: String) -> Unicode.Scalar? {
     let scalars = Array(name.unicodeScalars)
     for (place, scalar) in scalars.enumerated() where isInvisible(scalar) {
@@ -130,7 +130,8 @@ package struct Accounts: Module {
     }
   }
 
-  /// Some emoji are several characters: a joiner between two, or a selector behind one that is text otherwise.
+  /// Whether the character is part of an emoji of several characters: a joiner between two emoji, or a selector after a
+  /// character that is otherwise shown as text.
   private static func isPartOfEmoji(
     _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
   ) -> Bool {

@@ -2,7 +2,7 @@ package import ModuleKit
 
 /// Household chores: houses with a key, rooms, tasks, completions and points.
 ///
-/// All members of a house can see and change everything in it. Nobody else can. Of the past of the house, a former
+/// All members of a house can see and change everything in it. Nobody else can. In the history of the house, a former
 /// member sees only their own joining and leaving.
 package struct Chores: Module {
   package static let name = "chores"
@@ -20,7 +20,7 @@ package struct Chores: Module {
     TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
     TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
     TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
-    // After completions and skips, because an import of one unchecks steps.
+    // After completions and skips, because importing one of those unchecks steps.
     TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]

@@ -1,9 +1,9 @@
 package import ModuleKit
 
-// What becomes of rows when a user is erased, who has left the house. What was done in the house stays done, by nobody.
+// What becomes of rows when a user who has left the house is erased. Completions stay, but without the user's name.
 
 extension Completion {
-  /// Stands for the name of who did it.
+  /// The name shown instead of an erased user's.
   private static let nobody = "–"
 
   package func erasure(of account: Int, in chores: borrowing Chores) -> Erasure<Completion> {

@@ -20,7 +20,7 @@ extension Param where Value == Named {
 }
 
 extension Named {
-  /// The id, also if it was given as text.
+  /// The id, even if it was given as text.
   var id: Int? {
     switch self {
     case .id(let id): id

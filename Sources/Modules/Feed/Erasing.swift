@@ -1,6 +1,7 @@
 package import ModuleKit
 
-// What becomes of rows when a user is erased: posts go with all answers, and so do the user's answers to others.
+// What becomes of rows when a user is erased. The user's posts go with all answers to them, and so do the user's
+// answers to other posts.
 
 extension Post {
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Post> {

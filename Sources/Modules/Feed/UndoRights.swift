@@ -1,8 +1,8 @@
 package import ModuleKit
 
 extension Feed {
-  /// A friendship needs two users, so one alone can't restore it. The same goes for administrators: likes and comments
-  /// of other users come back only with their post. A conflict must not reveal rows of a post that the caller can no
+  /// A friendship needs two users, so one alone can't restore it. Not even an administrator restores likes and comments
+  /// of other users, unless their post comes back too. A conflict must not reveal rows of a post that the caller can no
   /// longer see.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     for change in friendships.touched where !isForOne(change, undo) {

@@ -1,7 +1,7 @@
 package import ModuleKit
 
-// What becomes of rows when a user is erased. An invoice is a document, so what it bills stays: the records, their week
-// and their project.
+// What becomes of rows when a user is erased. An invoice is a document, so all that it bills stays: the records, their
+// week and their project.
 
 extension Record {
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Record> {
@@ -28,7 +28,7 @@ extension Contract {
 }
 
 extension Terms {
-  /// The prices of projects that go.
+  /// Terms go if all of their projects go.
   package func erasure(of account: Int, in hours: borrowing Hours) -> Erasure<Terms> {
     let projects = hours.projects(of: self).compactMap { hours.projects[$0] }
     return projects.allSatisfy { hours.isOnly(of: account, $0) } && !projects.isEmpty ? .goes : .stays

@@ -66,7 +66,7 @@ extension Hours {
     return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
   }
 
-  /// Whether its user can't change the record.
+  /// Whether the record's user can't change it.
   func isLocked(_ record: Record, _ moment: Moment) -> Bool {
     if record.invoice != nil { return true }
     if let first = firstOpenDay(moment), record.date < first { return true }

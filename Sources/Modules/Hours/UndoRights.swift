@@ -46,7 +46,8 @@ extension Hours {
     }
   }
 
-  /// A week that isn't locked is not locked again if it has changed since: by the undo of a rejection, or by redo.
+  /// If a week was unlocked and has changed since, an undo or redo may not lock it again. Undoing a rejection is an
+  /// example.
   private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
     guard let after = change.after, after.state != .rejected, change.before?.state ?? .rejected == .rejected
     else { return }
@@ -65,7 +66,7 @@ extension Hours {
     }
   }
 
-  /// Requires a lead who was one before the undo, too.
+  /// Requires that the user is a lead now and was one before the undo, too.
   private func requireLead(_ user: Int, of project: Int) throws(Rejection) {
     let own = members.touched.first { change in
       guard let member = change.before ?? change.after else { return false }
@@ -79,7 +80,7 @@ extension Hours {
 }
 
 extension Change<Invoice> {
-  /// Whether an invoice was only paid.
+  /// Whether only the payment date changed.
   fileprivate var isPayment: Bool {
     guard var before, let after else { return false }
     before.paidOn = after.paidOn

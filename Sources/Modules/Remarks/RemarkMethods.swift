@@ -18,7 +18,7 @@ extension Remarks {
     ], result: [remarkField], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer throws(Rejection) in
     let author = try call.author()
-    // The caller couldn't see a private one of somebody else, and so couldn't undo it.
+    // The caller couldn't see another author's private remark, and so couldn't undo adding it.
     if author != call.user, call[Params.visibility.or("public")] == Visibility.private.rawValue {
       throw .violation("visibility", "others", "must be public for a remark of another account")
     }

@@ -4,8 +4,8 @@ import Wire
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
 /// own private ones, and saves filters for lists.
 ///
-/// Only the author sees a private remark and its pictures. They appear in nobody else's lists, events or history, not even an
-/// administrator's.
+/// Only the author sees a private remark and its pictures. They appear in no other user's lists, events or history, not
+/// even an administrator's.
 package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [

@@ -112,7 +112,7 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // An entry without a length overlaps nothing. It may stay where it is when another entry comes to cover it.
+    // An entry without a length overlaps nothing. It may stay where it is when another entry later covers it.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }

@@ -118,7 +118,8 @@ extension Chores {
 
   private static let spacing = 1024
 
-  /// The position for a step at this place among others; nil: behind them. Spaces the others anew if there is no gap.
+  /// The position for a step at this place among the others. A nil place means the end. If there is no gap, it spaces
+  /// the others anew.
   private mutating func makeRoom(at place: Int?, among others: [ChecklistStep]) -> Int {
     let index = min(place.map { $0 - 1 } ?? others.count, others.count)
     let before = index > 0 ? others[index - 1].position : 0

@@ -7,7 +7,7 @@ package struct Absence: Row {
   package var house: Int
   var member: Int
   var from: Instant
-  /// The first second that the member is back.
+  /// The first second at which the member is back.
   var to: Instant
 
   package static func blank(_ id: Int) -> Absence {
@@ -16,7 +16,8 @@ package struct Absence: Row {
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("house", &house, .reference("houses"))
-    // Not declared as a reference, like that of a completion: the membership's row is deleted when the member leaves.
+    // Not declared as a reference, for the same reason as a completion's member: the membership's row is deleted when
+    // the member leaves.
     try carrier.member("member", &member, .special("integer", .id))
     try carrier.member("from", &from, .time)
     try carrier.member("to", &to, .time)

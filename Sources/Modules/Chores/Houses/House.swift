@@ -23,10 +23,10 @@ package struct House: Row {
   static let mostMembers = 100
   static let mostRooms = 200
   static let mostTasks = 1_000
-  /// The most rooms, and the most tasks, of a house. Removed ones count, because their names stay.
+  /// The most rooms, and the most tasks, that a house ever had. Removed ones count, because their names stay.
   static let mostEver = 10_000
   static let mostSteps = 5_000
   static let mostPauses = 1_000
-  /// Past ones count, because turns are shared by them.
+  /// Past absences count too, because they determine how turns are shared.
   static let mostAbsences = 200
 }

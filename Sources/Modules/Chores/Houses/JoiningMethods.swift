@@ -2,8 +2,6 @@ package import ModuleKit
 import Time
 import Wire
 
-// Methods for joining a house.
-
 extension Chores {
   private static let housedReason = Reason(
     .conflict, "chores.housed", "You already live in a house; `house` tells which.",

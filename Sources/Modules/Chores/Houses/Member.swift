@@ -11,7 +11,7 @@ package struct Member: Row {
   /// The name of a member without a login.
   var name: String?
   var joinedAt: Instant
-  /// When the member wants to hear of what is due.
+  /// The time of day at which the member wants to hear about due tasks.
   var remindAt: LocalClock?
 
   package static func blank(_ id: Int) -> Member {

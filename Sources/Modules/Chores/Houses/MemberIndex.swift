@@ -20,7 +20,7 @@ package struct MemberIndex: RowIndex {
   }
 
   func residents(of house: Int) -> [Residence] { houses[house] ?? [] }
-  /// Whether somebody lives there who can sign in.
+  /// Whether a member who can sign in lives in the house.
   func isInhabited(_ house: Int) -> Bool { residents(of: house).contains { $0.user > 0 } }
   func residences(of user: Int) -> [Residence] { users[user] ?? [] }
   func residence(of user: Int) -> Residence? { users[user]?.first }

@@ -137,7 +137,8 @@ extension Chores {
     return try residence(call)
   }
 
-  /// Joins this span with absences of the member that it touches. The oldest absences make room for new ones.
+  /// Merges this span with the member's absences that it touches. If the house has too many absences, its oldest past
+  /// one is removed.
   private mutating func away(_ residence: Residence, _ span: Range<Int>, at now: Instant) -> Absence {
     let all = absences.index.absences(of: residence.house)
     let touched = all.filter {

@@ -1,8 +1,6 @@
 import ModuleKit
 import Wire
 
-// Methods about rooms.
-
 extension Chores {
   private static let existsReason = Reason(
     .conflict, "chores.roomExists", "A room with that name already exists, ignoring case; `room` tells which.",

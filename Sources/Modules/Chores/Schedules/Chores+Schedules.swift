@@ -41,7 +41,7 @@ extension Chores {
   /// How many pauses a search for a date may pass. Each costs a search in the calendar.
   private static let mostPassed = 8
 
-  /// The first date after this moment that isn't in a pause. Behind too many pauses, a date in a pause counts.
+  /// The first date after this moment that isn't in a pause. After too many pauses, a date in a pause counts.
   private func date(after moment: Instant, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Int? {
     var moment = moment
     var passed = 0

@@ -16,7 +16,7 @@ package struct Chore: Row {
   var note = ""
   var picture: Int?
   var assignment = Assignment.turns
-  /// Whose turn it is instead of the member who would be next.
+  /// The member to whom the turn was given, instead of the member who would be next.
   var handover: GivenTurn?
   var isRemoved = false
 
@@ -78,7 +78,7 @@ extension Chore: ShownRow, HouseRow {
     reply.endObject()
   }
 
-  /// Shows all but what may be long.
+  /// Shows everything except members that may be long.
   func showBriefly(
     to viewer: Viewer, in chores: borrowing Chores, ranked: [Residence]?, _ reply: inout some Reply
   ) {

@@ -30,9 +30,9 @@ extension Chores {
 
   /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only one who could.
   ///
-  /// The member with the fewest completions is next, then the one with the oldest last completion. Of members who never
-  /// did it, the tasks of a house begin with different ones, in the order of names. Members who are away have no turn,
-  /// unless all are. While a member was away, it is credited with what the others did on average.
+  /// The member with the fewest completions is next, then the one with the oldest last completion. Among members who
+  /// never did the task, each task of a house starts with a different one, in the order of names. Members who are away
+  /// have no turn, unless all are away. A member is credited with the others' average for the time away.
   /// - Parameter ranked: the members of the house sorted by name.
   func turn(
     _ task: Chore, _ moment: Moment, ranked: [Residence]? = nil, without excluded: Int? = nil
@@ -51,7 +51,7 @@ extension Chores {
       let chosen = taking.filter { doers.contains($0.doer) }
       if !chosen.isEmpty { taking = chosen }
     }
-    // Members who are away now share in what was done earlier.
+    // Members who are away now still share in earlier completions.
     let sharing = taking.count
     let here = taking.filter { awayUntil($0, moment.now) == nil }
     if !here.isEmpty || excluded != nil { taking = here }
@@ -85,7 +85,7 @@ extension Chores {
     }
   }
 
-  /// Until when a member is away now. Nil if it isn't.
+  /// The end of the member's current absence. Nil if the member isn't away.
   func awayUntil(_ residence: Residence, _ now: Instant) -> Instant? {
     absences.index.absences(of: residence.house)
       .first { $0.member == residence.member && $0.from <= now && now < $0.to }?.to

@@ -29,7 +29,7 @@ extension Chores {
     let completion = chores.completions.insert {
       Completion(id: $0, task: task, by: residence, at: at, settles: settles, note: call[Params.doneNote])
     }
-    // One that is recorded belatedly leaves the current round alone.
+    // A completion that is recorded late doesn't belong to the current round, so it unchecks nothing.
     if chores.completions.index.tasks[task.id]?.all.last?.id == completion.id { chores.uncheckSteps(of: task.id) }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// The moments at which the levels of tasks change by time alone, all in order.
+/// The moments at which the levels of tasks change only because time passes, in order.
 ///
 /// It follows the indexes by their trails. A change costs work for the tasks that it affects, and a query costs a
 /// search. The first query, and a query after very many changes, looks at every task.

@@ -2,7 +2,7 @@ package import ModuleKit
 package import Time
 import Wire
 
-// Notifies a house about levels that change by time alone.
+// Notifies a house about levels that change only because time passes.
 
 extension Chores {
   static let levelNotice = NoticeDeclaration(
@@ -40,7 +40,7 @@ extension Chores {
     return Notice(Self.levelNotice.name, to: Set(residents.map(\.user)), at: instant) { $0.raw(shown) }
   }
 
-  /// The moments at which the task's level changes by time alone. Each item has weight zero.
+  /// The moments at which the task's level changes only because time passes. Each item has weight zero.
   func levelChanges(of task: Int, _ zone: TimeZone) -> [Timeline.Item] {
     guard let facts = tasks.index.facts[task], houses[facts.house] != nil else { return [] }
     let waiting = waiting(task, facts, pauses.index.pauses(of: facts.house), zone)

@@ -12,7 +12,7 @@ package struct Skip: Row {
   /// The moment from which the task waits. Without an end this is `at`. With an end, it lies so far before the end that
   /// the task is due at the end.
   var base: Instant
-  /// The task isn't due before this moment, whatever else changes.
+  /// The task isn't due before this moment, even if pauses or the task itself change.
   var until: Instant?
   /// The last completion at the time of the skip. In the same second, later completions take precedence over the skip
   /// and earlier ones don't.

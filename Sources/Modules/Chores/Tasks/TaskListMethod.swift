@@ -42,7 +42,6 @@ extension Chores {
     chores.reply(with: try chores.task(call[Params.task], call), call, to: &writer)
   }
 
-  /// What is due, for whom, and when that member wants to hear of it.
   static let listDue = Method<Chores>.reads(
     "chores.due",
     "Lists what is due in your house, most urgent first, each with whose turn it is and when that member wants to hear of it.",
@@ -63,7 +62,7 @@ extension Chores {
     let moment = Moment(now: call[Params.at] ?? call.now, context: call.moment.context)
     let ids = chores.tasks.index.ids(in: house.id)
     let priorities = chores.priorities(of: ids, in: house.id, at: moment.now.seconds, moment.timeZone)
-    // In the order of names, which a stable sort keeps for equal priorities.
+    // Tasks with the same priority stay in the order of their names.
     let due = ids.enumerated().filter { priorities[$0.element, default: 0] >= 100 }.sorted { left, right in
       let (first, second) = (priorities[left.element, default: 0], priorities[right.element, default: 0])
       return first != second ? first > second : left.offset < right.offset

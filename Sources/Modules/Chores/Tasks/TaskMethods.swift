@@ -2,8 +2,6 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about tasks.
-
 extension Params {
   static let taskRoom = Param<Named>.named("room", "the room of the task")
   static let taskName = Param<String>.name("name", "the task's name")

@@ -27,7 +27,7 @@ struct Waiting {
   /// The moment at which the priority reaches 100. Nil if it never does or always was there.
   var due: Instant? { moment(of: 100).flatMap(Self.instant) }
 
-  /// The moments at which each level is reached by time alone.
+  /// The moments at which the task reaches each level only because time passes.
   var levelChanges: [(level: Level, moment: Int)] {
     Level.reached.compactMap { level in moment(of: level.threshold).map { (level, $0) } }
   }

@@ -39,7 +39,7 @@ extension Feed {
 
 /// A possible name after an `@`.
 struct MentionedName {
-  /// The texts that may be the name, longest first. A name may have spaces, and a sentence may go on behind it.
+  /// The texts that may be the name, longest first. A name may contain spaces, and the sentence may continue after it.
   let readings: [String]
 
   private static let most = 20

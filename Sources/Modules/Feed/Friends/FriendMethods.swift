@@ -165,7 +165,7 @@ extension Feed {
   /// Shows a friendship in a list, with the picture of the other user's profile.
   /// - Parameters:
   ///   - user: the user whose list it is.
-  ///   - viewer: the caller, who sees pictures of friends alone.
+  ///   - viewer: the caller, who sees only friends' pictures.
   private func list(_ friendship: Friendship, to user: Viewer, for viewer: Viewer, _ reply: inout some Reply) {
     let other = friendship.other(than: user.account)
     let picture = isClose(other, viewer.account) ? profile(of: other)?.picture : nil

@@ -3,7 +3,8 @@ import Time
 
 /// An account that a comment or a post's caption named when it was written, such as `@Ann`.
 ///
-/// It is a row, because a text can't tell later: accounts change their names, and may see other posts.
+/// It is stored as a row, because the text alone can't tell later which account it named. Accounts change their names,
+/// and the posts that they may see change too.
 package struct Mention: Row, PostRow {
   package let id: Int
   package var post: Int
@@ -63,7 +64,7 @@ extension Mention {
 extension Mention: ShownRow {
   package static let one: StaticString = "mention"
 
-  /// Others don't see it, because it says that the mentioned user may see the post.
+  /// Others don't see it, because it reveals that the mentioned user may see the post.
   package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
     viewer.account == to && feed.maySee(post: post, to)
   }

@@ -9,9 +9,10 @@ package struct Comment: Row, Answer {
   var author: Int
   var at: Instant
   var text: String
-  /// The answered comment of the same post. Nil for no reply, and once that comment is deleted.
+  /// The answered comment of the same post. Nil if this comment is no reply, and after the answered comment was
+  /// deleted.
   var replyTo: Int?
-  /// The author of the answered comment. Stays after that comment is deleted, and with it the notification.
+  /// The author of the answered comment. It stays after that comment was deleted, so the notification stays too.
   var answered: Int?
   /// Whether the text names the post's author, who needs no mention for a notification.
   var namesAuthor = false

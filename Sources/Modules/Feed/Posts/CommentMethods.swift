@@ -1,8 +1,6 @@
 package import ModuleKit
 import Wire
 
-// Methods about comments.
-
 extension Feed {
   private static let text = Param<String>.text("text", "the comment", 1...500)
   private static let replyTo = Param<Int>.id("replyTo", "the comment on the same post that it answers").optional

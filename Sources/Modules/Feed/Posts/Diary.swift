@@ -54,8 +54,8 @@ struct Diary: Sendable, Equatable, Emptiable {
 }
 
 extension Diary {
-  /// The numbers of the days with a completed activity, up to this day, in no particular order. One day may be there
-  /// twice. Only such days are visited.
+  /// The numbers of the days with a completed activity, up to this day, in no particular order. A day may appear twice.
+  /// Only such days are visited.
   func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
     var days: [Int] = []
     var start = Int.min

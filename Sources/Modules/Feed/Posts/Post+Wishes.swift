@@ -19,7 +19,8 @@ extension Post {
       updatedAt: updatedAt ?? at)
   }
 
-  /// Nobody else posts for an account's friends, or a picture that would count as its own.
+  /// For another account, a caller may not post to the account's friends, or add a picture, which would count as that
+  /// account's.
   private static func author(_ call: Call) throws(Rejection) -> Int {
     let author = try call.author()
     guard author != call.user else { return author }

@@ -24,7 +24,7 @@ package struct PostIndex: RowIndex {
     for owner in post.diaries { diaries.lessen(owner) { $0.remove(post) } }
   }
 
-  /// The places of the group's posts.
+  /// The ranks of the group's posts, see `PostSortKey`.
   subscript(group: PostGroup) -> SortedList<Int>? { groups[group] }
 
   func diary(of author: Int, _ audience: Audience, activity: NameKey? = nil) -> Diary? {

@@ -1,7 +1,5 @@
 import ModuleKit
 
-// Methods about posts.
-
 extension Feed {
   static let addPost = Method<Feed>.changes(
     "feed.post",

@@ -4,10 +4,10 @@ import Wire
 
 /// How long a user has to work on each weekday, from a date on until the next contract.
 ///
-/// The balance of a range of days compares what was owed with what was worked. A day owes what its contract says for its
-/// weekday. Days off count as if the owed hours had been worked, of whatever kind they are. What the days before the
-/// range left over, since the first contract, is carried. A day before the first contract owes nothing. What was worked
-/// then counts in a range that includes it, but isn't carried, since it wasn't overtime.
+/// The balance of a range of days compares the owed hours with the worked hours. A day owes the hours that its contract
+/// sets for its weekday. A day off, of any kind, counts as if its owed hours had been worked. The balance of all days
+/// before the range, since the first contract, is carried over. A day before the first contract owes nothing. Hours
+/// worked on such a day count in a range that includes it, but they aren't carried over, because they weren't overtime.
 ///
 /// The allowance says how many days off of the kind `holiday` a calendar year has. It is only shown: a user may take
 /// more.

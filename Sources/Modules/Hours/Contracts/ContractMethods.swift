@@ -90,7 +90,7 @@ extension Hours {
   }
 }
 
-/// What a user owes and has worked in a range of days, in minutes.
+/// The hours that a user owes and has worked in a range of days, in minutes.
 struct Balance: Equatable {
   var owed = 0
   var worked = 0
@@ -132,7 +132,7 @@ struct DaysTaken {
   let year: Int
   let kind: Absence.Kind
   let days: Int
-  /// Nil if the contract allows no number.
+  /// Nil if the contract sets no allowance.
   let allowance: Int?
 
   static let none = DaysTaken(year: 2000, kind: .holiday, days: 0, allowance: nil)
@@ -177,7 +177,7 @@ extension Hours {
     return sums
   }
 
-  /// The days off that would have been worked, by year and kind, for each year of the range.
+  /// The days off that would otherwise be working days, by year and kind, for each year of the range.
   fileprivate func daysTaken(_ user: Int, _ days: DateRange) -> [DaysTaken] {
     let entries = contracts.index.users[user] ?? []
     guard !entries.isEmpty else { return [] }

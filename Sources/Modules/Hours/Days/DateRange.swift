@@ -16,7 +16,7 @@ struct DateRange: Equatable {
     last = date
   }
 
-  /// Nil if no day lies in it.
+  /// Nil if the range would be empty.
   init?(_ first: Day, _ last: Day) {
     guard first <= last else { return nil }
     self.first = first

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// What a timer counted on one day for one project.
+/// The time that a timer counted on one day for one project.
 struct FilledDay: Sendable {
   let client: String
   let project: String

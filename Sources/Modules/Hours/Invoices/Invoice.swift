@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-/// What a client owes for the billable records of a range of days, in a line for each project and rate.
+/// The amount that a client owes for the billable records of a range of days, in a line for each project and rate.
 ///
 /// An invoice is a document: its names, rates and amounts stay as they were. Its records are locked while it is in
 /// force, and no other invoice takes them.
@@ -154,7 +154,7 @@ package struct InvoiceIndex: RowIndex {
 extension Invoice: ShownRow {
   package static let one: StaticString = "invoice"
 
-  /// Leads of all its projects see it, and administrators.
+  /// Administrators and leads of all its projects see it.
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
     if viewer.isAdmin { return true }
     for line in lines.all where !hours.isLead(viewer.account, of: line.project) { return false }

@@ -2,15 +2,13 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about invoices.
-
 extension Hours {
   private static let number = Param<Int>.integer("number", "which invoice", 1...Int.max)
   private static let tax = Param<Amount>.percent("tax", "the tax in percent").meant(.percent, "Tax", "Steuersatz")
     .optional
   private static let note = Param<String>.text("note", "a text for the client", 0...2_000).or("")
   private static let mostInvoiced = 2_000
-  /// How many records are looked at, with those that aren't billable or are on an invoice already.
+  /// How many records are visited, including those that aren't billable or are already on an invoice.
   private static let mostSearched = 10_000
 
   private static let invoiceReason = Reason(

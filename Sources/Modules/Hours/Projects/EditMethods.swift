@@ -105,8 +105,9 @@ extension Hours {
     (sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
-  /// The projects for which these terms don't hold yet, but will. A project that a stranger leads together with the
-  /// caller stays apart: a stranger can name the caller as its lead. A stranger leads none of the others.
+  /// The projects to which these terms are extended now. A project that the caller leads together with a stranger is
+  /// left out, because a stranger can name the caller as its lead. A stranger is a user who leads none of the other
+  /// projects.
   private func joining(_ projects: [Project], _ shared: [Terms], _ call: Call) -> [Int] {
     let known = Set(shared.flatMap(\.projects.ids))
     let new = projects.filter { !known.contains($0.id) }
@@ -115,7 +116,7 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the projects of a client with which these are joined. That client's terms then hold for both.
+  /// Adds the projects of the other client, with which these are merged. That client's terms then hold for both.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {
@@ -137,7 +138,8 @@ extension Hours {
     if let other = others.first.flatMap({ projects[$0] }) { throw exists(other) }
   }
 
-  /// A client that has projects already is joined with this one, if no two projects then have the same name.
+  /// If the new client already has projects, the two clients are merged, unless two projects would then have the same
+  /// name.
   private mutating func rename(_ projects: [Project], to client: String) throws(Rejection) {
     for project in projects where project.client != client {
       try requireFree(client, project.name, for: project.id)

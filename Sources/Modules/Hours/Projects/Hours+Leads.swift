@@ -15,7 +15,7 @@ extension Hours {
 
   func leads(of project: Int) -> [Int] {
     var leads = members.index.leaders(of: project)
-    // The row of an older project's creator doesn't say it.
+    // In an older project, the creator's row doesn't say that the creator leads it.
     if let creator = projects.index.names[project]?.createdBy, isLead(creator, of: project) { leads.insert(creator) }
     return leads.sorted()
   }
@@ -61,7 +61,8 @@ extension Hours {
     ids.compactMap { projects[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// Includes removed projects. Doesn't visit the projects of others, of which a client may have any number.
+  /// The user's projects of this client, including removed ones. It doesn't visit other users' projects, because a
+  /// client may have any number of those.
   private func projects(ledBy user: Int, of client: String) -> Set<Int> {
     let key = NameKey(client)
     return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }

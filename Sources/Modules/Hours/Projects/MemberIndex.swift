@@ -34,7 +34,7 @@ package struct MemberIndex: RowIndex {
     projects.lessen(member.project) { $0.lessen(member.user) { $0.remove(member.id) } }
   }
 
-  /// The rows of a user, in no order.
+  /// The rows of a user, in no particular order.
   func ids(of user: Int) -> Set<Int> { users[user] ?? [] }
 
   /// The users whose rows say that they lead the project.
@@ -48,7 +48,7 @@ package struct MemberIndex: RowIndex {
 
   func contains(_ user: Int, on project: Int) -> Bool { projects[project]?[user] != nil }
 
-  /// All rows of a project, in no order.
+  /// All rows of a project, in no particular order.
   func ids(on project: Int) -> [Int] { projects[project].map { $0.values.flatMap(\.self) } ?? [] }
 
   func users(on project: Int) -> [Int] { projects[project].map { Array($0.keys) } ?? [] }

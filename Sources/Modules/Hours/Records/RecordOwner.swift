@@ -72,7 +72,7 @@ struct ChosenRecords {
     self.groups = chosen
   }
 
-  /// Timelines that have each record once.
+  /// Timelines that together contain each record once.
   var lines: [Timeline] { whole.map { [$0] } ?? Array(groups.values) }
 
   func tally(_ days: DateRange) -> Tally { lines.reduce(into: Tally()) { $0 += $1.tally(days) } }
@@ -105,7 +105,7 @@ extension Hours {
     return projects(ledBy: lead).contains { groups?[$0] != nil }
   }
 
-  /// Another user's account, if the caller may act as their lead; the caller's own without the param.
+  /// The account that the call names, if the caller may act as its lead. Without the param, the caller's own account.
   func chosenUser(_ call: Call) throws(Rejection) -> Int {
     guard let name = call[RecordOwner.param] else { return call.user }
     let id = call.people.id(named: name)

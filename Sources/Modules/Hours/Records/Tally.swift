@@ -9,8 +9,8 @@ struct Tally: Equatable {
   private(set) var records = 0
 
   private static let bits = 32
-  /// The most minutes of all records together: 4,000 years. A transaction is checked after it was added up, so the halves
-  /// have room for 11,000 more days.
+  /// The most minutes of all records together: 4,000 years. The limit leaves room for 11,000 more days, because a
+  /// transaction is checked only after its records were added up.
   static let most = (1 << (bits - 1)) - (1 << 24)
 
   static func weight(_ hours: WorkTime, isBillable: Bool) -> Int {

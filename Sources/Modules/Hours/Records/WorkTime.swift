@@ -30,7 +30,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
   private static let scale = 10_000
   private static let hour = 60
 
-  /// Nil unless it is a whole number of minutes, as precisely as texts have it.
+  /// Nil unless it is a whole number of minutes, within the precision of four decimal places of an hour.
   init?(hours: Double) {
     let minutes = (hours * Double(Self.hour)).rounded()
     guard abs(hours * Double(Self.hour) - minutes) <= Double(Self.hour) / Double(Self.scale),

@@ -24,7 +24,7 @@ extension Hours {
     SyncRule("settings", .id, sets: ["workdays", "daysOff"], together: ["reminder", "timeZone"]),
   ]
 
-  /// A replica has no terms, so home shares them with projects that were made there.
+  /// A replica has no terms. So home extends its terms to projects that were created on a replica.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     for change in projects.changes where change.before == nil {
       if let project = change.after { shareTerms(with: project, of: merge.account) }
@@ -63,7 +63,7 @@ extension Hours {
     }
   }
 
-  /// Refuses a change of what stays at home.
+  /// Refuses to change, on a replica, data that is kept only at home.
   func requireHome(_ what: String) throws(Rejection) {
     guard let home = sync.home else { return }
     throw .conflict(
@@ -72,7 +72,7 @@ extension Hours {
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica, and that is kept at home.")
 
-  /// A project belongs to its creator, and others may be members. `check` keeps one that is in use.
+  /// Only its creator may change a project on a replica. `check` refuses to delete one that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard (change.before ?? change.after)?.createdBy == account else {
       throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")

@@ -6,10 +6,10 @@ struct Budget {
   let terms: Terms
   let rate: Money?
 
-  /// What the billable hours come to.
+  /// The price of the billable hours.
   var spent: Money? { rate.flatMap { used.amount(at: $0) } }
 
-  /// In percent, rounded down. The larger one, if hours and money have a budget.
+  /// The percentage used, rounded down. If both hours and money have a budget, the larger percentage.
   var percent: Int? {
     let money = terms.budgeted.flatMap { budget -> Int? in
       guard let spent, spent.currency == budget.currency else { return nil }

@@ -4,7 +4,7 @@ import Wire
 
 /// How much of each budget was used when the leads were last told.
 ///
-/// It isn't stored: a start takes the budgets as they are. So undo needs no rule about it.
+/// It isn't stored. A start takes the current use as already reported, so undo needs no rule about it.
 struct BudgetWatch: Sendable {
   /// In percent.
   static let levels = [80, 100]
@@ -40,7 +40,7 @@ extension Hours {
       Field("client", .text(1...299)), Field("project", .text(1...299)), Field("usedPercent", .count),
     ])
 
-  /// When the leads are to be told of budgets next.
+  /// The next moment at which leads get a notice about a budget.
   mutating func nextBudgetNotice(after instant: Instant) -> Instant? {
     var percents: [Int: Int] = [:]
     for project in terms.index.budgeted { percents[project] = budget(of: project)?.percent }

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What records come to, for a caller who leads projects.
+/// The prices of records, for a caller who leads projects.
 struct Prices {
   /// The rate and the records of each project that the caller leads and that has a rate.
   private let projects: [Int: (rate: Money, line: Timeline)]

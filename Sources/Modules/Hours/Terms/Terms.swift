@@ -1,22 +1,22 @@
 package import ModuleKit
 
-/// What is agreed for a project, or for projects of a client that have nothing of their own: the rate and the budget. It
-/// stays at home.
+/// The agreed rate and budget of one project, or of a client's projects that have no terms of their own. Terms stay at
+/// home.
 ///
-/// Anybody may create a project under a client's name. So a client's terms name the projects for which they hold: those
-/// that their author led. Another project joins them when a user who leads all of them creates it, or sets the terms
-/// again. A stranger's project of that client stays apart, even if it names one of them as its lead: it has no part in
-/// the terms, and hinders nobody.
+/// Anybody may create a project under a client's name. So a client's terms list the projects for which they hold: those
+/// that the author of the terms led. Another project is added when a user who leads all of them creates it, or sets the
+/// terms again. A stranger's project of that client isn't added, even if it names one of these leads as its lead. It
+/// has no part in the terms and blocks no change of them.
 ///
-/// Leads of these projects see the terms, and administrators. Only who leads all of them changes the terms. So a user's
-/// sight changes only with this row or with a membership, and a subscriber is told of both.
+/// Administrators and the leads of these projects see the terms. Only a lead of all of them changes the terms. So what
+/// a user may see changes only with this row or with a membership, and subscribers get both changes.
 package struct Terms: Row {
   package let id: Int
-  /// Nil for a client's.
+  /// Nil for a client's terms.
   var project: Int?
   var client: String?
-  /// Those for which a client's terms hold, including removed ones. Older rows name none, and hold for all of the
-  /// client's projects.
+  /// The projects for which a client's terms hold, including removed ones. Older rows list none, and hold for all of
+  /// the client's projects.
   var projects = ProjectIDs()
   var currency: Currency?
   /// The price of an hour.

@@ -16,8 +16,8 @@ import Wire
 /// * `submitted`: locked for its user. Administrators may still correct records.
 /// * `approved`: locked for everybody.
 ///
-/// A lead of all projects in the week approves and rejects, or an administrator. So a freelancer approves their own
-/// weeks. Every step can be undone by its author while nothing has followed.
+/// An administrator, or a lead of all projects in the week, approves and rejects it. So a freelancer approves their own
+/// weeks. The author of a step can undo it as long as no other step has followed.
 package struct Sheet: Row {
   package let id: Int
   package var user: Int
@@ -29,9 +29,10 @@ package struct Sheet: Row {
   /// Who submitted, approved or rejected it last, and when.
   var by: Int
   var at: Instant
-  /// How much was logged then.
+  /// The minutes that were logged at that time.
   var minutes = 0
-  /// The projects in it when it was submitted, or if it was empty, those of its user. Their leads see the sheet.
+  /// The projects in the week when it was submitted. If it was empty, all projects of its user. Their leads see the
+  /// sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {
@@ -111,7 +112,7 @@ extension Sheet: ShownRow {
     show(to: viewer, in: hours, projects: isAll ? nil : hours.projects(ledBy: viewer.account), &reply)
   }
 
-  /// - Parameter projects: limits what is counted to a lead's projects.
+  /// - Parameter projects: limits the counted records to a lead's projects.
   func show(to viewer: Viewer, in hours: borrowing Hours, projects: Set<Int>?, _ reply: inout some Reply) {
     reply.member("id", ifAny: id > 0 ? id : nil, .id)
     reply.member("week", week.name, Week.schema)

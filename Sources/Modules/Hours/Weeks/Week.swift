@@ -16,7 +16,7 @@ struct Week: Hashable, Sendable {
     guard text.utf8.count == 8, parts.count == 2, parts[1].first == UInt8(ascii: "W"),
       let year = Int(String(decoding: parts[0], as: UTF8.self)),
       let number = Int(String(decoding: parts[1].dropFirst(), as: UTF8.self)), 1900...2099 ~= year,
-      // The first week of a year has its 4th of January.
+      // The first week of a year contains January 4.
       let fourth = Day(year: year, month: 1, day: 4)
     else { return nil }
     self.init(of: fourth.adding(days: 7 * (number - 1)))

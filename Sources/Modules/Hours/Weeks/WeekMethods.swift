@@ -113,7 +113,7 @@ extension Hours {
     reply(with: sheet, call, &writer)
   }
 
-  /// Shows a week to its user or an administrator in full, and to leads as far as their projects go.
+  /// Shows a week to its user or an administrator in full, and to leads only for their projects.
   private func reply(with sheet: Sheet, _ call: Call, _ writer: inout JSONWriter) {
     let isAll = call.isAdmin || sheet.user == call.user
     writer.key("week")

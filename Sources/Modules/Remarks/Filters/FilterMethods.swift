@@ -1,8 +1,6 @@
 import ModuleKit
 import Wire
 
-// Methods about saved filters.
-
 extension Remarks {
   private static let filterName = Param<String>.name("name", "the name of the filter, ignoring case", SavedFilter.names)
     .example("Benches")

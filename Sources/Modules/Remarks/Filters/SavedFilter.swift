@@ -25,7 +25,7 @@ extension SavedFilter: ShownRow, OwnedRow {
 
   package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
-    // An import takes a row for its author's, unless it has a user.
+    // Without a user, an import would assign the row to its author.
     reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("name", name, .text(Self.names))
     conditions.show(to: &reply)

@@ -17,7 +17,7 @@ extension Remarks {
     reasons: [missing, notYours, PictureFile.reason],
     prepare: { remarks, call throws(Rejection) in
       let target = try remarks.illustrated(call[remark], call)
-      // The size is known only after decoding. Until then, one byte stands for it: the quota must not be used up.
+      // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
       try remarks.checkRoom(for: 1, of: target, call)
       let id = remarks.pictures.reserveID()
       return PictureFile.keeping(call[data], as: id) {
@@ -55,7 +55,7 @@ extension Remarks {
     remarks.reply(with: remark, call, to: &writer)
   }
 
-  /// The caller's remark that is to get a picture.
+  /// The caller's remark that gets the picture.
   private func illustrated(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
     let remark = try visible(id, call, "remark")
     guard remark.user == call.user else { throw notYours(remark, "only its author can add pictures") }

@@ -2,7 +2,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// What remarks are narrowed by, as a call or a saved filter says it. Names and texts are looked up when they are used.
+/// The conditions of a list of remarks, as a call or a saved filter gives them. Names and texts are looked up when they
+/// are used.
 struct Conditions: Sendable, Equatable {
   /// Nil for any text.
   var query: String?
@@ -21,7 +22,7 @@ struct Conditions: Sendable, Equatable {
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("query", &query, .string(FilterParams.queryLengths))
     try carrier.member("in", &scope, .oneOf(SearchScope.self))
-    // The name, because it may be one that nobody has yet.
+    // Stored as a name, because an account of that name needn't exist yet.
     try carrier.member("author", &author, .string(1...299))
     try carrier.member("mine", &isMine, .boolean)
     try carrier.member("bbox", &area, .special("area", Area.schema))
@@ -45,7 +46,7 @@ struct Conditions: Sendable, Equatable {
     reply.member("to", ifAny: to, .time)
   }
 
-  /// Whether a call could have given these. Rows of another machine have passed no call.
+  /// Whether a call could have given these conditions. Rows from another machine have passed no call.
   var arePossible: Bool {
     tags.distinct.count == tags.count && notTags.distinct.count == notTags.count
       && query.map { !Text.folded($0).isEmpty } ?? true

@@ -28,7 +28,7 @@ struct Filter: Sendable {
     tagged = tags.all.isEmpty ? nil : cards.candidates(for: tags.all.map(RemarkTexts.folded))
   }
 
-  /// A remark has one author, so no remark is of two.
+  /// A remark has one author, so two different authors match nothing.
   mutating func narrow(toAuthor author: Int) { self.author = self.author ?? author == author ? author : Self.nobody }
 
   mutating func narrow(toOwn isOwn: Bool) {

@@ -47,8 +47,8 @@ struct Nearest: Sequence, IteratorProtocol {
   private var squares: [Square] = []
 
   /// - Parameters:
-  /// - metres: the greatest distance.
-  /// - last: the last item already returned.
+  ///   - metres: the greatest distance.
+  ///   - last: the last item already returned.
   init(_ index: RemarkIndex, _ filter: Filter, from origin: GeoPoint, within metres: Double, after last: Item?) {
     cards = index.cards
     self.filter = filter
@@ -56,7 +56,7 @@ struct Nearest: Sequence, IteratorProtocol {
     self.origin = Direction(origin)
     furthest = Self.millimetres(metres)
     self.last = last
-    // If few remarks have the tags, all of them are fewer than those on the way to a page of them.
+    // If few remarks may have the tags, checking all of them costs less than walking to a page of matches.
     if let tagged = filter.tagged, tagged.count * tagged.count <= Self.page * cards.count {
       var ids: [Int] = []
       tagged.forEach { ids.append($0) }

@@ -41,7 +41,7 @@ struct NewestSearch {
 
   // MARK: How much there is
 
-  /// Remarks that include all wanted ones. A walk over all of them visits each once.
+  /// A set of remarks that includes all wanted ones. A walk over the set visits each remark once.
   private struct Source {
     let count: Double
     let forEach: ((Int) -> Void) -> Void

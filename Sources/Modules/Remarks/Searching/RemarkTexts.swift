@@ -37,7 +37,7 @@ struct RemarkTexts: Sendable, Equatable {
     self.init(folded: folded, tags: remark.tags)
   }
 
-  /// The bytes that the texts of each remark with this tag contain.
+  /// A byte sequence that the folded texts of each remark with this tag contain.
   static func folded(tag: String) -> [UInt8] { [separator] + Text.folded(tag) + [separator] }
 
   /// Whether this part contains the pattern. Nil stands for all parts.

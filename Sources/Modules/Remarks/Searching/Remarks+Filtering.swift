@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Makes filters of what a call and its saved filter say.
+// Makes filters from a call and its saved filter.
 
 extension Remarks {
   /// The remarks that the caller may see and that meet these conditions and those of the saved filter in the call.

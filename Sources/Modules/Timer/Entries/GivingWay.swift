@@ -2,12 +2,12 @@ import ModuleKit
 import Time
 import Wire
 
-/// How entries in the way of new times give way.
+/// How existing entries make room for new times.
 enum GivingWay: String, CaseIterable {
   case refuse, cut, split
 }
 
-/// The entries that gave way, as they are now, and those that were removed.
+/// The entries that made room, as they are now, and those that were removed.
 struct GaveWay {
   var shortened: [Entry] = []
   var overwritten: [Entry] = []
@@ -17,7 +17,7 @@ struct GaveWay {
     shortened.firstIndex { $0.id == id }.map { shortened.remove(at: $0) }
   }
 
-  /// A call that changes more takes too long.
+  /// The most entries that a call may change. More would take too long.
   static let most = 100
 }
 
@@ -37,7 +37,7 @@ extension Timer {
   static let removesReason = Reason(
     .wantsAcknowledgement, "rpc.wantsAcknowledgement", "Entries within these times would be removed.")
 
-  /// Makes room for an entry of the caller, as the call says.
+  /// Makes room for an entry of the caller, in the way that the call chooses.
   /// - Parameters:
   ///   - stop: nil if the entry runs.
   ///   - own: the entry that gets these times, if it exists already.
@@ -65,7 +65,7 @@ extension Timer {
     return room
   }
 
-  /// The user's entries that share time with these times, in order. An entry without a length shares none.
+  /// The user's entries that overlap these times, in order. An entry without a length overlaps nothing.
   private func overlapping(from start: Instant, to stop: Instant?, of user: Int) throws(Rejection) -> [Entry] {
     guard let mine = entries.index.users[user], stop.map({ $0 > start }) ?? true else { return [] }
     let position = mine.all.position(from: start.seconds)

@@ -24,7 +24,7 @@ extension Timer {
     if call[overlap] == GivingWay.refuse.rawValue || timer.running(of: call.user) != nil && !call[switches] {
       (at, stopped) = try timer.makeRoom(call, switches: call[switches])
     } else {
-      // The running entry gives way like all others.
+      // The running entry makes room like all others.
       let running = timer.running(of: call.user)
       at = try call.past(call[Params.at]) ?? max(call.now, running?.startedAt ?? call.now)
       room = try timer.makeRoom(from: at, to: nil, call)

@@ -74,7 +74,7 @@ extension Timer {
       let passing = Set(try items(choice, window).map(\.id))
       return named.filter { passing.contains($0.id) }
     }
-    // A forgotten filter must not mean everything.
+    // A call without any filter must not select everything.
     guard isBounded else { return [] }
     return try items(choice, window).compactMap { entries[$0.id] }
 

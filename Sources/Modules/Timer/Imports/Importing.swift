@@ -172,8 +172,8 @@ extension Timer {
     return nil
   }
 
-  /// The free part of these times: from the end of the entry over the start, to the start of the next entry. Nil if no
-  /// time is free.
+  /// The free part of these times: from the end of the entry that covers the start, to the start of the next entry. Nil
+  /// if no time is free.
   private func free(from start: Instant, to stop: Instant?, of user: Int) -> (start: Instant, stop: Instant?)? {
     guard let mine = entries.index.users[user], let stop else { return nil }
     var start = start

@@ -12,9 +12,9 @@ package struct Project: Row {
   package var mergedInto: Int?
   /// The import that created it.
   package var importID: Int?
-  /// Whose work it is. Nil: that of the project above it.
+  /// The client who pays for the work. Nil: the client of the project above it.
   package var client: String?
-  /// What an hour costs, in the currency below.
+  /// The price of an hour, in the currency below.
   package var rate: Amount?
   package var budget: Amount?
   package var currency: Currency?
@@ -40,6 +40,6 @@ package struct Project: Row {
     try carrier.require(isMoney, "currency")
   }
 
-  /// What an hour costs, if the project has a rate of its own.
+  /// The price of an hour, if the project has a rate of its own.
   var ownRate: Money? { Money(rate, currency) }
 }

@@ -2,8 +2,6 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about projects.
-
 extension Timer {
   private static let named = Param<String>.name("name", "the project's name", 1...300)
   private static let color = Param<String>.color("color", "its colour; default: derived from the name").optional

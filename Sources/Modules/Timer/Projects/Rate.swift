@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// What an hour costs for a client, or by default.
+/// The price of an hour for a client, or by default.
 package struct Rate: Row {
   package let id: Int
   package var user: Int

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// What an hour costs: of a project, of a client, or by default.
+// Hourly rates: of a project, of a client, or by default.
 
 extension Timer {
   static let rateParam = Param<Amount>.amount("rate", "what an hour costs, as decimal text")

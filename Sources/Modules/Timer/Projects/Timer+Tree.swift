@@ -12,10 +12,10 @@ extension Timer {
     return own.sorted() + below.filter { !own.contains($0) }
   }
 
-  /// A list shows a thousand projects at once, so a project looks only this far up.
+  /// The most levels above a project that are searched, because a list shows a thousand projects at once.
   private static let mostLevels = 16
 
-  /// The projects above this one, the nearest first, as far as they exist.
+  /// The existing projects above this one, the nearest first.
   private func ancestors(of project: Project) -> some Sequence<Project> {
     sequence(first: project.name) { $0.parentInTree }.lazy.dropFirst().prefix(Self.mostLevels)
       .compactMap { self.project(named: $0, of: project.user) }
@@ -26,7 +26,7 @@ extension Timer {
     project.client ?? ancestors(of: project).compactMap(\.client).first { _ in true }
   }
 
-  /// What an hour of this project costs.
+  /// The price of an hour of this project.
   func hourlyRate(of project: Project) -> Money? {
     if let own = project.ownRate ?? ancestors(of: project).compactMap(\.ownRate).first(where: { _ in true }) {
       return own

@@ -11,7 +11,7 @@ struct Report {
     var part: Int?
     /// The cells of a cross table.
     var cells: [Slice]?
-    /// What the entries cost. Nil if that isn't asked.
+    /// What the entries cost. Nil if the call doesn't ask for it.
     var amounts: MoneySums?
   }
 

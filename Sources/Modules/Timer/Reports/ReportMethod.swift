@@ -255,7 +255,8 @@ extension Timer {
   }
 }
 
-/// Which entries at the ends of the range count, or that projects stand for whole branches.
+/// Whether entries that extend beyond the range are clipped or excluded. `branch` clips them too, and a project then
+/// stands for its whole branch.
 enum Within: Sendable {
   case clip, whole, branch
 }

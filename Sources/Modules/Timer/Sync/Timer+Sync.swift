@@ -24,7 +24,7 @@ extension Timer {
     },
   ]
 
-  /// Clocks of two machines differ a little.
+  /// The tolerated difference between the clocks of two machines, in seconds.
   private static let leeway = 60
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
@@ -49,7 +49,7 @@ extension Timer {
 
   // MARK: Entries that two machines made at the same time
 
-  /// Makes room among entries that are valid alone and overlap together. Each cut is reported.
+  /// Cuts entries that are valid alone but overlap each other. Each cut is reported.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
     var open = entries.changes.compactMap { $0.after == nil ? nil : $0.id }
     var steps = 0
@@ -78,7 +78,7 @@ extension Timer {
     entries.index.users[entry.user]?.running.filter { $0 != entry.id }.min().flatMap { entries[$0] }
   }
 
-  /// An entry that has time in common with this one. An entry without a length has none.
+  /// An entry that overlaps this one. An entry without a length overlaps nothing.
   private func overlapping(_ entry: Entry) -> Entry? {
     guard let mine = entries.index.users[entry.user], entry.isRunning || entry.item.weight > 0 else { return nil }
     if let running = mine.running.first(where: { $0 != entry.id }).flatMap({ entries[$0] }),
@@ -95,7 +95,7 @@ extension Timer {
       && one.note == other.note && one.tags == other.tags && one.source == other.source
   }
 
-  /// Of two that run, the one that started later goes on.
+  /// Of two running entries, the one that started later continues.
   private mutating func stopEarlier(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) throws(Rejection) {
     let (earlier, later) = (one.startedAt, one.id) <= (other.startedAt, other.id) ? (one, other) : (other, one)
     if isSame(one, other) {
@@ -110,7 +110,7 @@ extension Timer {
   private mutating func makeRoom(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) -> [Int] {
     let (earlier, later) = order(one, other)
     guard earlier.startedAt < later.startedAt else {
-      // They start together: the longer begins where the shorter ends. `order` puts the shorter first.
+      // Both start together, so the longer one begins where the shorter one ends. `order` puts the shorter one first.
       cut(later, startedAt: earlier.stoppedAt ?? later.startedAt, &merge)
       return []
     }
@@ -118,7 +118,8 @@ extension Timer {
       cut(earlier, stoppedAt: later.startedAt, &merge)
       return []
     }
-    // The later one lies inside and splits the earlier one. If that runs, it keeps its id and goes on behind.
+    // The later entry lies inside and splits the earlier one. If the earlier one runs, it keeps its id and continues
+    // after the later one.
     let part = entries.insert { id in
       var part = earlier.with(id: id)
       part.source = nil
@@ -133,7 +134,7 @@ extension Timer {
     return [part.id]
   }
 
-  /// The one that started earlier first. Of two that start together, the shorter one first.
+  /// Puts the entry that started earlier first. If both start together, the shorter one comes first.
   private func order(_ one: Entry, _ other: Entry) -> (Entry, Entry) {
     if one.startedAt != other.startedAt { return one.startedAt < other.startedAt ? (one, other) : (other, one) }
     guard let mine = one.stoppedAt else { return (other, one) }
