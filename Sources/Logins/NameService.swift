@@ -23,7 +23,7 @@ package enum NameService {
     }
   }
 
-  /// The id of this group, and the logins on its member list; nil if it doesn't exist.
+  /// The id of this group, and the logins on its member list. Nil if it doesn't exist.
   package static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()

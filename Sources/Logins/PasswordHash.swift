@@ -5,7 +5,7 @@ package import System
 ///
 /// A hash deliberately takes tens of milliseconds and 16 MiB, so never compute one on the loop.
 package enum PasswordHash {
-  /// libcrypt's default cost; each step up doubles the memory and the time.
+  /// libcrypt's default cost. Each step up doubles the memory and the time.
   package static let usualCost = 5
   /// libcrypt refuses passwords of this many bytes or more.
   package static let byteLimit = 512

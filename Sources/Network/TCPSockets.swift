@@ -37,12 +37,12 @@ package enum TCPSockets {
     return socket
   }
 
-  /// The local endpoint; nil if the socket isn't a TCP socket.
+  /// The local endpoint. Nil if the socket isn't a TCP socket.
   package static func endpoint(of socket: Int32) -> Endpoint? {
     unsafe endpoint { address, length in unsafe getsockname(socket, address, length) }
   }
 
-  /// The peer's endpoint; nil if the socket isn't a TCP socket.
+  /// The peer's endpoint. Nil if the socket isn't a TCP socket.
   package static func peer(of socket: Int32) -> Endpoint? {
     unsafe endpoint { address, length in unsafe getpeername(socket, address, length) }
   }

@@ -2,7 +2,7 @@ internal import CSystemd
 
 /// The service manager's watchdog for this process.
 package enum Watchdog {
-  /// The watchdog timeout in microseconds; nil if there is no watchdog. Send `Notification.watchdog` at half of this
+  /// The watchdog timeout in microseconds. Nil if there is no watchdog. Send `Notification.watchdog` at half of this
   /// interval.
   package static func interval() -> Int? {
     var microseconds: UInt64 = 0

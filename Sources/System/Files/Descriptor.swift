@@ -30,7 +30,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return raw
   }
 
-  /// Reads up to `bytes.count` bytes into the start of `bytes`, whose length stays.
+  /// Reads up to `bytes.count` bytes into the start of `bytes`, which keeps its length.
   /// - Returns: the number of bytes, 0 at the end of input, or nil if there is nothing yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     precondition(!bytes.isEmpty, "reading into no room looks like the end of input")

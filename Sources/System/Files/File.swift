@@ -20,8 +20,8 @@ package final class File: Sendable {
     try status().size
   }
 
-  /// The number of links and the size, without the timestamps. Querying timestamps makes recent kernels assign the next
-  /// write a new one. Then a sync must write the inode too, which takes half as long again.
+  /// The number of links and the size, without the timestamps. Querying timestamps makes recent kernels give the next
+  /// write a new timestamp. Then a sync must write the inode too, which takes half as long again.
   package func linksAndSize() throws(Errno) -> (links: Int, size: Int) {
     var links: UInt64 = 0
     var size: UInt64 = 0

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// A child process that we must end. Our socket is its descriptor 3, its output comes to us, and it lives at most as
-/// long as the thread that started it.
+/// A child process that we must end. Its descriptor 3 is a socket to us, and its output comes to us. It lives at most
+/// as long as the thread that started it.
 package final class ChildProgram: Sendable {
   /// The resource limits of the program.
   package struct Limits: Sendable {

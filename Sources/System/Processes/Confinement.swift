@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// What a module's program may use. Besides, it reads its own folder and the system's programs and libraries, and writes
-/// nothing. The kernel enforces this: see sandbox.c.
+/// What a module's program may access. It may also read its own folder and the system's programs and libraries. It may
+/// write nothing. The kernel enforces this: see sandbox.c.
 package struct Confinement: Sendable, Equatable {
   /// The files and folders that it may read: absolute paths, or paths that begin with "~/" for the home directory.
   package let readable: [String]
@@ -21,16 +21,16 @@ package struct Confinement: Sendable, Equatable {
     return Confinement(readable: resolved.filter { $0.hasPrefix("/") }, hasNetwork: hasNetwork)
   }
 
-  /// Whether this kernel can keep programs from files. If it can't, only system calls are refused.
+  /// Whether this kernel can restrict access to files. If it can't, only system calls are restricted.
   package static var isPossible: Bool { ctrackd_can_confine() != 0 }
 
-  /// Why no program can be started. Nil if programs can be.
+  /// Why no program can be started. Nil if programs can start.
   package static var objection: String? {
     ctrackd_can_confine() >= 0
       ? nil : "the sandbox around trackd forbids Landlock: allow the system calls landlock_* there"
   }
 
-  /// Confines this process and all programs that it starts, for ever. It must have a single thread.
+  /// Confines this process and all programs that it starts, permanently. It must have a single thread.
   package func apply(in folder: String) throws(Errno) {
     _ = try SystemCall.retrying {
       unsafe folder.withCString { folder in

@@ -23,7 +23,7 @@ package enum Orphans {
   /// A process that can't be killed waits for a device, so waiting longer is useless.
   private static let mostRounds = 1_000
 
-  /// From now on this process adopts everything that its programs leave behind.
+  /// From now on this process adopts all processes that its programs leave behind.
   package static func adopt() throws(Errno) {
     _ = try SystemCall.retrying { ctrackd_adopt_orphans() }
     known.withLock { known in
@@ -41,7 +41,7 @@ package enum Orphans {
     }
   }
 
-  /// Forgets a program that has ended, and ends what it has left behind.
+  /// Forgets a program that has ended, and ends the processes that it has left behind.
   static func end(of program: pid_t) {
     let isAdopting = known.withLock { known in
       known.programs.remove(program)
@@ -62,8 +62,8 @@ package enum Orphans {
     }
   }
 
-  /// Kills orphans until two scans in a row find the same set, all dead. Dead ones aren't reaped before that: as long
-  /// as they count against the process limit, a program that forks and exits in a loop runs into it.
+  /// Kills orphans until two scans in a row find the same set, all dead. Dead ones aren't reaped before that, so they
+  /// count against the process limit. A program that forks and exits in a loop therefore reaches that limit.
   private static func endStrangers() {
     var dead: [pid_t]?
     for _ in 0..<mostRounds {

@@ -79,7 +79,7 @@ package final class PipedProgram: Sendable {
     wait(WNOHANG)
   }
 
-  /// Waits for its end, but with a timeout. When it expires, the program is asked to end, and killed if it doesn't.
+  /// Waits for its end. After the timeout, the program gets SIGTERM, and SIGKILL if it still doesn't end.
   package func waitForEnd(patienceMilliseconds: Int = 1000) -> Int32 {
     status(withinMilliseconds: patienceMilliseconds) ?? end()
   }

@@ -52,11 +52,11 @@ package enum Process {
     }
   }
 
-  /// For libraries that read their settings there. It must precede all threads.
+  /// For libraries that read their settings from the environment. Call it before any thread starts.
   package static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
 
-  /// Leaves the terminal's session, so that keyboard signals don't end this process. A process group leader can't
-  /// leave, but is out of their reach anyway.
+  /// Leaves the terminal's session, so that keyboard signals don't end this process. A process group leader can't leave
+  /// its session, but keyboard signals don't reach it anyway.
   package static func leaveTerminal() {
     _ = setsid()
   }

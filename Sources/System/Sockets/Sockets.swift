@@ -57,7 +57,7 @@ package enum Sockets {
 
   static func check(_ path: String) throws(Errno) {
     if path.utf8.count > maximumPathBytes { throw .socketPathTooLong }
-    // An empty path, or one that begins with zero, isn't a file's.
+    // An empty path names no file, and a path can't contain a zero byte.
     if path.isEmpty || path.utf8.contains(0) { throw .notFound }
   }
 

@@ -5,7 +5,7 @@ package enum Poll {
   package static let readable = Int16(POLLIN)
 
   /// - Parameters:
-  ///   - watched: descriptors, and the events to wait for, as poll(2) has them.
+  ///   - watched: descriptors, and the events to wait for, as flags of poll(2).
   ///   - timeoutMilliseconds: the maximum wait. Negative means no limit.
   /// - Returns: whether each is ready. None is on timeout or after a signal.
   package static func wait(

@@ -23,7 +23,7 @@ package struct Poller: ~Copyable, Sendable {
     _ = try SystemCall.retrying { ctrackd_epoll_remove(descriptor.raw, watched) }
   }
 
-  /// Waits for events and writes them to the start of `events`, whose length stays.
+  /// Waits for events and writes them to the start of `events`, which keeps its length.
   /// - Parameter timeoutMilliseconds: the maximum wait. Negative means no limit.
   /// - Returns: the number of events. 0 on timeout or after a signal.
   package func wait(into events: inout [PollEvent], timeoutMilliseconds: Int32) throws(Errno) -> Int {
