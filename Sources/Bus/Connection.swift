@@ -47,7 +47,7 @@ internal import CSystemd
       guard let raw = unsafe raw else { continue }
       let message = unsafe RawMessage(taking: raw)
       if let read = unsafe Self.read(message, from: raw) {
-        // A message that libsystemd makes itself.
+        // libsystemd itself creates this message.
         if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local {
           throw BusFailure("the bus disconnected")
         }
@@ -56,7 +56,7 @@ internal import CSystemd
     }
   }
 
-  /// The message, and the reply to it if it is a call.
+  /// A received message, with the raw message that a reply needs.
   package struct Incoming: ~Copyable {
     package let message: Message
     fileprivate let raw: RawMessage

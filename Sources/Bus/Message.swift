@@ -9,7 +9,7 @@ package struct Message: Sendable {
   }
 
   package let kind: Kind
-  /// The sender's unique name; empty if the bus doesn't give it.
+  /// The sender's unique name. Empty if the bus doesn't give it.
   package let sender: String
   package let path: String
   package let interface: String

@@ -4,7 +4,7 @@ internal import CSystemd
 ///
 /// Swift can't call its variadic functions. The functions for one value and for containers suffice.
 @safe struct RawMessage: ~Copyable {
-  /// No message of use here has more values.
+  /// No message that these programs use has more values.
   private static let mostValues = 10_000
   private static let deepest = 16
 

@@ -76,7 +76,7 @@ package struct WaylandIdle: IdleProtocol {
 
   // MARK: Sending
 
-  /// The compositor has listed everything.
+  /// Asks for idle times. Call it once the compositor has listed all its globals.
   private mutating func ask() throws(DisplayFailure) {
     guard let notifier = Notifier.allCases.first(where: { notifiers[$0] != nil }), let name = notifiers[notifier],
       let seat

@@ -1,4 +1,4 @@
-/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on it. The tray
+/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on it. So the tray
 /// needn't poll.
 ///
 /// Replies come in the order of the requests, so their count tells which request each answers.
@@ -18,7 +18,7 @@ package struct XIdle: IdleProtocol {
   private var firstEvent = 0
 
   /// - Parameters:
-  /// - cookie: authenticates the user; empty if the server needs none.
+  ///   - cookie: authenticates the user; empty if the server needs none.
   ///   - milliseconds: how long the user must be idle before the server reports it.
   package init(cookie: [UInt8], milliseconds: Int) {
     self.milliseconds = milliseconds

@@ -1,6 +1,6 @@
 import ProgramKit
 
-/// Tracks an outage: computes growing pauses, and returns one message for its begin and one for its end.
+/// Tracks an outage: computes growing pauses, and returns one message for its beginning and one for its end.
 package struct Outage {
   /// In milliseconds.
   private static let pauses = 100...10_000

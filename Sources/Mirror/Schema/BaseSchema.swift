@@ -1,8 +1,8 @@
 /// The part of the database that exists before any module's table. Its SQL can be run repeatedly.
 ///
 /// The schema's owner creates all tables. If a machine's role could create or lock a table, it could keep other
-/// machines from using it. So it has no permission that allows to lock a table, such as DELETE or UPDATE of whole
-/// tables. It removes its rows by the function `remove`.
+/// machines from using it. So that role has no permission that would let it lock a table, such as DELETE or UPDATE on
+/// whole tables. It removes its rows through the function `remove`.
 package enum BaseSchema {
   /// Increment it with each change to this SQL. A database with an older edition is upgraded. A newer edition stays.
   package static let edition = 2
@@ -16,7 +16,7 @@ package enum BaseSchema {
 
   /// Begins a transaction that may change the schema, one at a time. The lock works because `trackd.machine` exists
   /// since the first edition. A change to a table waits for all transactions that have read it, and blocks all later
-  /// ones.
+  /// ones. That is why the lock has a timeout.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN

@@ -19,7 +19,7 @@ package struct Batch {
   private var events: [String: [[UInt8]]] = [:]
   private var eventCount = 0
   private var bytes = 0
-  /// Other statements, which run after places and events, and before rows.
+  /// Other statements, which run after those for places and events, and before those for rows.
   private(set) var others: [Statement] = []
 
   package init() {}

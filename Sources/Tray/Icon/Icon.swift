@@ -89,7 +89,8 @@ package struct Icon: Equatable, Sendable {
       return abs(dy) <= half * (right - dx) / (right - left)
     }
 
-    /// The width puts both edges between pixels. The middle is such an edge, or the middle of a pixel.
+    /// The width is chosen so that both edges lie between pixels. The centre of the icon lies between two pixels or in
+    /// the middle of one.
     private func isMark(_ dx: Double, _ dy: Double) -> Bool {
       let half = centre == centre.rounded() ? (stroke / 2).rounded(.up) : stroke.rounded() / 2
       guard abs(dx) <= half else { return false }

@@ -69,12 +69,12 @@ package struct Idle {
     guard let absence else { return }
     self.absence = nil
     guard let entry = absence.entry, let running, running.id == entry.id else { return }
-    // If the entry began later, somebody started it elsewhere.
+    // If the entry began after the user left, it was started elsewhere.
     guard running.startedAt <= absence.since, now > absence.since, Self.isAsked(absence, until: now, rules) else {
       return
     }
     var since = absence.since
-    // The machine woke briefly between two sleeps, and the user wasn't back.
+    // The machine may have woken briefly between two sleeps while the user was away. Then both absences count as one.
     if let question, question.entry.id == running.id, since - question.until < rules.idleSeconds {
       since = min(since, question.since)
     }

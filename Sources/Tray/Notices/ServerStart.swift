@@ -1,5 +1,5 @@
 /// Decides when to start a notification server: there is something to show, and no server has appeared within the
-/// pause. It is started once, until one appears.
+/// pause. It starts one only once, until a server appears.
 package struct ServerStart {
   private enum Stage {
     case calm

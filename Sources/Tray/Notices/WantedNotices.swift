@@ -19,9 +19,9 @@ package struct WantedNotices {
   }
 
   /// - Parameters:
-  ///     - remindedOf: the day of the daemon's latest reminder.
-  ///     - own: what custom modules have said.
-  ///     - question: the question about an absence.
+  ///   - remindedOf: the day of the daemon's latest reminder.
+  ///   - own: the notices of custom modules.
+  ///   - question: the question about an absence.
   package func all(remindedOf: Day?, own: [OwnNotice], question: Idle.Question?) -> [Notice] {
     var notices: [Notice] = []
     if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }

@@ -2,7 +2,7 @@ package import TrackClientCalls
 
 /// A project that the user leads, with a budget that is used up or nearly.
 package struct BudgetState: Equatable, Sendable {
-  /// In percent. The daemon tells leads of the same ones (`hours.budget`).
+  /// In percent. The daemon notifies leads at the same levels (`hours.budget`).
   static let levels = [80, 100]
 
   package var project: Int
@@ -13,7 +13,7 @@ package struct BudgetState: Equatable, Sendable {
   /// The budgets in money and hours. New ones make a new occasion.
   package var budgets: String
 
-  /// The budgets that have reached a level. The daemon shows budgets to leads alone.
+  /// The budgets that have reached a level. The daemon shows budgets only to leads.
   package static func reached(_ projects: [HoursModule.Project]) -> [BudgetState] {
     projects.compactMap(BudgetState.init)
   }

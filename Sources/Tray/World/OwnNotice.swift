@@ -17,8 +17,8 @@ package struct OwnNotice: Equatable, Sendable {
   let actions: [Action]
 
   /// - Parameters:
-  ///     - event: the event as JSON.
-  ///     - document: what `rpc.discover` says about the module. Nil if it declares no such notice.
+  ///   - event: the event as JSON.
+  ///   - document: what `rpc.discover` says about the module. Nil if it declares no such notice.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),
@@ -26,7 +26,7 @@ package struct OwnNotice: Equatable, Sendable {
       let id = row["id"]?.int
     else { return nil }
     let tables = document["x-tables"]?[module]?.members.filter { $0.value["x-one"]?.string == one } ?? []
-    // Two tables may call a row the same. The row then tells which one it is.
+    // Two tables may use the same word for a row. Then the row's title column decides which table it is.
     let names = tables.map { ($0.key.string ?? "", $0.value["x-title"]?.string.flatMap { row[$0]?.string }) }
     let name = names.first { $0.1 != nil } ?? names.first
     let offered = notice["actions"]?.elements.compactMap(\.string) ?? []

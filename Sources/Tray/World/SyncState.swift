@@ -1,12 +1,12 @@
 package import TrackClientCalls
 
-/// What a person should know about other machines.
+/// What a person should know about sync.
 package struct SyncState: Equatable, Sendable {
   /// Changes that have waited for less than an hour are nothing to worry about.
   private static let patience = 3600
 
   package var conflicts = 0
-  /// When the oldest change was made that home hasn't got yet.
+  /// The time of the oldest change that home hasn't received yet.
   package var waitingSince: Int?
 
   package init() {}

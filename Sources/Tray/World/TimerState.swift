@@ -8,7 +8,7 @@ package struct TimerState: Equatable, Sendable {
     package var seconds: Int
   }
 
-  /// How many are shown.
+  /// How many projects are shown.
   private static let mostProjects = 7
 
   package var running: Entry?

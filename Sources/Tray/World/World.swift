@@ -1,5 +1,5 @@
-/// The daemon's state, as far as the tray shows it. Nil: unknown, because the daemon hasn't answered or doesn't run the
-/// module.
+/// The part of the daemon's state that the tray shows. Nil: unknown, because the daemon hasn't answered or doesn't run
+/// the module.
 package struct World: Equatable, Sendable {
   package var isOnline = false
   /// The user's account.
@@ -10,7 +10,7 @@ package struct World: Equatable, Sendable {
   package var budgets: [BudgetState]?
   package var feed: [FeedItem]?
   package var sync = SyncState()
-  /// What custom modules say, by module.
+  /// The status texts of custom modules, by module.
   package var statuses: [String: String] = [:]
 
   package init() {}

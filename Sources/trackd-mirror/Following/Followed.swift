@@ -5,9 +5,9 @@ struct Followed {
   enum Stage: Equatable {
     /// All rows are being copied. The first page deletes the old ones.
     case copying(life: Int, isBegun: Bool)
-    /// Events that were already written come again, and must be the same.
+    /// The daemon repeats events that were already written. They must be the same.
     case checking([Int: EventMark])
-    /// Events after this revision come, in the current subscription.
+    /// The current subscription delivers the events after this revision.
     case following(from: Int)
   }
 

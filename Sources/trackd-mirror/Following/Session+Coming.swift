@@ -52,8 +52,8 @@ extension Session {
     try subscribe(module, since: first - 1, stage: .checking(known))
   }
 
-  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer true. They are
-  /// kept apart.
+  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer true. They move
+  /// to `trackd.past`.
   func beginLife(of module: String, at where: String) throws(Interruption) {
     guard let place = followed[module]?.place else { return }
     report.say(

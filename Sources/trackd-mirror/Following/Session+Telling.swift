@@ -23,7 +23,7 @@ extension Session {
   private func takeEvent(_ event: JSON, of module: String) throws(Interruption) {
     let changes = event["changes"]
     let isTruncated = event["truncated"]?.bool == true
-    // Notices are caused by time alone, so they aren't in the history.
+    // Notices happen only because time passes, so they aren't in the history.
     guard let rev = event["rev"]?.int, isTruncated || (changes?.count ?? 0) > 0 else { return }
     guard let followed = followed[module], let place = followed.place, !followed.isCopying else { return }
     guard rev > place.rev else { return try compare(event, rev, followed) }
@@ -39,7 +39,7 @@ extension Session {
     self.followed[module]?.place?.rev = rev
   }
 
-  /// Compares an event that comes again with the one that was written.
+  /// Compares a repeated event with the one that was written.
   private func compare(_ event: JSON, _ rev: Int, _ followed: Followed) throws(Interruption) {
     guard case .checking(let known) = followed.stage, let mark = known[rev] else { return }
     guard mark != EventMark(at: event["at"]?.string ?? "", method: event["method"]?.string ?? "") else { return }

@@ -7,7 +7,7 @@ import TrackClientCore
 ///
 /// Each module has its own subscription, so a reset or overrun of one doesn't affect the others.
 final class Session {
-  /// How often an idle mirror updates its row, and how often it asks for what the daemon has no events for.
+  /// How often an idle mirror updates its row, and how often it asks for data that has no events.
   private static let seenSeconds = 10
   private static let askSeconds = 20
 

@@ -6,7 +6,7 @@ import Mirror
 ///
 /// After any failure its prepared statements and transaction may be in any state. Make a new connection.
 @safe final class Database {
-  /// The time after which a wait is reported. The wait goes on, because waiting for a lock or sending much data looks
+  /// The time after which a wait is reported. The wait continues, because waiting for a lock or sending much data looks
   /// the same as a server that hangs.
   static let alarmSeconds: UInt32 = 20
 
@@ -26,10 +26,10 @@ import Mirror
   }
 
   /// - Parameters:
-  /// - conninfo: in libpq's format: `host=… dbname=…`, or a URI.
+  ///   - conninfo: in libpq's format: `host=… dbname=…`, or a URI.
   ///   - standards: options that apply if the connection string doesn't set them.
   init(_ conninfo: String, standards: [(String, String)] = []) throws(DatabaseFailure) {
-    // Later options override earlier ones. libpq expands the connection string where a database's name stands.
+    // Later options override earlier ones. libpq expands a connection string that is given as the database's name.
     let options = standards + [("dbname", conninfo)]
     let raw = unsafe Self.withCStrings(options.map(\.0)) { keys in
       unsafe Self.withCStrings(options.map(\.1)) { values in unsafe PQconnectdbParams(keys, values, 1) }

@@ -4,7 +4,7 @@ import Tray
 
 /// The display server as a source of idle times.
 ///
-/// In a Wayland session only the compositor is asked, because the X server there sees input to X programs alone.
+/// In a Wayland session only the compositor is asked, because the X server there sees only the input to X programs.
 final class DisplayIdle {
   private enum Server {
     case wayland(path: String)

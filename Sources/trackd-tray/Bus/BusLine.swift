@@ -111,7 +111,7 @@ final class BusLine {
     }
     triesAgainAt = nil
     lostAt = nil
-    // This must come before the answers to other calls make the tray show something.
+    // This must happen before answers to other calls make the tray show something.
     cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }
@@ -159,8 +159,8 @@ final class BusLine {
 
   // MARK: Receiving
 
-  /// Any program on a bus can send a signal to this connection, whatever its rules. So owners of names are taken from
-  /// the bus's own messages only, and other signals from owners of watched names only.
+  /// Any program on a bus can send a signal to this connection, whatever its rules. So changes of name owners are
+  /// accepted only from the bus itself, and other signals only from the owners of watched names.
   private func hear(_ message: Message) {
     guard message.isFromBus else {
       if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }

@@ -4,7 +4,7 @@ import Time
 import TrackClientCalls
 import Tray
 
-/// The daemon's state through its restarts. After an event the changed modules are asked again.
+/// Tracks the daemon's state across its restarts. After an event, it asks the changed modules again.
 final class Daemon {
   /// How long a reply may take. The tray blocks meanwhile.
   private static let patience = Duration.seconds(5)
@@ -16,7 +16,7 @@ final class Daemon {
   private var follower: Follower?
   private var followAgainAt: UInt64 = 0
   private var served: Set<String> = []
-  /// Custom modules that tell a status.
+  /// Custom modules that have a status.
   private var telling: Set<String> = []
   /// Modules with changes since they were last asked.
   private var stale: Set<String> = []
@@ -24,9 +24,9 @@ final class Daemon {
   private(set) var world = World()
   /// The day of the daemon's latest reminder.
   private(set) var remindedOf: Day?
-  /// What custom modules have said, oldest first.
+  /// The notices of custom modules, oldest first.
   private(set) var own: [OwnNotice] = [] { didSet { if own != oldValue { hasNews = true } } }
-  /// Events that may be notices of custom modules. Their declaration tells.
+  /// Events that may be notices of custom modules. `readNotices` looks up their declarations.
   private var arrived: [Event] = []
 
   init(_ server: Server) {
@@ -52,7 +52,7 @@ final class Daemon {
     hear(now)
     while !stale.isEmpty, world.isOnline, follower?.connection != nil {
       refresh(date)
-      // Events may have come with the answers. Nothing else would tell of them.
+      // Events may have arrived with the answers. They don't make the descriptor readable again, so read them now.
       hear(now)
     }
     return hasNews
@@ -163,7 +163,7 @@ final class Daemon {
     arrived = []
   }
 
-  /// - Parameter modules: those that tell a status now. The timer's status names them.
+  /// - Parameter modules: those that have a status now. The timer's status names them.
   private func tell(of modules: Set<String>) {
     world.statuses = world.statuses.filter { modules.contains($0.key) }
     stale.formUnion(modules.subtracting(telling))
