@@ -10,7 +10,7 @@ package struct Arguments {
     }
   }
 
-  /// What every program answers.
+  /// A request that every program answers.
   package enum Request { case help, version }
 
   let syntax: CommandSyntax

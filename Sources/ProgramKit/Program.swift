@@ -3,7 +3,7 @@ import System
 /// What every program does at its start and end.
 package enum Program {
   /// Runs the body and exits with its status.
-  /// - Parameter complain: reports a problem. Standard error is there, perhaps as /dev/null.
+  /// - Parameter complain: reports a problem. Standard error is open by then, perhaps as /dev/null.
   package static func run(
     complain: (Problem) -> Void, _ body: () throws(Problem) -> ExitStatus
   ) -> Never {

@@ -1,6 +1,6 @@
 import System
 
-/// A program's log on standard error. It never contains what users wrote.
+/// A program's log on standard error. It never contains texts of users.
 package struct Report: Sendable {
   private let program: String
   /// The journal takes the level from the start of a line.

@@ -14,7 +14,7 @@ package enum Spelling {
   }
 
   private static func beginning(with word: String, _ candidates: some Collection<String>) -> String? {
-    // Skips a candidate of several words of which this word is only the first.
+    // Skips a candidate of several words if this word is only its first one.
     candidates.filter { $0.lowercased().hasPrefix(word) && !$0.lowercased().hasPrefix(word + " ") }
       .min { $0.utf8.count < $1.utf8.count }
   }

@@ -1,4 +1,5 @@
-/// Counts recent crashes of a program, by user: when it may be restarted, and for whose calls it isn't started.
+/// Counts recent crashes of a program, by user. It decides when the program may be restarted, and for which users'
+/// calls it isn't started.
 ///
 /// A crash during a call counts against the calling user, so that one user's calls can't keep the program from others.
 /// A crash before the first call counts against the module. Five crashes in a minute start a rest, which ends by itself.

@@ -91,7 +91,7 @@ final class ProgramShared: Sendable {
     var count = 0
     var isRenewed = false
     var isClosed = false
-    /// When the rest that began last ends, in monotonic nanoseconds. It applies to one user or to all.
+    /// The end of the latest rest, in monotonic nanoseconds. The rest applies to one user or to all.
     var rest = Int.min
     var thread: Thread?
   }

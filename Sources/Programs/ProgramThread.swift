@@ -189,7 +189,7 @@ final class ProgramThread {
     }
   }
 
-  /// One read may contain thousands of requests, each of which may scan a table. So the deadline is checked after each.
+  /// One read may contain thousands of requests, and each may scan a table. So the deadline is checked after each one.
   private func hear(_ connection: ProgramConnection) {
     while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
@@ -202,8 +202,8 @@ final class ProgramThread {
     connection.framer.settle()
   }
 
-  /// Ends a program whose deadline has passed. Returns false if its input must no longer be handled, also because the
-  /// daemon stops.
+  /// Ends a program whose deadline has passed. Returns false if its input must no longer be handled, which is also the
+  /// case when the daemon stops.
   private func isInTime() -> Bool {
     if shared.state.withLock(\.isClosed) { return false }
     guard let fault = state.lateness(at: Clock.monotonicNanoseconds()) else { return true }

@@ -2,8 +2,8 @@ internal import System
 
 /// Multiplexes the calls of many tasks over one connection, on a thread of its own.
 ///
-/// A submission is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or by a
-/// cancelled task. The thread drops the answers to a cancelled submission.
+/// A submission is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or
+/// by a cancelled task. The thread drops the answers to a cancelled submission.
 final class CallThread: Sendable {
   typealias Connect = @Sendable (Deadline) throws(ClientError) -> Connection
   typealias Answers = [Result<JSON, Refusal>]
@@ -152,7 +152,8 @@ final class CallThread: Sendable {
     return [try connection.send(submission.requests[0], by: submission.deadline)]
   }
 
-  /// Also detects a daemon that went while idle. A call sent on a dead connection would have an unknown outcome.
+  /// Why the connection can't be used. Nil if it can. Also detects a daemon that exited while the connection was idle.
+  /// A call sent on a dead connection would have an unknown outcome.
   private func failure(of line: Line?) -> ClientError? {
     guard let line else { return nil }
     if line.sent.isEmpty { try? line.connection.receive(by: .after(.zero)) }

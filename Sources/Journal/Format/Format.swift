@@ -34,8 +34,8 @@ enum Format {
   static let row = Array(#"{"row":"#.utf8)
   static let rowID = Array(#","id":"#.utf8)
   static let rowValue = Array(#","is":"#.utf8)
-  /// A transaction: its revision follows, then the revision that was synced when it was written, unless that is the one
-  /// before.
+  /// A transaction: its revision follows, then the revision that was synced when it was written, unless that is the
+  /// previous one.
   static let revision = Array(#"{"rev":"#.utf8)
   static let synced = Array(#""synced":"#.utf8)
   static let comma = UInt8(ascii: ",")

@@ -45,8 +45,8 @@ struct JournalPreparation {
     """
   }
 
-  /// Removes the leftover of an interrupted compaction. It never had the journal's name, so nothing in it is missing
-  /// elsewhere.
+  /// Removes the leftover of an interrupted compaction. It never had the journal's name, so it holds nothing that is
+  /// missing elsewhere.
   private func removeLeftover() throws(Errno) {
     let leftover = JournalName.temporary(of: name)
     if try storage.exists(leftover) { try storage.remove(leftover) }

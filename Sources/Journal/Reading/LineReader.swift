@@ -113,7 +113,7 @@ struct LineReader {
     while filled < buffer.count, start + filled < fileSize {
       var rest = [UInt8](repeating: 0, count: buffer.count - filled)
       let count = try file.read(into: &rest, at: start + filled)
-      // The file was truncated meanwhile.
+      // If nothing was read, the file was truncated meanwhile.
       guard count > 0 else { throw .io }
       buffer.replaceSubrange(filled..<filled + count, with: rest[..<count])
       filled += count

@@ -8,7 +8,7 @@ package struct OpenJournal: Sendable {
   let schema: Int
   let manifest: [UInt8]?
   let rev: Int
-  /// Where the transactions begin that the rows don't contain yet.
+  /// The offset of the first transaction that the rows don't contain yet.
   let snapshotEnd: Int
   /// Whether the file begins with rows. A file that was never compacted has only transactions.
   let hasRows: Bool

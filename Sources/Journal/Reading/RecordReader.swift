@@ -32,7 +32,7 @@ struct RecordReader<Visitor: JournalVisitor> {
   private(set) var endIsTerminated: Bool
   /// Where the last good record's batch begins. A batch is synced together.
   private(set) var batchStart: Int
-  /// Where the transactions begin that the rows don't contain yet.
+  /// The offset of the first transaction that the rows don't contain yet.
   private(set) var snapshotEnd: Int
   private let visitor: Visitor
   private var section = Section.rows

@@ -49,7 +49,7 @@ package enum Recovery {
     guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
   }
 
-  /// A new journal consists of its header and the end of no rows. It gets its name only when both are durable.
+  /// A new journal consists of its header and an end record for no rows. It gets its name only when both are durable.
   private static func create(
     _ storage: any Storage,
     name: String,

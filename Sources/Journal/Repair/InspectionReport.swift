@@ -4,7 +4,7 @@ package struct InspectionReport: Sendable, Equatable {
     case whole
     /// The next start removes these bytes and continues. They were never acknowledged.
     case torn(offset: Int, bytes: Int, why: String)
-    /// A start serves what precedes the offset and takes no writes.
+    /// A start serves the records before the offset and refuses writes.
     case damaged(offset: Int, why: String)
   }
 

@@ -59,7 +59,7 @@ private final class DirectoryFile: StorageFile {
   }
 
   /// Syncs the contents and the size, without which the bytes couldn't be read. If the file was unlinked meanwhile, no
-  /// start would find what was written. If it was truncated, what was written lies behind a hole. Both are errors.
+  /// start would find the written bytes. If it was truncated, they lie behind a hole. Both are errors.
   func synchronize() throws(Errno) {
     try requireChangeable()
     try file.synchronizeData()

@@ -4,7 +4,7 @@ import System
 ///
 /// It decides who may do what when, as plain changes of a value. The threads only carry out the decisions.
 struct Handover {
-  /// A compaction under way. Until it is `written` its own thread ends it, afterwards the journal's thread.
+  /// A compaction under way. Until `written` is set, its own thread ends it. After that, the journal's thread does.
   struct Compaction {
     let file: FileID
     let rev: Int
@@ -140,8 +140,8 @@ struct Handover {
     size.bytes = fileBytes
   }
 
-  /// Drops the queue, which can't be written any more. A compaction is cancelled, because it may contain what is rolled
-  /// back.
+  /// Drops the queue, which can't be written any more. A compaction is cancelled, because it may contain transactions
+  /// that are rolled back.
   mutating func fail(_ kind: Progress.FailureKind) {
     failure = Progress.Failure(fromRev: durable + 1, kind: kind)
     if case .outcomeUnknown(let errno) = kind { stoppedBy = errno }

@@ -1,5 +1,5 @@
-/// The size of a journal's records, and when compaction is worthwhile: above 4 MiB and twice the live size of the last
-/// one.
+/// The size of a journal's records, and when compaction is worthwhile: above 4 MiB, and at twice the live size after
+/// the last compaction.
 struct JournalSize: Equatable {
   private static let smallest = 4 << 20
 

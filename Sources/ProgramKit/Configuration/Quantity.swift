@@ -1,5 +1,5 @@
-/// Parses numbers, sizes and durations of configuration files. Only digits are allowed, and values out of range are rejected,
-/// never rounded or truncated.
+/// Parses numbers, sizes and durations of configuration files. Only digits are allowed, and values out of range are
+/// rejected, never rounded or truncated.
 package enum Quantity {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 

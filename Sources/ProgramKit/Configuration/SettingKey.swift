@@ -4,7 +4,7 @@
 package struct SettingKey<Configuration> {
   package let section: String
   package let name: String
-  /// The form of a value, to end a sentence: "a whole number from 1 to 100".
+  /// The form of a value, as the end of a sentence: "a whole number from 1 to 100".
   package let form: String
   /// Returns false for an invalid value. An empty value restores the default.
   package let apply: (_ value: String, _ configuration: inout Configuration) -> Bool

@@ -7,7 +7,7 @@ public struct Recurrence: Sendable, Equatable {
   public let rule: RecurrenceRule
   public let start: Day
 
-  /// How many days a search may visit. 29 February needs the fewest: its month in eight years.
+  /// How many days a search may visit. A search for 29 February visits that month in up to eight years.
   private static let mostVisited = 1_500
 
   /// The last day, if the rule has a count. Computed once, because it needs all days before.

@@ -6,14 +6,14 @@ extension RecurrenceRule {
 
   public static let longestText = 200
   static let mostInterval = 999
-  /// A rule with a count is searched this often when it is read.
+  /// Reading a rule with a count takes up to this many searches.
   static let mostCount = 100
   private static let mostInList = 31
 
   /// Reads `FREQ=WEEKLY;BYDAY=TH`, also with `RRULE:` before it.
   public init(reading text: String) throws(Mistake) {
     self.init()
-    // Upper case may be shorter than the text: the long s becomes S.
+    // This comes before upper-casing, which can shorten a text: the long s becomes S.
     guard text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ $0 < 0x80 }) else {
       throw Mistake(message: "must have at most \(Self.longestText) characters of ASCII")
     }

@@ -1,6 +1,6 @@
 /// A recurrence rule of RFC 5545 (RRULE) without its start. It yields days, and at most one time of day.
 ///
-/// What is due by the hour is refused, and so are parts that RFC 5545 doesn't allow together. See `Recurrence` for how
+/// Frequencies below a day are refused, and so are parts that RFC 5545 doesn't allow together. See `Recurrence` for how
 /// days follow from a rule.
 public struct RecurrenceRule: Sendable, Equatable {
   public enum Frequency: String, Sendable, CaseIterable {

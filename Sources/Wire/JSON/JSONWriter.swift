@@ -35,7 +35,7 @@ public struct JSONWriter: Sendable {
     bytes.removeLast(bytes.count - count)
   }
 
-  /// Returns the output and starts again with none.
+  /// Returns the output and starts again with an empty one.
   public mutating func takeBytes() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)

@@ -1,6 +1,6 @@
 /// Splits a byte stream into lines, each with one JSON text.
 ///
-/// A line ends with LF or CR LF; the end of the stream ends the last line. Blank lines and leading whitespace are
+/// A line ends with LF or CR LF. The end of the stream ends the last line. Blank lines and leading whitespace are
 /// dropped. A line is returned as a range of its chunk without copying, unless it spans chunks. Each byte is searched
 /// once, however small the chunks are. The buffer never exceeds one line limit and one chunk.
 ///
