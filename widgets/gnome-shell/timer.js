@@ -47,7 +47,8 @@ class Timer {
     return this._status.today + (this.entry ? Math.max(0, Math.floor(Date.now() / 1000) - this._askedAt) : 0);
   }
 
-  // Stops the running entry, or continues the last one. One call, so that no other client can interfere in between.
+  // Stops the running entry, or continues the last one. It doesn't ask first what runs, because another client could
+  // change that in between.
   toggle() {
     this.call("timer.stop", {}, (result, error) => {
       if (error?.data?.reason === "timer.notRunning") this.call("timer.continue", {});
