@@ -174,6 +174,40 @@ class Watson:
             json.dump(frames, file)
 
 
+class Clones:
+    """Two clones of a git repository, which exchange commits over a path."""
+
+    def __init__(self, folder):
+        self.home, self.replica = folder + "/home", folder + "/replica"
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "bench",
+            "GIT_AUTHOR_EMAIL": "bench@example.org", "GIT_COMMITTER_NAME": "bench", "GIT_COMMITTER_EMAIL": "bench@example.org"}
+        os.makedirs(folder)
+        self.git(folder, "init", "--quiet", "--bare", "--initial-branch=main", self.home)
+        self.commit(self.home, 0, 1)
+        self.git(folder, "clone", "--quiet", self.home, self.replica)
+
+    def git(self, folder, *words, **options):
+        return subprocess.run(["git", "-C", folder, *words], env=self.environment, check=True, text=True, **options)
+
+    def commit(self, folder, first, count):
+        """Adds a commit per entry. Each has a file of its own, so nothing conflicts. Small folders suit git, which rewrites them."""
+        lines = []
+        for number in range(first, first + count):
+            text = json.dumps(entry(number)["params"])
+            lines += [
+                "commit refs/heads/main", f"committer bench <bench@example.org> {1_700_000_000 + number} +0000", "data 1", "+",
+                *(["from refs/heads/main^0"] if number == first > 0 else []),
+                f"M 100644 inline {number // 1_000}/{number}", f"data {len(text)}", text]
+        self.git(folder, "fast-import", "--quiet", input="\n".join(lines) + "\n")
+        if folder == self.replica:
+            self.git(folder, "reset", "--quiet", "--hard")
+
+    def exchange(self):
+        self.git(self.replica, "pull", "--quiet", "--no-rebase", "--no-edit")
+        self.git(self.replica, "push", "--quiet")
+
+
 def times(number):
     begin = BEGIN + number * 600
     return time.gmtime(begin), time.gmtime(begin + 300)
