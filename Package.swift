@@ -18,14 +18,11 @@ let strict: [SwiftSetting] =
 let strictC: [CSetting] =
   isStrict ? [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)] : []
 
-/// `dev` builds tests with it. They run the daemon's targets for minutes, so these are optimized, with the checks of a debug
-/// build.
+/// `dev` builds tests with it. Tests run the engine for minutes, so it is optimized, with the checks of a debug build.
+/// Optimizing the modules, too, takes longer than it saves.
 let isTested = Context.environment["TRACKD_TESTED"] != nil
 let tested: [SwiftSetting] = isTested ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
-let busy: Set = [
-  "System", "Wire", "Time", "Journal", "ModuleKit", "Manifest", "Outside", "Programs", "Host", "trackd",
-  "Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed", "Sync",
-]
+let busy: Set = ["System", "Wire", "Time", "Journal", "ModuleKit", "Host"]
 
 func settings(of name: String) -> [SwiftSetting] { busy.contains(name) ? strict + tested : strict }
 
@@ -45,10 +42,34 @@ func library(
 let isFuzzed = Context.environment["TRACKD_FUZZED"] != nil
 
 /// Replacements for parts of Swift's runtime. `./dev build --plain` omits them, in case they break with another toolchain.
-let start = Context.environment["TRACKD_PLAIN"] == nil ? ["CStart"] : []
+let isPlain = Context.environment["TRACKD_PLAIN"] != nil
+let start = isPlain ? [] : ["CStart"]
 
 /// Set by `dev` to build trackd-mirror, so that building everything else doesn't need libpq.
 let hasMirror = Context.environment["TRACKD_MIRROR"] != nil
+
+/// Set by `dev` for releases.
+let isReleased = Context.environment["TRACKD_RELEASE"] != nil
+
+/// How a release of a program is linked.
+func linking(of name: String) -> [LinkerSetting] {
+  guard isReleased else { return [] }
+  // trackctl starts fastest without a dynamic linker. Other programs need shared libraries. They resolve all functions at the
+  // start, so that nothing can redirect them later. They don't export their own, whose names would take a third of a megabyte
+  // and private pages in each process.
+  var options =
+    name == "trackctl"
+    ? ["-static-executable"] : linker("--no-export-dynamic", "-z", "now", "-z", "pack-relative-relocs")
+  // Place functions used at the start together. Outdated names do no harm.
+  if !isPlain, ["trackd", "trackctl", "trackd-tray"].contains(name) {
+    let folder = "\(Context.packageDirectory)/Benchmarks/startup"
+    options += linker(
+      "--symbol-ordering-file=\(folder)/\(name).order", "--no-warn-symbol-ordering", "--script=\(folder)/nameless.ld")
+  }
+  return [.unsafeFlags(options)]
+}
+
+func linker(_ options: String...) -> [String] { options.flatMap { ["-Xlinker", $0] } }
 
 func program(_ name: String, _ dependencies: [String], embedding files: [String] = []) -> Target {
   let dependencies = (start + dependencies).map { Target.Dependency.byName(name: $0) }
@@ -57,7 +78,8 @@ func program(_ name: String, _ dependencies: [String], embedding files: [String]
     ? .target(
       name: name, dependencies: dependencies, exclude: ["Main.swift"], resources: resources, swiftSettings: strict)
     : .executableTarget(
-      name: name, dependencies: dependencies, resources: resources, swiftSettings: settings(of: name))
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: settings(of: name),
+      linkerSettings: linking(of: name))
 }
 
 func tests(
@@ -98,6 +120,7 @@ let fuzz: [Target] =
 
 /// Set by `./dev test --filter` to build only the test targets that it needs.
 let wantedTests = Context.environment["TRACKD_TESTS"].map { $0.split(separator: ",").map(String.init) }
+func isWanted(_ target: Target) -> Bool { target.type != .test || wantedTests?.contains(target.name) ?? true }
 
 let package = Package(
   name: "trackd",
@@ -238,5 +261,5 @@ let package = Package(
       tests(
         "Integration", ["System", "Time", "Wire", "TestSupport"],
         exclude: ["Protocol/conversation.txt", "Tables/tables.py"]),
-    ] + mirror + fuzz).filter { $0.type != .test || wantedTests?.contains($0.name) ?? true }
+    ] + mirror + fuzz).filter { isReleased ? $0.path?.hasPrefix("Tests/") != true : isWanted($0) }
 )
