@@ -41,7 +41,7 @@ extension Hours {
         ? member.leads == false || leads(of: member.project).allSatisfy { $0 == account }
         : member.leads == change.before?.leads
       if isAdmitted { continue }
-      throw .forbidden("sync.notAdmitted", "The leads of '\(title(of: member.project))' can be changed at home only.")
+      throw .forbidden("sync.notAdmitted", "The leads of '\(title(of: member.project))' can only be changed at home.")
     }
     for change in records.changes {
       for record in [change.before, change.after] {
@@ -50,7 +50,7 @@ extension Hours {
       }
       guard let record = change.after else { continue }
       guard record.invoice == change.before?.invoice else {
-        throw .forbidden("sync.notAdmitted", "An invoice can be made, changed or deleted at home only.")
+        throw .forbidden("sync.notAdmitted", "An invoice can only be made, changed or deleted at home.")
       }
       let isMember = members.index.contains(account, on: record.project)
       guard isMember || change.before?.project == record.project else {
@@ -70,12 +70,13 @@ extension Hours {
       "hours.atHome", "\(what) are kept at home, on \(home.name): run this command with trackctl -H \(home.name).")
   }
 
-  static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica, and that is kept at home.")
+  static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
 
   /// Only its creator may change a project on a replica. `check` refuses to delete one that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
-    guard (change.before ?? change.after)?.createdBy == account else {
-      throw .forbidden("sync.notAdmitted", "The project \(change.before?.title ?? "") was created by somebody else.")
+    guard let known = change.before ?? change.after else { return }
+    guard known.createdBy == account else {
+      throw .forbidden("sync.notAdmitted", "The project '\(known.title)' was created by somebody else.")
     }
     guard let before = change.before, let after = change.after else { return }
     guard before.title == after.title || isLead(account, of: after.id) else { throw Self.notLead(of: before.title) }
