@@ -63,7 +63,7 @@ package struct XIdle: IdleProtocol {
       let hasMore = input[0] == 1 || input[0] & 0x7F == 35
       count = Self.unitBytes + (hasMore ? 4 * input.number32(at: 4) : 0)
     }
-    guard count <= Self.largestReply else { throw DisplayFailure("the X server sent too long a reply") }
+    guard count <= Self.largestReply else { throw DisplayFailure("the X server's reply is too long") }
     guard input.count >= count else { return nil }
     defer { input.removeFirst(count) }
     return Array(input[..<count])

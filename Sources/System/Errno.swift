@@ -65,7 +65,7 @@ package struct Errno: Error, Hashable, Sendable {
 
   private var refusal: String? {
     switch self {
-    case .badName: "a name is one part of a path, without a slash, and neither . nor .."
+    case .badName: "must be a single name without a slash, and not . or .."
     case .symbolicLink: "is a symbolic link, which is not followed: put the real file in its place"
     case .notARegularFile: "is not a regular file: move it away"
     case .hardLinked: "has a second name (a hard link): remove that one, or replace this file with a copy"
@@ -80,7 +80,7 @@ package struct Errno: Error, Hashable, Sendable {
     case .notASocket: "something other than a socket is at this path: move it away, or choose another path"
     case .nameless:
       "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
-    case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
+    case .cutShort: "the file was truncated while it was open: make a backup now, while all of it is in memory"
     case .changed: "was changed while it was read: see who writes to it, and try again"
     case .endless:
       "is longer than \(RereadableFile.largestCopy >> 30) GiB: save it to a file first"

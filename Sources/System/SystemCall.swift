@@ -40,7 +40,7 @@ package enum SystemCall {
     do {
       return try retryingUnlessBlocked(call)
     } catch {
-      preconditionFailure("a call failed that can't: \(error)")
+      preconditionFailure("a system call that can't fail has failed: \(error)")
     }
   }
 

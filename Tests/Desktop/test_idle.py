@@ -129,7 +129,7 @@ class MutterTests(Away):
         self.ready().wait_for_title("Work")
         self.leave_and_come()
         before = self.daemon.call("timer.status")["rev"]
-        self.server.click("Away for 10 min", "Discard and go on")
+        self.server.click("Away for 10 min", "Discard and continue")
         wait_for(lambda: len(self.entries()) == 2, "the second entry")
         self.assertEqual(self.daemon.call("timer.status")["rev"], before + 1)
         first, second = self.entries()
@@ -267,7 +267,7 @@ class LoginTests(Away):
         self.hint(self.own, IdleSinceHint=dbus.UInt64(since), IdleHint=True)
         pass_time(0.5)
         self.hint(self.own, IdleSinceHint=dbus.UInt64(0), IdleHint=False)
-        self.server.click("Away for 11 min", "Discard and go on")
+        self.server.click("Away for 11 min", "Discard and continue")
         wait_for(lambda: len(self.entries()) == 2, "the second entry")
         self.assertAlmostEqual(self.entries()[0]["seconds"], 330, delta=60)
 

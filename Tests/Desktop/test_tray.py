@@ -77,15 +77,15 @@ class TrayTests(Desktop):
         tray = self.start_tray()
         tray.wait_for_title("Work")
         self.daemon.stop(signal.SIGKILL)
-        tray.wait_for_title("trackd is away")
-        self.assertEqual(list(tray.lines()), ["trackd is away", "Quit"])
+        tray.wait_for_title("trackd isn't running")
+        self.assertEqual(list(tray.lines()), ["trackd isn't running", "Quit"])
         self.daemon.start()
         tray.wait_for_title("Work")
 
     def test_it_may_start_before_the_daemon(self):
         self.daemon.stop()
         tray = self.start_tray()
-        tray.wait_for_title("trackd is away")
+        tray.wait_for_title("trackd isn't running")
         self.daemon.start()
         tray.wait_for_title("Nothing runs")
 

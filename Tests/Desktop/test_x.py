@@ -40,7 +40,7 @@ class DisplayTests(Away):
         self.assertEqual(self.server.log, [])
         self.move()
         back = time.time()
-        self.server.click("Away for", "Discard and go on")
+        self.server.click("Away for", "Discard and continue")
         wait_for(lambda: len(self.entries()) == 2, "the second entry")
         first, second = self.entries()
         self.assertAlmostEqual(first["seconds"], 1000, delta=30)

@@ -66,7 +66,7 @@ struct MenuTests {
 
   @Test("without a daemon it says so")
   func offline() {
-    #expect(menu(World()).items.map(\.label) == ["trackd is away", "", "Quit"])
+    #expect(menu(World()).items.map(\.label) == ["trackd isn't running", "", "Quit"])
   }
 
   @Test("others' names are a single line of limited length")

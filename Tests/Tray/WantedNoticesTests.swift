@@ -171,7 +171,7 @@ struct WantedNoticesTests {
     let notice = all(.sample(running: .work), now: ten + 2700, question: idle.question).first
     #expect(notice?.title == "Away for 45 min")
     #expect(notice?.text == "Work went on from 10:00 to 10:45. Does that time count?")
-    #expect(notice?.choices.map(\.label) == ["Keep", "Discard and stop", "Discard and go on"])
+    #expect(notice?.choices.map(\.label) == ["Keep", "Discard and stop", "Discard and continue"])
   }
 
   @Test("unknown things aren't shown, and known ones aren't closed while the daemon is away")

@@ -80,7 +80,7 @@ final class Calls {
     let way = home.contains("/") ? "--socket" : "-H"
     throw .conflict(
       "sync.atHome",
-      "This machine is a replica, and \(name) can be changed at home only. Run the command there: trackctl \(way) \(home) \(name) …"
+      "This machine is a replica, and \(name) can only be changed at home. Run the command there: trackctl \(way) \(home) \(name) …"
     ) { $0.member("home", home) }
   }
 

@@ -53,7 +53,7 @@ enum CommonReasons {
   /// For changes on a machine that is a replica.
   private static let replica = [
     Reason(
-      .conflict, "sync.atHome", "The module isn't synced and can be changed at home only.",
+      .conflict, "sync.atHome", "The module isn't synced and can only be changed at home.",
       data: [Field("home", .text(1...300))]),
     Reason(.busy, "sync.joining", "The record is being joined to home: sync to go on."),
     Reason(.conflict, "sync.leaseUsedUp", "The ids that home leased are used up: sync to get more."),

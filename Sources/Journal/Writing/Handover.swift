@@ -158,7 +158,7 @@ struct Handover {
 
   /// Hands the file over if it lacks at most `limit` bytes. Otherwise returns the lines to write next.
   mutating func catchUp(_ compacted: CompactedFile, limit: Int) -> CatchUp {
-    guard let running = compaction else { return .cancelled("nothing waits for it") }
+    guard let running = compaction else { return .cancelled("it was already cancelled") }
     if let reason = running.cancelledBecause { return .cancelled(reason) }
     guard running.lines.count > limit else {
       compaction?.written = compacted

@@ -12,7 +12,7 @@ enum ReportViews {
   /// A view must follow those that it reads.
   static let all = [
     View(
-      name: "hours_sheet", about: "Hours, a line a record.",
+      name: "hours_sheet", about: "Hours, one row per record.",
       sql: """
         SELECT r.machine, r.id, r.date, to_char(r.date, 'IYYY-"W"IW') AS week,
           coalesce(a.name, 'account ' || r."user") AS person, p.client, p.project,

@@ -2,7 +2,7 @@
 /// import rows of several people.
 public enum Author {
   public static let param = Param<String>.name(
-    "author", "the account whose it is, for administrators who import; default: you"
+    "author", "the account that owns it, for imports by administrators; default: you"
   ).optional
 }
 

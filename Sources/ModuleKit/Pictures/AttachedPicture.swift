@@ -66,7 +66,7 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     for change in changes {
       guard let before = change.before, let after = change.after else { continue }
       guard before.parent == after.parent, before.file == after.file else {
-        throw .conflict("sync.notAdmitted", "Picture \(change.id) is another one now.")
+        throw .conflict("sync.notAdmitted", "Picture \(change.id) was replaced, and a picture can't be changed.")
       }
     }
   }

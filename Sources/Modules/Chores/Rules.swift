@@ -54,7 +54,7 @@ extension Chores {
   /// A house is deleted when its last member leaves.
   private func checkDeserted(_ id: Int) throws(Rejection) {
     guard !members.index.residents(of: id).isEmpty else { return }
-    throw .conflict("chores.houseInUse", "Others live in the house: leave it instead.")
+    throw .conflict("chores.houseInUse", "Other members live in the house, so it can't be removed: leave it instead.")
   }
 
   /// Undoing the creation of a house fails if something was added to the house since.

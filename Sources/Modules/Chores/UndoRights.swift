@@ -5,7 +5,7 @@ extension Chores {
   /// long as the house still has the same key. A new key means that the members have decided again who may come in.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.method == Self.removeMember.declaration.name {
-      throw .forbidden("chores.removed", "Nobody who was removed comes back by undo: invite them with the new key.")
+      throw .forbidden("chores.removed", "Undo can't bring back a removed member: invite them with the new key.")
     }
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
     // Leaving as the last member deletes the house with all of its contents, but undoing its creation must not. If the

@@ -54,7 +54,7 @@ extension Hours {
     guard
       records.isEmpty || Tally((count: 0, weight: self.records.index.everybody.all.total)).hours.minutes <= Tally.most
     else {
-      throw .tooMany("hours.tooMany", "All hours together are too many", Tally.most / 60)
+      throw .tooMany("hours.tooMany", "The total of all hours is too large", Tally.most / 60)
     }
   }
 

@@ -27,7 +27,7 @@ package struct Confinement: Sendable, Equatable {
   /// Why no program can be started. Nil if programs can start.
   package static var objection: String? {
     ctrackd_can_confine() >= 0
-      ? nil : "the sandbox around trackd forbids Landlock: allow the system calls landlock_* there"
+      ? nil : "trackd's sandbox blocks Landlock: allow the landlock_* system calls in it"
   }
 
   /// Confines this process and all programs that it starts, permanently. It must have a single thread.

@@ -15,7 +15,7 @@
 /// - `accounts.notSignedIn`: Nobody has signed in on this connection.
 /// - `accounts.tooManySignUps`: You are creating accounts too fast.
 /// - `accounts.nameTaken`: The name is or was taken.
-/// - `accounts.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `accounts.tooMany`: The limit on their number is reached; `limit` is that number.
 /// - `accounts.nameIsLogin`: The name is a login of this machine.
 public enum AccountsModule {
   /// Changes or sets your password, and ends your other sessions.

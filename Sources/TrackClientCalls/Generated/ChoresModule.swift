@@ -5,7 +5,7 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `chores.noHouse`: You don't live in a house.
-/// - `chores.tooMany`: The house or the task already has as many of these as allowed; `limit` says how many.
+/// - `chores.tooMany`: The house or the task has reached the limit on their number; `limit` is that number.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.notAway`: The member has no current or future absence.
 /// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
@@ -29,7 +29,7 @@
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
-  /// Says that a member is away: no turns meanwhile, and none to catch up on afterwards.
+  /// Marks a member as away. They get no turns meanwhile, and none to catch up on.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
@@ -49,7 +49,7 @@ public enum ChoresModule {
       ["from": from, "to": to, "user": user, "timeZone": timeZone])
   }
 
-  /// Says that a member is back: ends the absence now, or removes one that hasn't begun.
+  /// Marks a member as back: ends the absence now, or removes one that hasn't begun.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.notAway`, `chores.memberNotFound`.
   ///
@@ -236,7 +236,7 @@ public enum ChoresModule {
     TypedCall("chores.house.show", member("house", House.init))
   }
 
-  /// Adds a member without a login to your house, such as a child. Others tell what they did.
+  /// Adds a member without a login to your house, such as a child. Other members record what they did.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.nameTaken`, `chores.full`.
   ///

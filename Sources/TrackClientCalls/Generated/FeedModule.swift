@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `feed.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `feed.tooMany`: The limit on their number is reached; `limit` is that number.
 /// - `feed.postNotFound`: No such post, or you may not see it.
 /// - `feed.commentNotFound`: The post has no such comment to answer, or: No such comment, or you may not see it.
 /// - `feed.notYourComment`: Neither the comment nor its post is yours.
@@ -261,7 +261,7 @@ public enum FeedModule {
   ///   - audience: who may see it. One of friends, everyone; nil is "friends".
   ///   - at: when, if earlier; default: now. A time.
   ///   - updatedAt: when it was last changed; default: never. A time.
-  ///   - author: the account whose it is, for administrators who import; default: you. Text of 1 to 299 characters.
+  ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
   public static func post(
     activity: String? = nil,
     caption: String? = nil,
@@ -405,7 +405,7 @@ public enum FeedModule {
   ///   - activity: only this activity, ignoring case. Text of 1 to 60 characters.
   ///   - kind: only posts of this kind. One of activity, quote.
   ///   - day: only posts planned for this day. A date.
-  ///   - completed: only activities that are completed; false: only activities that are not. True or false.
+  ///   - completed: only activities that are completed; false: only activities that aren't completed. True or false.
   ///   - withImage: only posts with an image; false: only posts without an image. True or false.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.

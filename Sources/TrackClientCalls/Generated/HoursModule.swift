@@ -6,15 +6,15 @@
 ///
 /// - `hours.othersRecords`: Only leads and administrators see records of others.
 /// - `hours.userNotFound`: No such account.
-/// - `hours.atHome`: This machine is a replica, and that is kept at home.
+/// - `hours.atHome`: This machine is a replica. This data is kept at home.
 /// - `hours.projectExists`: A project with that name already exists; `project` tells which.
-/// - `hours.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `hours.tooMany`: The limit on their number is reached; `limit` is that number.
 /// - `hours.userClosed`: That account is closed.
 /// - `hours.clientNotFound`: No such client.
 /// - `hours.notLead`: You don't lead that project.
 /// - `hours.contractNotFound`: No contract begins on that day.
-/// - `hours.tooManyContracts`: There are already as many of these as allowed; `limit` says how many.
-/// - `hours.tooManyDaysOff`: There are already as many of these as allowed; `limit` says how many.
+/// - `hours.tooManyContracts`: The limit on their number is reached; `limit` is that number.
+/// - `hours.tooManyDaysOff`: The limit on their number is reached; `limit` is that number.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
 /// - `hours.weekLocked`: The week was submitted or approved; `week` tells which.
 /// - `hours.invoiced`: The record is on an invoice; `invoice` tells on which.
@@ -48,8 +48,8 @@ public enum HoursModule {
     TypedCall("hours.balance", BalanceReply.init, ["from": from, "to": to, "user": user])
   }
 
-  /// Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate goes
-  /// before its client's.
+  /// Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate
+  /// overrides its client's.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.projectExists`, `hours.tooMany`, `hours.userClosed`,
   /// `hours.clientNotFound`, `hours.userNotFound`, `hours.notLead`.
@@ -57,7 +57,7 @@ public enum HoursModule {
   /// - Parameters:
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - name: the new name. Text of 1 to 299 characters.
-  ///   - leads: who leads it; others that lead it stay as members. A list of 1 to 20 texts of 1 to 299 characters.
+  ///   - leads: who leads it; earlier leads stay as members. A list of 1 to 20 texts of 1 to 299 characters.
   ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
@@ -99,7 +99,7 @@ public enum HoursModule {
     TypedCall("hours.clients", ClientsReply.init, ["limit": limit, "cursor": cursor])
   }
 
-  /// Removes the contract that begins on a day. An earlier one then goes on.
+  /// Removes the contract that begins on a day. The previous contract then applies again.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`, `hours.contractNotFound`.
   ///
@@ -110,7 +110,7 @@ public enum HoursModule {
     TypedCall("hours.contract.remove", changed(member("contract", Contract.init)), ["from": from, "user": user])
   }
 
-  /// Says how long a user works on each weekday, from a day on until the next contract.
+  /// Sets how long a user works on each weekday, from a day on until the next contract.
   ///
   /// Refusals of its own: `hours.tooManyContracts`, `hours.atHome`, `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -192,8 +192,8 @@ public enum HoursModule {
   ///   - id: which record. A whole number from 1.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: how long, in hours, in the daemon's steps, at first 0.5. A number from 0.0 to 24.0, or text matching
-  ///     ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
+  ///   - hours: how long, in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
+  ///     24.0, or text matching ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
   ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters.
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0.
@@ -220,8 +220,8 @@ public enum HoursModule {
       ])
   }
 
-  /// Logs what a timer counted, to the minute, in one change. Of each day and project it logs what isn't logged yet: in
-  /// the record that an earlier fill made, or else in a new one.
+  /// Logs what a timer counted, to the minute, in one change. For each day and project, it logs the time that isn't
+  /// logged yet, in the record that an earlier fill made or in a new one.
   ///
   /// Refusals of its own: `hours.tooMany`.
   ///
@@ -272,7 +272,7 @@ public enum HoursModule {
       ["client": client, "limit": limit, "cursor": cursor])
   }
 
-  /// Says that an invoice is paid, and since when.
+  /// Marks an invoice as paid, with the date.
   ///
   /// Refusals of its own: `hours.invoiceVoid`, `hours.atHome`, `hours.invoiceNotFound`.
   ///
@@ -386,7 +386,7 @@ public enum HoursModule {
   ///   - client: the client's name, ignoring case. Text of 1 to 299 characters.
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - name: the new name. Text of 1 to 299 characters.
-  ///   - leads: who leads it; others that lead it stay as members. A list of 1 to 20 texts of 1 to 299 characters.
+  ///   - leads: who leads it; earlier leads stay as members. A list of 1 to 20 texts of 1 to 299 characters.
   ///   - rate: the price of an hour, in `currency`; null: none, or the client's. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - currency: the currency of rate and budget. Text matching ^[A-Z]{3}$.
@@ -592,8 +592,8 @@ public enum HoursModule {
   ///   - project: the project's name, ignoring case. Text of 1 to 299 characters.
   ///   - date: the day of the work. A date, or text matching
   ///     ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/(19|20)[0-9]{2}$.
-  ///   - hours: how long, in hours, in the daemon's steps, at first 0.5. A number from 0.0 to 24.0, or text matching
-  ///     ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
+  ///   - hours: how long, in hours, in the steps that the administrator sets; default step: 0.5. A number from 0.0 to
+  ///     24.0, or text matching ^([0-9]|1[0-9]|2[0-4])(\.[0-9]{1,4})?$.
   ///   - minutes: how long, in minutes instead of hours. A whole number from 1 to 1440.
   ///   - comment: what was done. Text of up to 300 characters; nil is "".
   ///   - billable: whether the client pays for it. True or false, or one of 1, 0; nil is true.

@@ -4,7 +4,7 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `remarks.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `remarks.tooMany`: The limit on their number is reached; `limit` is that number.
 /// - `remarks.notFound`: No such remark, or you may not see it.
 /// - `remarks.notYours`: The remark isn't yours.
 /// - `remarks.filterNotFound`: You have no filter with that name.
@@ -28,7 +28,7 @@ public enum RemarksModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
-  ///   - author: the account whose it is, for administrators who import; default: you. Text of 1 to 299 characters.
+  ///   - author: the account that owns it, for imports by administrators; default: you. Text of 1 to 299 characters.
   public static func add(
     text: String,
     lat: Double,

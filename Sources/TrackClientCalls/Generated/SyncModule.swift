@@ -9,14 +9,14 @@
 /// - `sync.forgotten`: The replica may not sync any more.
 /// - `sync.rowGone`: The row isn't there any more.
 /// - `sync.conflictNotFound`: You have no such conflict.
-/// - `sync.tooManyReplicas`: There are already as many of these as allowed; `limit` says how many.
-/// - `sync.tooManyIDs`: There are already as many of these as allowed; `limit` says how many.
+/// - `sync.tooManyReplicas`: The limit on their number is reached; `limit` is that number.
+/// - `sync.tooManyIDs`: The limit on their number is reached; `limit` is that number.
 /// - `sync.replicaOfReplica`: This machine is a replica itself.
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
 /// - `sync.tooManyAliases`: Too many new rows have other ids here.
-/// - `sync.tooManyConflicts`: There are already as many of these as allowed; `limit` says how many.
+/// - `sync.tooManyConflicts`: The limit on their number is reached; `limit` is that number.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.

@@ -5,7 +5,7 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `timer.overlap`: It would overlap another entry; `entry` tells which.
-/// - `timer.tooMany`: There are already as many of these as allowed; `limit` says how many.
+/// - `timer.tooMany`: The limit on their number is reached; `limit` is that number.
 /// - `rpc.wantsAcknowledgement`: Entries within these times would be removed, or: A project with that name already
 ///   exists: the two would be merged.
 /// - `timer.running`: An entry is already running; `entry` tells which, or: Another entry is running; `entry` tells
@@ -35,8 +35,8 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - source: its id in the system it comes from; a second one with the same id isn't added. Text of 1 to 200
   ///     characters.
-  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
-  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
+  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func add(
     project: String,
@@ -96,8 +96,8 @@ public enum TimerModule {
   ///   - stoppedAt: when it stopped. A time.
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters.
-  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
-  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
+  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func edit(
     id: Int,
@@ -346,7 +346,7 @@ public enum TimerModule {
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
   ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - client: whose work it is; null: that of the project above it. Text of 1 to 300 characters.
+  ///   - client: whose work it is; null: the client of the project above it. Text of 1 to 300 characters.
   ///   - rate: what an hour costs, as decimal text; null: no rate of its own. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - budget: how much may be spent, as decimal text; null: no budget. Text matching
@@ -430,10 +430,10 @@ public enum TimerModule {
   ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
   ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; or whether the
-  ///     project also stands for all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or
+  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; true: like clip,
+  ///     and a project also includes all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or
   ///     false.
-  ///   - amounts: also shows what the time costs, by the rates of projects; by tag, an entry counts under each of its
+  ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
   ///     tags. True or false; nil is false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it
   ///     starts. A whole number from 1 to 86400.
@@ -508,8 +508,8 @@ public enum TimerModule {
   ///   - tags: tags to find it by. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - at: when; default: now. A time.
   ///   - switch: stop and save the running entry in the same second. True or false; nil is false.
-  ///   - overlap: refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times
-  ///     goes on after them. One of refuse, cut, split; nil is "refuse".
+  ///   - overlap: refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these
+  ///     times continues after them. One of refuse, cut, split; nil is "refuse".
   ///   - acknowledge: warnings to accept, by the names in the error. A list of up to 1, each removes; nil is [].
   public static func start(
     project: String,

@@ -16,7 +16,7 @@ package struct Idle {
       switch self {
       case .keep: "Keep"
       case .stop: "Discard and stop"
-      case .goOn: "Discard and go on"
+      case .goOn: "Discard and continue"
       }
     }
   }

@@ -19,7 +19,7 @@ package struct TrayItem: Equatable, Sendable {
   package init(_ world: World, _ rules: Configuration, _ clock: LocalClock, now: Int) {
     state = State(world, at: now, longSeconds: rules.longSeconds)
     guard world.isOnline, let timer = world.timer else {
-      (title, label, tip) = ("trackd is away", "", "")
+      (title, label, tip) = ("trackd isn't running", "", "")
       return
     }
     let today = "\(Words.clock(timer.today(at: now))) today"

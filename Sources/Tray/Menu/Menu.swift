@@ -9,7 +9,7 @@ package struct Menu: Equatable, Sendable {
   /// - Parameter canAsk: whether a program to ask for a note is installed.
   package init(_ world: World, question: Idle.Question?, canAsk: Bool, _ clock: LocalClock, now: Int) {
     guard world.isOnline else {
-      items = [.text("state", "trackd is away"), .separator("before quit"), Self.quit]
+      items = [.text("state", "trackd isn't running"), .separator("before quit"), Self.quit]
       return
     }
     var groups: [[MenuItem]] = []
@@ -46,7 +46,7 @@ package struct Menu: Equatable, Sendable {
     guard let entry = timer.running else {
       var items = [MenuItem.text("state", "Nothing runs")]
       if let last = timer.recent.first, timer.sumsThen.isEmpty == false || timer.todayThen > 0 {
-        items.append(MenuItem("continue", "Go on with \(Words.clean(last))", .plain, .call(.timer.continue())))
+        items.append(MenuItem("continue", "Continue \(Words.clean(last))", .plain, .call(.timer.continue())))
       }
       return items
     }

@@ -185,7 +185,7 @@ final class Daemon {
   /// Makes a call.
   /// - Returns: why it failed, in a sentence.
   func perform(_ call: MethodCall) -> String? {
-    guard let connection = follower?.connection else { return "trackd is away." }
+    guard let connection = follower?.connection else { return "trackd isn't running." }
     do throws(ClientError) {
       try connection.call(call)
       return nil

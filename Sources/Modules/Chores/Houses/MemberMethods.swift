@@ -20,7 +20,8 @@ extension Chores {
     .conflict, "chores.nameTaken", "Somebody in the house already has that name, ignoring case.")
 
   static let addMember = Method<Chores>.changes(
-    "chores.member.add", "Adds a member without a login to your house, such as a child. Others tell what they did.",
+    "chores.member.add",
+    "Adds a member without a login to your house, such as a child. Other members record what they did.",
     done: Sentence("added {member.user} to the house", "{member.user} wohnt jetzt im Haus"),
     params: [Params.memberName], result: [Member.field],
     reasons: [
@@ -80,7 +81,7 @@ extension Chores {
   }
 
   static let away = Method<Chores>.changes(
-    "chores.away", "Says that a member is away: no turns meanwhile, and none to catch up on afterwards.",
+    "chores.away", "Marks a member as away. They get no turns meanwhile, and none to catch up on.",
     done: Sentence(
       "{absence.user} is away from {absence.from} to {absence.to}",
       "{absence.user} ist weg von {absence.from} bis {absence.to}"),
@@ -94,7 +95,7 @@ extension Chores {
   }
 
   static let back = Method<Chores>.changes(
-    "chores.back", "Says that a member is back: ends the absence now, or removes one that hasn't begun.",
+    "chores.back", "Marks a member as back: ends the absence now, or removes one that hasn't begun.",
     done: Sentence("{absence.user} is back", "{absence.user} ist wieder da"),
     params: [Params.whose], result: [Absence.field, Field("removed", .boolean)],
     reasons: [

@@ -32,7 +32,7 @@ extension Params {
 extension Chores {
   static let tooManyReason = Reason(
     .conflict, "chores.tooMany",
-    "The house or the task already has as many of these as allowed; `limit` says how many.",
+    "The house or the task has reached the limit on their number; `limit` is that number.",
     data: [limitField])
 
   private static let taskExistsReason = Reason(

@@ -17,7 +17,7 @@ extension Feed {
     .optional
   private static let day = Param<Day>.date("day", "only posts planned for this day").optional
   private static let completed = Param<Bool>.flag("completed", "only activities that are completed")
-    .opposite("only activities that are not").optional
+    .opposite("only activities that aren't completed").optional
   private static let withImage = Param<Bool>.flag("withImage", "only posts with an image")
     .opposite("only posts without an image").optional
 

@@ -13,7 +13,7 @@ extension Hours {
   static let mostContracts = 100
 
   static let setContract = Method<Hours>.changes(
-    "hours.contract.set", "Says how long a user works on each weekday, from a day on until the next contract.",
+    "hours.contract.set", "Sets how long a user works on each weekday, from a day on until the next contract.",
     done: Sentence(
       "{contract.user} works by this contract from {contract.from} on",
       "{contract.user} arbeitet ab {contract.from} nach diesem Vertrag"),
@@ -40,7 +40,7 @@ extension Hours {
     data: [Field("field", .choice(["from"])), Field("id", .date)])
 
   static let removeContract = Method<Hours>.changes(
-    "hours.contract.remove", "Removes the contract that begins on a day. An earlier one then goes on.",
+    "hours.contract.remove", "Removes the contract that begins on a day. The previous contract then applies again.",
     done: Sentence(
       "removed {contract.user}'s contract from {contract.from} on",
       "Vertrag von {contract.user} ab {contract.from} gelöscht"),

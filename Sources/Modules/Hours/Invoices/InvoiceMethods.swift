@@ -63,7 +63,8 @@ extension Hours {
       let codes = currencies.sorted().map(\.code).joined(separator: ", ")
       throw .conflict(
         "hours.currencies",
-        "The client's projects have rates in \(codes), and an invoice has one currency: invoice each `project` alone.")
+        "The client's projects have rates in \(codes), and an invoice has one currency: invoice each `project` separately."
+      )
     }
     guard lines.count <= InvoiceLines.most else {
       throw .tooMany("hours.tooMany", "The invoice has more than \(InvoiceLines.most) lines", InvoiceLines.most)
@@ -133,7 +134,7 @@ extension Hours {
   private static let paidOn = Param<Day>.workDate("paidOn", "on which day; default: today").optional
 
   static let payInvoice = Method<Hours>.changes(
-    "hours.invoice.pay", "Says that an invoice is paid, and since when.",
+    "hours.invoice.pay", "Marks an invoice as paid, with the date.",
     done: Sentence(
       "invoice {invoice.number} is [{invoice.paidOn?}paid since {invoice.paidOn}|not paid]",
       "Rechnung {invoice.number} ist [{invoice.paidOn?}seit {invoice.paidOn} bezahlt|nicht bezahlt]"),

@@ -6,7 +6,7 @@ import Wire
 extension Hours {
   private static let newName = Param<String>.name("name", "the new name").change
   private static let leads = Param<[String]>.names(
-    "leads", "who leads it; others that lead it stay as members", each: 1...299, count: 1...20
+    "leads", "who leads it; earlier leads stay as members", each: 1...299, count: 1...20
   ).meant(nil, "Leads", "Leitung").example(["Ann"]).change
   private static let rate = Param<Amount>.amount("rate", "the price of an hour, in `currency`")
     .opposite("none, or the client's").meant(.money, "Rate", "Stundensatz").edit
@@ -62,7 +62,7 @@ extension Hours {
 
   static let editClient = Method<Hours>.changes(
     "hours.client.edit",
-    "Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate goes before its client's.",
+    "Changes the name, leads, rate or budget of a client, for its projects that you lead. A project's own rate overrides its client's.",
     done: Sentence("changed {client}", "{client} geändert"),
     params: [Params.client, newName, leads] + terms,
     result: clientFields,

@@ -4,9 +4,11 @@ import Wire
 // A length of work in calls. It is given in hours or in minutes, in the steps that the administrator has set.
 
 extension Params {
-  static let hours = Param<WorkTime>.hours("hours", "how long, in hours, in the daemon's steps, at first 0.5")
-    .example(7.5)
-    .change
+  static let hours = Param<WorkTime>.hours(
+    "hours", "how long, in hours, in the steps that the administrator sets; default step: 0.5"
+  )
+  .example(7.5)
+  .change
   static let minutes = Param<WorkTime>.minutes("minutes", "how long, in minutes instead of hours").change
 }
 
@@ -19,7 +21,7 @@ extension Hours {
   static func workTime(_ call: Call, isImported: Bool = false) throws(Rejection) -> WorkTime? {
     let (hours, minutes, step) = (call[Params.hours], call[Params.minutes], call[stepMinutes])
     if let hours, let minutes, hours != minutes {
-      throw .violation("minutes", "mismatch", "are another length than 'hours': give only one of them")
+      throw .violation("minutes", "mismatch", "differ from 'hours': give only one of them")
     }
     if let minutes, !isImported, !minutes.minutes.isMultiple(of: step) {
       throw .violation("minutes", "step", "must be in steps of \(step), such as \(15 * step)")

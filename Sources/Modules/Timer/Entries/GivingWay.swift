@@ -24,7 +24,7 @@ struct GaveWay {
 extension Timer {
   static let overlap = Param<String>.choice(
     "overlap",
-    "refuse: fails; cut: shortens entries in the way; split: the same, but an entry around these times goes on after them",
+    "refuse: fails; cut: shortens overlapping entries; split: the same, but an entry that spans these times continues after them",
     GivingWay.allCases.map(\.rawValue)
   ).or(GivingWay.refuse.rawValue)
   static let givesWay: [any AnyParam] = [overlap, acknowledge]

@@ -48,7 +48,7 @@ extension Timer {
   }
 
   private static let client = Param<String>.name("client", "whose work it is", 1...300).edit.opposite(
-    "that of the project above it")
+    "the client of the project above it")
   private static let rate = Timer.rateParam.edit.opposite("no rate of its own")
   private static let budget = Param<Amount>.amount("budget", "how much may be spent, as decimal text").edit
     .opposite("no budget")

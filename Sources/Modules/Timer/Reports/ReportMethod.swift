@@ -9,12 +9,12 @@ extension Timer {
   .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<Within>.within(
     "within",
-    "clip: the parts of entries inside the range; whole: only entries completely inside; or whether the project also"
-      + " stands for all projects below it, such as Acme for Acme/Site"
+    "clip: the parts of entries inside the range; whole: only entries completely inside; true: like clip, and a project also"
+      + " includes all projects below it, such as Acme for Acme/Site"
   ).or(.clip)
   private static let amounts = Param<Bool>.flag(
     "amounts",
-    "also shows what the time costs, by the rates of projects; by tag, an entry counts under each of its tags"
+    "also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its tags"
   ).or(false)
   private static let across = Param<String>.choice(
     "across", "with by project or tag: also splits each slice into `cells` by day, week or month",
