@@ -189,7 +189,7 @@ extension IntegrationTests {
       #expect(unsafe truncate(journal, length) == 0)
       let refusal = try client.refusal("timer.project.add", ["name": "another"])
       #expect(refusal["data"]?["reason"] == "storage.outcomeUnknown", "\(refusal)")
-      #expect(refusal["message"]?.string?.contains("the file was cut") == true, "\(refusal)")
+      #expect(refusal["message"]?.string?.contains("the file was truncated") == true, "\(refusal)")
       #expect(try client.refusal("timer.project.add", ["name": "more"])["data"]?["reason"] == "storage.readOnly")
       #expect(try client.call("timer.projects")["projects"]?.count == 10)
       let backup = daemon.folder.path + "/backup"
