@@ -430,9 +430,8 @@ public enum TimerModule {
   ///   - notProjects: without entries of these projects. A list of up to 100 texts of 1 to 300 characters; nil is [].
   ///   - notTags: without entries with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; true: like clip,
-  ///     and a project also includes all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or
-  ///     false.
+  ///   - within: clip: the parts of entries inside the range; whole: only entries completely inside; or whether a
+  ///     project includes all projects below it, such as Acme for Acme/Site. One of clip, whole, or true or false.
   ///   - amounts: also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its
   ///     tags. True or false; nil is false.
   ///   - round: rounds the length of each entry to a multiple of this many seconds; then an entry counts only where it

@@ -9,7 +9,7 @@ extension Timer {
   .or("project").meant(.cut, "By", "Nach")
   private static let within = Param<Within>.within(
     "within",
-    "clip: the parts of entries inside the range; whole: only entries completely inside; true: like clip, and a project also"
+    "clip: the parts of entries inside the range; whole: only entries completely inside; or whether a project"
       + " includes all projects below it, such as Acme for Acme/Site"
   ).or(.clip)
   private static let amounts = Param<Bool>.flag(

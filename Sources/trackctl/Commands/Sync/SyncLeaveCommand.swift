@@ -3,7 +3,7 @@ import Wire
 /// `sync leave`: makes this machine's record independent of its home.
 enum SyncLeaveCommand: Command {
   static let name = "sync leave"
-  static let summary = "go on without home, with the record that is here"
+  static let summary = "continue without home, with the record on this machine"
   static let group = CommandGroup.sync
   static var details: [String] {
     "The rows stay as they are. A later `sync join` to the same record, or to a copy of it, recognizes them."

@@ -8,7 +8,7 @@ enum ContinueCommand: Command {
   static var operands: [Operand] { [entry] }
   static var options: [Option] { [.at] }
   static var examples: [Example] {
-    Example("continue", "go on with the last one")
+    Example("continue", "continue the last one")
     Example("continue 1", "with the project, tags and note of entry 1")
   }
 
