@@ -19,10 +19,10 @@ let strictC: [CSetting] =
   isStrict ? [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)] : []
 
 /// `dev` builds tests with it. Tests run the engine for minutes, so it is optimized, with the checks of a debug build.
-/// Optimizing the modules, too, takes longer than it saves.
+/// Most journals in tests are the timer's. Optimizing the other modules, too, takes longer than it saves.
 let isTested = Context.environment["TRACKD_TESTED"] != nil
 let tested: [SwiftSetting] = isTested ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
-let busy: Set = ["System", "Wire", "Time", "Journal", "ModuleKit", "Host"]
+let busy: Set = ["System", "Wire", "Time", "Journal", "ModuleKit", "Host", "Timer", "trackd"]
 
 func settings(of name: String) -> [SwiftSetting] { busy.contains(name) ? strict + tested : strict }
 
