@@ -59,7 +59,8 @@ extension ModuleHost {
       try eraseRows(of: account, from: &place, &budget)
     } catch {
       rollBack()
-      throw .conflict(ErasureStep.later, "A row of the user takes too much along. \(error.message)")
+      throw .conflict(
+        ErasureStep.later, "A row of the user can't be deleted with the rows that depend on it. \(error.message)")
     }
     let changes = takeChanges()
     if start.done == tables.count, changes.isEmpty { place.done += 1 }
