@@ -2,8 +2,8 @@
 
     lanes.py FOLDER [OPTIONS OF UNITTEST]
 
-A class that measures time sets `alone = True` and runs after the others. With options, unittest runs the chosen tests
-one after the other.
+A class that takes minutes for few tests sets `long = True` and starts first. A class that measures time sets `alone = True`
+and runs after the others. With options, unittest runs the chosen tests one after the other.
 """
 
 import os
@@ -47,7 +47,8 @@ def main():
     counts = classes(unittest.defaultTestLoader.discover(".", "test_*.py"))
     alone = [case for case in counts if getattr(case, "alone", False)]
     # Largest first, so that a long class doesn't start last.
-    together = sorted((case for case in counts if case not in alone), key=lambda case: -counts[case])
+    together = sorted(
+        (case for case in counts if case not in alone), key=lambda case: (not getattr(case, "long", False), -counts[case]))
     with ThreadPoolExecutor(LANES) as lanes:
         passed = dict(zip(together, lanes.map(run, together)))
     passed |= {case: run(case) for case in alone}

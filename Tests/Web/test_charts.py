@@ -55,6 +55,8 @@ SMALLEST = """Math.min(...[...document.querySelectorAll("svg text")].map((node) 
 
 
 class Charts(unittest.TestCase):
+    long = True
+
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-charts-"))

@@ -14,6 +14,8 @@ LOOKS = [(width, dark) for width in (360, 768, 1400, 2560) for dark in (False, T
 class Looks(unittest.TestCase):
     """Every view with data, at every size and in both themes."""
 
+    long = True
+
     @classmethod
     def setUpClass(cls):
         cls.house = Household()
