@@ -217,7 +217,7 @@ package struct SyncRound {
   ) throws(SyncFailure) -> Int? {
     let transactions = try page.required("transactions")
     guard transactions.count > 0 else { return nil }
-    try sendPictures(of: module, page, replica)
+    try sendPictures(of: module, page, isWhole: isWhole, replica)
     let reply = try home.call(
       "sync.merge",
       [
@@ -230,20 +230,24 @@ package struct SyncRound {
     return try reply.number("rev")
   }
 
-  private mutating func sendPictures(of module: Module, _ page: JSON, _ replica: String) throws(SyncFailure) {
+  private mutating func sendPictures(
+    of module: Module, _ page: JSON, isWhole: Bool, _ replica: String
+  ) throws(SyncFailure) {
     let pictures = try page.required("pictures").elements.compactMap { picture in
       picture["id"]?.int.flatMap { id in picture["home"]?.int.map { (id, $0, picture["checksum"]?.int ?? 0) } }
     }
     guard !pictures.isEmpty else { return }
-    let missing = try missing(of: module, pictures.map { ($0.1, $0.2) }, at: home, replica)
+    let missing = try missing(
+      of: module, pictures.map { ($0.1, $0.2) }, at: home, ["replica": JSON(replica), "whole": JSON(isWhole)])
     for (id, there, _) in pictures where missing.contains(there) {
       try carry(module, id, from: local, as: there, to: home, replica)
     }
   }
 
-  /// - Parameter replica: the replica that sends the pictures. Nil for pictures of home.
+  /// - Parameter sender: the params that describe the replica that sends the pictures. Empty for pictures of home.
   private func missing(
-    of module: Module, _ pictures: [(id: Int, checksum: Int)], at side: any SyncSide, _ replica: String? = nil
+    of module: Module, _ pictures: [(id: Int, checksum: Int)], at side: any SyncSide,
+    _ sender: KeyValuePairs<String, JSON> = [:]
   ) throws(SyncFailure) -> Set<Int> {
     let list = JSON { writer in
       writer.beginArray()
@@ -255,8 +259,7 @@ package struct SyncRound {
       }
       writer.endArray()
     }
-    var params: [(String, JSON)] = [("module", JSON(module.name)), ("pictures", list)]
-    if let replica { params.append(("replica", JSON(replica))) }
+    let params = [("module", JSON(module.name)), ("pictures", list)] + sender.map { ($0.key, $0.value) }
     let reply = try side.call("sync.picture.missing", .object(params))
     return Set(try reply.required("ids").elements.compactMap(\.int))
   }

@@ -604,6 +604,27 @@ struct RoundTests {
     try requirePictures([15: Self.picture, 16: Self.otherPicture, 17: Self.picture], on: home, laptop, clone)
   }
 
+  @Test("copies of a machine that send the same new picture get a file each")
+  func sameNewPicture() throws {
+    let (home, laptop) = try pair()
+    try add(nil, on: 15, to: home)
+    try laptop.join(home)
+    let entry = try #require(try laptop.call("timer.list")["entries"]?[0]?["id"])
+    try laptop.call("timer.picture.add", ["id": entry, "data": JSON(Self.picture)])
+    let clone = try laptop.copy("clone")
+    try laptop.sync(home)
+    for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }
+    try clone.join(home)
+    try laptop.sync(home)
+    for machine in [home, laptop, clone] {
+      let pictures = try #require(try machine.call("timer.list")["entries"]?[0]?["pictures"])
+      for picture in pictures.elements {
+        let data = try machine.call("timer.picture.get", ["picture": picture["id"] ?? .null])["data"]
+        #expect(data == JSON(Self.picture), "\(machine.name)")
+      }
+    }
+  }
+
   /// Adds an entry, usually with a picture.
   private func add(_ picture: String?, on day: Int, to machine: Machine) throws {
     let entry = try machine.call(

@@ -130,10 +130,12 @@ extension ModuleHost: SyncingModule {
   }
 
   /// Whether the picture that another machine knows by this id is here. A copied or joining machine has other pictures
-  /// with the same ids, so the checksum decides.
-  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool {
+  /// with the same ids, so the checksum decides. Two copies of a machine can also send the same new picture. Then the
+  /// second row gets another id and needs its own file.
+  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool {
     guard let table = syncTables().first(where: \.description.namesAttachments) else { return false }
     let idHere = peer?.aliases[table.name, id] ?? id
+    if let peer, !isWhole, idHere == id, !peer.leases[table.name].contains(where: { $0.contains(id) }) { return false }
     guard let row = table.description.stored(state, idHere, true), table.isOf(account, idHere, row) else {
       return false
     }

@@ -9,7 +9,7 @@ extension SyncMethods {
     "modules", "by module: base, proof, schema and shape of the replica", .object([]), .object
   )
   .example(["timer": ["schema": 1, "base": 0, "proof": ""]])
-  private static let whole = Param<Bool>.flag("whole", "whether these are all rows of a record that is being joined")
+  static let whole = Param<Bool>.flag("whole", "whether these are all rows of a record that is being joined")
     .or(false)
   private static let sizes = Param<TableNumbers>(
     "sizes", "by table: how many ids the replica's own rows need", .map("table", .integer(0...1 << 32))

@@ -22,15 +22,17 @@ enum SyncPictures {
 
   static let missing = CoreMethod.simple(
     "sync.picture.missing", "Tells which of these pictures have no file here.", access: .member,
-    params: [SyncMethods.module, replica, pictures], result: [Field("ids", .array(.id, 0...10_000))],
+    params: [SyncMethods.module, replica, SyncMethods.whole, pictures], result: [Field("ids", .array(.id, 0...10_000))],
     reasons: [SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten]
   ) { host, _, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let module = try host.syncingModule(named: call[SyncMethods.module])
     let peer = try call[replica].map { replica throws(Rejection) in try module.replica(replica, invocation) }
+    let isWhole = call[SyncMethods.whole]
     writer.key("ids")
     writer.beginArray()
-    for (id, checksum) in call[pictures] where !module.hasPicture(id, checksum, peer, invocation.account) {
+    for (id, checksum) in call[pictures]
+    where !module.hasPicture(id, checksum, peer, isWhole: isWhole, invocation.account) {
       let key = BroughtPictures.Key(
         module: module.ledger.module, account: invocation.account, link: peer?.id, id: id)
       if !host.broughtPictures.contains(key) { writer.int(id) }

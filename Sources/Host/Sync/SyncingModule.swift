@@ -40,7 +40,7 @@ protocol SyncingModule: HostedModule {
   /// The ranges of picture ids that are leased to replicas.
   var leasedPictures: [Range<Int>] { get }
   func ownsPicture(_ id: Int, _ account: Int) -> Bool
-  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, _ account: Int) -> Bool
+  func hasPicture(_ id: Int, _ checksum: Int, _ peer: SyncPeer?, isWhole: Bool, _ account: Int) -> Bool
   func mayPlacePicture(_ id: Int, _ peer: SyncPeer?) -> Bool
   /// The name of the row that a conflict's value refers to. Nil if the value is no reference.
   func name(of value: StoredJSON?, in conflict: SyncConflict) -> String?

@@ -230,8 +230,16 @@ public enum SyncModule {
   ///   - module: the module's name. Text of 1 to 60 characters.
   ///   - pictures: id and checksum of each picture. A list of up to 10000, each a list of 2 whole numbers from 0.
   ///   - replica: the replica's id, as sync.state tells it. Text of 1 to 64 characters.
-  public static func pictureMissing(module: String, pictures: [[Int]], replica: String? = nil) -> TypedCall<[Int]> {
-    TypedCall("sync.picture.missing", member("ids"), ["module": module, "pictures": pictures, "replica": replica])
+  ///   - whole: whether these are all rows of a record that is being joined. True or false; nil is false.
+  public static func pictureMissing(
+    module: String,
+    pictures: [[Int]],
+    replica: String? = nil,
+    whole: Bool? = nil
+  ) -> TypedCall<[Int]> {
+    TypedCall(
+      "sync.picture.missing", member("ids"),
+      ["module": module, "pictures": pictures, "replica": replica, "whole": whole])
   }
 
   /// Stores the file of a picture whose row follows.
