@@ -625,6 +625,28 @@ struct RoundTests {
     }
   }
 
+  @Test("a copy that was made while joining takes nothing from its original")
+  func copiedWhileJoining() throws {
+    let (home, laptop) = try pair()
+    try add(nil, on: 15, to: home)
+    var round = SyncRound(local: laptop.side(), home: home.side("laptop"))
+    try round.link(replica: "laptop", machine: "laptop", address: "home")
+    // The connection breaks as soon as the entry has arrived.
+    var calls = 1
+    while try laptop.call("timer.list")["entries"]?.count == 0 {
+      _ = try? laptop.sync(home, callsHere: calls)
+      calls += 1
+    }
+    #expect(try laptop.reason("timer.delete", ["id": 1]) == "sync.joining")
+    let clone = try laptop.copy("clone")
+    try laptop.sync(home)
+    try laptop.call("timer.delete", ["id": 1])
+    try laptop.sync(home)
+    #expect(throws: SyncFailure.self) { try clone.sync(home) }
+    try laptop.sync(home)
+    #expect(try laptop.rows(of: "timer") == home.rows(of: "timer"))
+  }
+
   /// Adds an entry, usually with a picture.
   private func add(_ picture: String?, on day: Int, to machine: Machine) throws {
     let entry = try machine.call(

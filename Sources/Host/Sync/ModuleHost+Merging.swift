@@ -44,7 +44,8 @@ extension ModuleHost {
     do throws(Rejection) {
       try merging.read(transaction, in: state)
       let losses = try apply(&merging, invocation)
-      isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty
+      // A copied machine may send a whole record over the original's link. The original must then receive the rows.
+      isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty && !isWhole
       conflicts = losses.count
       for loss in losses { try record(loss, transaction, peer, invocation) }
     } catch {
@@ -292,7 +293,7 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// The next id of home that this transaction hasn't used for another row.
+  /// The next of home's own ids that isn't used for another row of this transaction.
   private func nextID(of table: SyncTable<State>, in state: State) -> Int {
     let given = changes.lazy.filter { $0.table.name == table.name }.compactMap { aliases[table.name, $0.id] }.max() ?? 0
     return table.description.freeID(state, max(table.description.nextID(state), given + 1))
