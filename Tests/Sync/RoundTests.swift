@@ -625,6 +625,21 @@ struct RoundTests {
     }
   }
 
+  @Test("a change that is refused twice leaves no difference")
+  func refusedTwice() throws {
+    let home = try Machine("home")
+    let laptop = try Machine("laptop", seed: 2)
+    try home.call("timer.start", ["project": "Bread"])
+    try laptop.join(home)
+    laptop.clock.now += 3600
+    for _ in 0..<2 {
+      try laptop.call("timer.stop")
+      try laptop.sync(home)
+      #expect(try laptop.rows(of: "timer") == home.rows(of: "timer"))
+    }
+    #expect(try home.conflicts().count == 1)
+  }
+
   @Test("a copy that was made while joining takes nothing from its original")
   func copiedWhileJoining() throws {
     let (home, laptop) = try pair()

@@ -37,14 +37,20 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that could not be kept, or updates the conflict about the same value.
+  /// Records a change that could not be kept, or updates the conflict about the same value. The same change again gets a
+  /// new conflict, because a replica restores the row of each conflict that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
-    if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)) {
-      conflicts.update(id) {
-        ($0.lost, $0.made, $0.reason) = (conflict.lost, conflict.made, conflict.reason)
-        $0.kept = conflict.kept
+    if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
+      if (known.kept, known.lost, known.made, known.reason)
+        != (conflict.kept, conflict.lost, conflict.made, conflict.reason)
+      {
+        conflicts.update(id) {
+          ($0.kept, $0.lost) = (conflict.kept, conflict.lost)
+          ($0.made, $0.reason) = (conflict.made, conflict.reason)
+        }
+        return
       }
-      return
+      conflicts.remove(id)
     }
     guard conflicts.index.ids(of: conflict.user).count < SyncConflict.most else {
       throw .tooMany("sync.tooManyConflicts", "You have \(SyncConflict.most) conflicts", SyncConflict.most)
