@@ -179,20 +179,22 @@ struct SyncHistory {
     let response = Box<JSON?>(nil)
     defer { if let meanwhile, let response = response.value { acknowledge(meanwhile, response) } }
     do {
-      try join(replica, here, there) { call in
-        guard let meanwhile, call == after else { return }
-        response.value = meanwhile.machine.harness.respond(meanwhile.method, meanwhile.params, as: Machine.uid)
+      do {
+        try join(replica, here, there) { call in
+          guard let meanwhile, call == after else { return }
+          response.value = meanwhile.machine.harness.respond(meanwhile.method, meanwhile.params, as: Machine.uid)
+        }
+        joined.insert(replica.name)
+        log.append("\(replica.name): round")
+      } catch let error as SyncFailure where error.wantsNewJoin {
+        log.append("\(replica.name): round -> \(error)")
+        if home.schema == replica.schema { try joinAgain(replica, after: error) }
       }
-      joined.insert(replica.name)
-      log.append("\(replica.name): round")
     } catch SyncFailure.unreachable {
       broken += 1
       log.append("\(replica.name): round broke off")
     } catch SyncFailure.refused(let reason, _) where reason.hasPrefix("storage.") {
       log.append("\(replica.name): round -> \(reason)")
-    } catch {
-      log.append("\(replica.name): round -> \(error)")
-      if home.schema == replica.schema { try joinAgain(replica, after: error) }
     }
     guard fails, dice.chance(50) else { return }
     if dice.chance(50) { try home.crash() } else { try replica.crash() }
@@ -217,12 +219,7 @@ struct SyncHistory {
 
   /// Leaves and joins again, as the messages advise after a replica was copied or home was restored.
   private mutating func joinAgain(_ replica: Machine, after error: any Error) throws {
-    switch error {
-    case SyncFailure.mismatch, SyncFailure.refused(reason: "sync.cloned", _),
-      SyncFailure.refused(reason: "sync.unknownReplica", _):
-      break
-    default: throw error
-    }
+    guard (error as? SyncFailure)?.wantsNewJoin == true else { throw error }
     joins += 1
     joined.remove(replica.name)
     for (mark, change) in marks where change.machine == replica.name { marks[mark]?.isSent = false }
@@ -235,7 +232,10 @@ struct SyncHistory {
 
   private mutating func finish() throws {
     for machine in [home] + replicas where machine.schema == 1 { try machine.upgrade() }
-    for _ in 0..<2 {
+    // A replica that joins again changes home, which the others must then receive.
+    var quiet = 0
+    for _ in 0..<10 where quiet < 2 {
+      let before = joins
       for replica in replicas {
         do {
           try join(replica)
@@ -243,7 +243,9 @@ struct SyncHistory {
           try joinAgain(replica, after: error)
         }
       }
+      quiet = joins == before ? quiet + 1 : 0
     }
+    guard quiet == 2 else { throw Broken("replicas join again and again") }
     for replica in replicas {
       for module in Self.modules {
         let (there, here) = (try home.rows(of: module), try replica.rows(of: module))
@@ -301,5 +303,16 @@ struct SyncHistory {
   struct Broken: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
+  }
+}
+
+extension SyncFailure {
+  /// Whether the message advises to leave home and join again.
+  fileprivate var wantsNewJoin: Bool {
+    switch self {
+    case .mismatch: true
+    case .refused(let reason, _): ["sync.cloned", "sync.unknownReplica"].contains(reason)
+    default: false
+    }
   }
 }
