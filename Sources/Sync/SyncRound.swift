@@ -287,7 +287,7 @@ package struct SyncRound {
 
   // MARK: Receiving
 
-  /// - Returns: false if something changed here meanwhile. It must be sent first.
+  /// - Returns: false if something changed on this machine meanwhile. That change must be sent first.
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -350,7 +350,7 @@ package struct SyncRound {
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
   }
 
-  /// - Returns: false if something changed here meanwhile. It must be sent first.
+  /// - Returns: false if something changed on this machine meanwhile. That change must be sent first.
   private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
       summary.received += try reply().number("received")

@@ -52,7 +52,7 @@ package enum SystemCall {
 
   static func checked(_ error: Errno) -> Errno {
     precondition(error != .badDescriptor, "a descriptor was used that is not open")
-    precondition(error.code != EFAULT, "an address was used that is not ours")
+    precondition(error.code != EFAULT, "invalid memory address, which is a bug in this program")
     return error
   }
 }

@@ -61,7 +61,7 @@ struct StoryTests {
     }
     #expect(rooms == ["Bathroom 1 100", "Kitchen 2 100"])
     let turns = try fien.says("tasks")["tasks"]?.elements.map { $0["turn"]?.string }
-    // Without completions, each task begins with another member.
+    // While nothing is completed, the first turn of each task goes to a different member.
     #expect(turns == [fien.name, "uid54103", nil])
   }
 

@@ -18,7 +18,8 @@ struct KeyMemoryTests {
     #expect(keys.call(2, "key 2", now: 1_000) == nil)
   }
 
-  /// Fails if only the number of keys is limited: ten thousand long replies take gigabytes.
+  /// Fails if the number of keys is limited, but not the size of their replies. Then 10,000 long replies take
+  /// gigabytes.
   @Test("take at most 16 MiB per account, and other accounts' stay")
   func bytesOfOne() {
     var keys = KeyMemory()

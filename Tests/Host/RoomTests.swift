@@ -71,7 +71,7 @@ struct RoomTests {
     return harness
   }
 
-  /// Fails if each account has its own limit: all 24 accounts then add two rows.
+  /// Fails if the limit applies to each account. All 24 accounts could then add two rows.
   @Test(
     "apply per account, and tenfold per user over all their accounts; other users have their own",
     arguments: cases)

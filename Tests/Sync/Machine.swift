@@ -160,7 +160,7 @@ final class Machine {
     return round.summary
   }
 
-  /// The user's rows as text. Accounts have other numbers on other machines.
+  /// The user's rows as text, without the ids of accounts, which differ between machines.
   func rows(of module: String) throws -> [String] {
     let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
     let people = harness.host.accounts.state.people

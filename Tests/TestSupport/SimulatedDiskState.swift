@@ -199,7 +199,8 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Applies each unsynced change that `isKept` accepts. A rejected change gets a second chance, sector by sector.
+  /// Applies each unsynced change that `isKept` accepts. If a change is rejected, `isKept` is asked again for each of
+  /// its sectors.
   private mutating func settle(_ number: Int, isKept: (inout SimulatedDiskRandom) -> Bool) {
     guard var file = files[number] else { return }
     files[number] = nil

@@ -43,7 +43,7 @@ struct OtherLists {
     let invocation = Invocation(
       request: request, method: declaration, account: caller.account, caller: caller.caller, signIn: caller.signIn,
       isAdmin: caller.isAdmin, moment: caller.moment)
-    // A step is for what takes long: a long list, or a program's answer.
+    // Steps are for what takes a long time: a long list, or waiting for a program's answer.
     if method.hasStep, try method.prepare(invocation) != nil { throw Self.tooLong(list) }
     var writer = JSONWriter()
     _ = try method.answer(invocation, order: shared.nextOrder(), into: &writer)

@@ -10,7 +10,8 @@ struct KeptTransaction: Sendable, Equatable {
   let order: Int
   /// Whether it removed rows.
   let removes: Bool
-  /// Whether it was made on another machine. It can then be undone only by its revision, and is never sent back.
+  /// Whether it was made on another machine. If so, it can be undone only by naming its revision, and is never sent
+  /// back.
   var isMerged = false
   /// The members of the record after `rev`, without braces.
   let body: [UInt8]

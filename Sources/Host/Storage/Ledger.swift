@@ -45,7 +45,7 @@ final class Ledger {
   var past = Past()
   var durable = 0
   var storage = StorageState.failed("not opened yet")
-  /// Why the module is served with another definition than its folder's.
+  /// Why the module is served with a definition that differs from its folder's.
   var remark: String?
   /// The folder of a custom module.
   var folder: String?

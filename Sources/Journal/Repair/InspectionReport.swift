@@ -55,7 +55,8 @@ package struct InspectionReport: Sendable, Equatable {
     switch state {
     case .whole: "whole"
     case .torn(let offset, let bytes, let why):
-      "torn tail: \(bytes) bytes from byte \(offset): \(why). No action needed: the next start copies it aside and continues"
+      "torn tail: \(bytes) bytes starting at byte \(offset): \(why). No action is needed: at its next start, the daemon"
+        + " saves the tail to a file and continues without it"
     case .damaged(let offset, let why):
       "damaged: the record at byte \(offset): \(why). repair --dry-run shows what a repair would keep"
     }

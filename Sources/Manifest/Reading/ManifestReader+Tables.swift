@@ -130,7 +130,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reports members that only the other sort of column may have. The sorts are stored and computed.
+  /// A column is either stored or computed. Reports members that only the other sort may have.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")

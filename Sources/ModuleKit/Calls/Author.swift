@@ -12,7 +12,9 @@ extension Call {
     guard let name = self[Author.param] else { return user }
     let id = people.id(named: name)
     if id == user { return user }
-    guard isAdmin else { throw .violation("author", "others", "is for administrators: leave it out for yourself") }
+    guard isAdmin else {
+      throw .violation("author", "others", "can be set only by an administrator: omit it to act for yourself")
+    }
     guard let id, people.isOpen(id) else {
       throw .violation("author", "account", "is no account: accounts.list lists the accounts")
     }

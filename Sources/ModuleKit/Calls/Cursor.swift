@@ -22,7 +22,7 @@ public struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.init(kind, [name.id], texts: [name.name])
   }
 
-  /// The length of a cursor's text: two names of 300 characters in base64, and numbers.
+  /// The length of a cursor's text. The longest has two names of 300 characters, in base64, and some numbers.
   public static let lengths = 1...4096
 
   /// The daemon never hands out larger numbers, and within this range sums can't overflow.

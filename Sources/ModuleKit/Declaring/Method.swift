@@ -16,8 +16,8 @@ public final class Declaration: Sendable {
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Describes in words what the method did. Nil if the reply says it all. It is created on demand, because the start
-  /// doesn't need it.
+  /// Describes in words what the method did. Nil if the reply says it all. It is created on demand, so that the daemon
+  /// starts faster.
   public let sentence: @Sendable () -> Sentence?
   /// The method's own error reasons, besides those that every method has.
   public let reasons: [Reason]

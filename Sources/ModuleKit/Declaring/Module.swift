@@ -54,9 +54,9 @@ public protocol ModuleState: Sendable {
   /// rows.
   func checkAll() throws(Rejection)
 
-  /// Checks whether the caller may make this undo, based on the rows after it. `table.touched` gives the affected rows
-  /// and their earlier states. It runs before all other checks, so that a caller without the right learns nothing else.
-  /// An administrator may not restore a state that needs another user's consent either.
+  /// Checks whether the caller may perform this undo, given the rows that it would leave. `table.touched` gives the
+  /// affected rows and their earlier states. It runs before all other checks, so that a caller without the right learns
+  /// nothing else. Not even an administrator may restore a state that needs another user's consent.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
   /// The next instant after this one at which the passing of time causes a notice, or nil. While there are subscribers,
@@ -65,8 +65,8 @@ public protocol ModuleState: Sendable {
   /// The notices that the passing of time caused after the first instant, up to and including the second.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
-  /// Removes rows whose owner is gone for good and that no undo can restore, up to a limit. Returns true if more
-  /// remain. It is called at the start and when transactions leave the history.
+  /// Removes rows that no undo can restore and whose owner has been removed for good, but at most this many. Returns
+  /// true if more remain. It is called at startup and when transactions leave the history.
   mutating func sweep(_ most: Int) -> Bool
 
   /// Called after this account stored a new attachment. If the account's files exceed the quota, it drops attachments

@@ -30,12 +30,12 @@ public indirect enum Schema: Sendable {
   /// A tuple: a list of fixed length whose elements each have their own schema.
   case row([Schema])
   case object([Field])
-  /// An object whose members all have the same schema. Their names have a format that only the daemon can validate.
+  /// An object whose members all have the same schema. Only the daemon can validate the names of the members.
   case map(String, Schema)
   case nullable(Schema)
   /// Text that matches this regular expression, in JSON Schema's dialect.
   case pattern(String)
-  /// One of several notations of the same thing, the usual one first.
+  /// One of several notations for the same thing. The usual one comes first.
   case either([Schema])
   /// A value derived from more than the shown row, or from the time. No event announces its changes.
   case derived(Schema)

@@ -2,8 +2,8 @@ package import ModuleKit
 package import Time
 package import Wire
 
-/// A user of trackd. Every local user who connects gets an account, and others sign up. Rows of every module refer to
-/// its id.
+/// A user of trackd. A local user gets an account on first connecting. Everybody else signs up. Rows of every module
+/// refer to its id.
 package struct Account: Row {
   package let id: Int
   package var name: String

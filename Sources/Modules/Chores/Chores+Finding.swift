@@ -51,7 +51,7 @@ extension Chores {
   }
 
   static let ambiguousReason = Reason(
-    .conflict, "chores.ambiguous", "Several rooms have a task with that name; `tasks` lists them.",
+    .conflict, "chores.ambiguous", "Several rooms have a task with that name: give its id. `tasks` lists them.",
     data: [Field("tasks", .array(.object(goneFields + [Field("roomName", .text(1...299))]), 2...Int.max))])
 
   private func ambiguous(_ tasks: [Chore]) -> Rejection {

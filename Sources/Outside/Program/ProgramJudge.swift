@@ -33,7 +33,7 @@ struct ProgramJudge: Sendable {
     { state, call throws(Rejection) in try step(state, of: "history.undo", call) }
   }
 
-  /// The verb, preceded by the program's judgment if it changes anything.
+  /// Wraps a verb. If the verb changes anything, the program judges the call first.
   func judging(_ verb: Method<OutsideState>) -> Method<OutsideState> {
     guard verb.declaration.kind == .changes else { return verb }
     let (judge, layouts) = (self, layouts)

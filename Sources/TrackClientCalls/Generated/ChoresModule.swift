@@ -8,7 +8,7 @@
 /// - `chores.tooMany`: The house or the task has reached the limit on their number; `limit` is that number.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.notAway`: The member has no current or future absence.
-/// - `chores.ambiguous`: Several rooms have a task with that name; `tasks` lists them.
+/// - `chores.ambiguous`: Several rooms have a task with that name: give its id. `tasks` lists them.
 /// - `chores.taskNotFound`: Your house has no such task.
 /// - `chores.stepNotFound`: Your house has no such step.
 /// - `chores.roomNotFound`: Your house has no such room.
@@ -327,7 +327,7 @@ public enum ChoresModule {
     TypedCall("chores.rooms", member("rooms", Room.init))
   }
 
-  /// Lists your house's members by points, most first. from and to limit which completions count.
+  /// Lists your house's members by points, highest first. `from` and `to` limit which completions count.
   ///
   /// Refusals of its own: `chores.noHouse`.
   ///
@@ -389,7 +389,7 @@ public enum ChoresModule {
     TypedCall("chores.swap", changed(member("task", Task.init)), ["task": task, "with": with])
   }
 
-  /// Adds a task to a room. It is due at once, or at the next date of its schedule.
+  /// Adds a task to a room. It is due on the next date of its schedule, or at once if it has none.
   ///
   /// Refusals of its own: `storage.attachment`, `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`,
   /// `chores.memberNotFound`.
@@ -399,8 +399,8 @@ public enum ChoresModule {
   ///   - name: the task's name. Text of 1 to 299 characters.
   ///   - points: the points that it earns. A whole number from 0 to 10000.
   ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
-  ///   - assign: who does it: turns, anyone, a member, or some members in turn; default: turns. Text of 1 to 299
-  ///     characters, or a list of 1 to 100 texts of 1 to 299 characters.
+  ///   - assign: who does it: turns (all members in turn), anyone, one member, or some members in turn; default: turns.
+  ///     Text of 1 to 299 characters, or a list of 1 to 100 texts of 1 to 299 characters.
   ///   - schedule: the dates at which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.

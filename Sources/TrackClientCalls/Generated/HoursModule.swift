@@ -534,7 +534,7 @@ public enum HoursModule {
 
   /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first,
   /// periods in order. What is on later pages adds up to `rest`. Leads and administrators also see amounts: what the
-  /// billable hours on each of their projects come to, rounded once for a project and row.
+  /// billable hours on each of their projects come to, rounded once per project and row.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///

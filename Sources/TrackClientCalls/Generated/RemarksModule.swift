@@ -239,7 +239,7 @@ public enum RemarksModule {
     TypedCall("remarks.picture.get", PictureGetReply.init, ["picture": picture])
   }
 
-  /// Removes a picture from your remark. Administrators may remove those of any public one.
+  /// Removes a picture from your remark. Administrators may remove pictures from any public remark.
   ///
   /// Refusals of its own: `remarks.pictureNotFound`, `remarks.notYours`.
   ///

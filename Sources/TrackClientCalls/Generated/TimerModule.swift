@@ -201,8 +201,8 @@ public enum TimerModule {
   ///
   /// - Parameters:
   ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil is [].
-  ///   - projects: projects to add if they don't exist, with values that entries don't have. A list of up to 500
-  ///     objects; nil is [].
+  ///   - projects: projects to add if they don't exist, to set what entries can't set, such as a color. A list of up to
+  ///     500 objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format that they were read from. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
@@ -543,8 +543,7 @@ public enum TimerModule {
   ///   - note: what you are doing. Text of up to 10000 characters.
   ///   - save: keep the entry. True or false; nil is true.
   ///   - id: only if this entry is running; default: any. A whole number from 1.
-  ///   - resume: then start it again at this time, with its project, tags and note; the time between isn't counted. A
-  ///     time.
+  ///   - resume: then start it again at this time, with its project, tags and note; the gap isn't counted. A time.
   public static func stop(
     at: Timestamp? = nil,
     note: Edit<String> = .keep,

@@ -49,8 +49,8 @@ struct GlobalOptions {
 
   /// Removes the global options from the words of a module's verb. Only the daemon knows the verb's own options.
   ///
-  /// `--user`, `--system` and `--host` must stand before the module, because a verb may have an option of the same
-  /// name.
+  /// `--user`, `--system` and `--host` aren't removed. They must stand before the module, because a verb may have an
+  /// option of the same name.
   /// - Returns: the remaining words.
   mutating func takeOut(of words: ArraySlice<String>) throws(Failure) -> [String] {
     let taken = [Self.socket, Self.json, Self.timeout, Self.help]

@@ -3,7 +3,8 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Replaces an installed module and makes the daemon use the new one. If that fails, everything is as before.
+/// Replaces an installed module and makes the daemon use the new one. If either step fails, the previous state is
+/// restored.
 struct ModuleInstallation {
   let fetched: FetchedModule
   let shelf: ModuleShelf

@@ -39,7 +39,7 @@ struct ModuleRecord {
   /// The schema of the journal. Nil if there is none.
   var schema: Int? { JournalSubject(of: journal, in: storage)?.schema }
 
-  /// The journal of an older schema, which a migration has kept.
+  /// A journal with an older schema. The migration kept it.
   struct Older {
     let file: String
     let schema: Int

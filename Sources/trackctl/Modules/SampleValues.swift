@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Sample values for testing a module. Values with different numbers differ.
+/// Sample values for testing a module. Each is made from a number, and different numbers give different values.
 struct SampleValues {
   /// The user who runs the test.
   let user: String

@@ -69,7 +69,7 @@ struct Duel: CustomStringConvertible {
   ) throws -> [Int] {
     let probe = LatencyProbe(daemon.socket)
     let asking = try Crew(1) { _ in try probe.run() }
-    // The probe must be connected before the mischief. It ends by itself if it gets no answer.
+    // The probe must be connected before the attack begins. The probe ends by itself if it gets no answer.
     while probe.count == 0, !asking.isOver { usleep(500) }
     let done = Result {
       let held = try mischief()

@@ -227,7 +227,7 @@ extension IntegrationTests {
       return left
     }
 
-    /// The slowest of fifty calls in microseconds, without the worst outlier.
+    /// The second slowest of fifty calls, in microseconds. The slowest is ignored as an outlier.
     private func slowest(_ client: DaemonClient) throws -> Int {
       var times: [Int] = []
       for _ in 0..<50 {

@@ -129,7 +129,8 @@ struct EventsTests {
     try client.call("timer.start", ["project": "Bread"])
     let filling = String(repeating: "ä", count: 9_990)
     var last = 1
-    // Each change has two notes of 20 KB. The daemon queues up to 4 MiB for a subscriber that is up to date.
+    // Each change has two notes of 20 KB. The daemon queues at most 4 MiB for a subscriber, so about 100 unread changes
+    // end the subscription.
     while last < 1_000, try Self.status("subscriptions", client) == 1 {
       for _ in 0..<20 {
         let note: JSON = .init("\(last) \(filling)")

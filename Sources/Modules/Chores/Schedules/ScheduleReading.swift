@@ -124,7 +124,7 @@ struct ScheduleReading {
     }
     let number = Int(word) ?? ["other": 2, "two": 2, "three": 3, "four": 4, "six": 6][word]
     guard let number else { return }
-    guard number >= 1 else { throw Mistake(message: "has the interval \(number), which must be 1 or more") }
+    guard number >= 1 else { throw Mistake(message: "has the interval \(number): the interval must be 1 or more") }
     interval = number
     words.removeFirst()
   }

@@ -24,7 +24,7 @@ extension Chores {
 
   static let scoreboard = Method<Chores>.reads(
     "chores.scoreboard",
-    "Lists your house's members by points, most first. from and to limit which completions count.",
+    "Lists your house's members by points, highest first. `from` and `to` limit which completions count.",
     params: Window.params + [Params.timeZone],
     result: [Field("members", .array(.object(scoreFields), 0...House.mostMembers))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in

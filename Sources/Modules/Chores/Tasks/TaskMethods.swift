@@ -15,7 +15,7 @@ extension Params {
   static let scheduledAt = Param<Instant>.time("scheduledAt", "when it got its schedule; default: now").optional
   static let points = Param<Int>.integer("points", "the points that it earns", Chore.points)
   static let assign = Param<AssignedNames>.names(
-    "assign", "who does it: turns, anyone, a member, or some members in turn; default: turns"
+    "assign", "who does it: turns (all members in turn), anyone, one member, or some members in turn; default: turns"
   ).optional
   private static let note = Param<String>.text("note", "how to do it, or what is needed", Chore.note)
   static let taskNote = note.or("")
@@ -42,7 +42,7 @@ extension Chores {
   static let limitField = Field("limit", .integer(1...Int.max))
 
   static let addTask = Method<Chores>.changes(
-    "chores.task.add", "Adds a task to a room. It is due at once, or at the next date of its schedule.",
+    "chores.task.add", "Adds a task to a room. It is due on the next date of its schedule, or at once if it has none.",
     done: Chore.sentence("added", "hinzugefügt"),
     params: [
       Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign, Params.schedule,

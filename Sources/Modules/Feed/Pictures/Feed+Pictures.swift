@@ -13,7 +13,7 @@ extension Feed {
     return PictureFile.keeping(data, as: id) { Picture(id: id, user: user, file: $0) }
   }
 
-  /// Inserts a row for the picture that the step stored. Nil if the call has none.
+  /// Inserts a row for the picture that the step stored. Returns nil if the call has no picture.
   /// - Parameter post: the post it belongs to; nil for the profile.
   mutating func takePicture(_ field: String, of post: Int?, _ call: Call) throws(Rejection) -> Int? {
     guard var picture = call.prepared?.row as? Picture else { return nil }

@@ -72,7 +72,7 @@ extension Param where Value == WeekHours {
     ) {
       json, _ throws(Violation) in
       guard json.kind == .array, json.count == 7 else {
-        throw Violation(name, "type", "must be a list of seven numbers of hours, Monday first")
+        throw Violation(name, "type", "must be a list of seven numbers: the hours of each day, Monday first")
       }
       var minutes: [Int] = []
       for element in json.elements {

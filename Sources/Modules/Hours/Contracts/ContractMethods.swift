@@ -52,7 +52,7 @@ extension Hours {
     let entries = state.contracts.index.users[try state.chosenUser(call)] ?? []
     guard let contract = entries.first(where: { $0.from == day }).flatMap({ state.contracts[$0.id] }) else {
       throw Rejection(
-        .notFound, "hours.contractNotFound", "No contract begins on \(day). hours.contracts lists all."
+        .notFound, "hours.contractNotFound", "No contract begins on \(day). hours.contracts lists the contracts."
       ) {
         $0.member("field", "from")
         $0.member("id", day.description)

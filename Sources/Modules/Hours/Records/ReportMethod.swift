@@ -14,7 +14,7 @@ extension Hours {
     "hours.report",
     "Adds up hours by client, project (`client/project`), user, day, week or month, page by page, largest first, periods in order. What "
       + "is on later pages adds up to `rest`. Leads and administrators also see amounts: what the billable hours on "
-      + "each of their projects come to, rounded once for a project and row.",
+      + "each of their projects come to, rounded once per project and row.",
     params: [DateRange.openFrom, DateRange.openTo, by, RecordOwner.param] + Page.longParams,
     result: [Field("rows", .array(.object(rowFields), 0...1000))] + totalFields
       + [Field("rest", .object(restFields), optional: true), Page.next],

@@ -25,7 +25,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// Four decimal places of an hour are a third of a second, so each minute has a text of its own.
+  /// 0.0001 hours are about a third of a second, so no two numbers of minutes are written the same.
   private static let places = 4
   private static let scale = 10_000
   private static let hour = 60

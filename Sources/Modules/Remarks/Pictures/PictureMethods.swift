@@ -44,7 +44,7 @@ extension Remarks {
 
   static let removePicture = Method<Remarks>.changes(
     "remarks.picture.remove",
-    "Removes a picture from your remark. Administrators may remove those of any public one.",
+    "Removes a picture from your remark. Administrators may remove pictures from any public remark.",
     done: Remark.sentence(aboutPicture: ("removed", "from"), ("von", "entfernt")),
     params: [picture], result: [Picture.field, remarkField], reasons: [missingPicture, notYours]
   ) { remarks, call, writer throws(Rejection) in

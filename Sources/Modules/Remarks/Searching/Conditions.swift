@@ -81,7 +81,7 @@ extension Conditions {
     self.query = query
     scope = call[FilterParams.scope].flatMap(SearchScope.init)
     if let query, Text.folded(query).isEmpty {
-      throw .violation("query", "empty", "has only accents, so there is nothing to find")
+      throw .violation("query", "empty", "has only accents: add a letter or a digit")
     }
     if query == nil, scope != nil { throw .violation("query", "missing", "must be given if in is given") }
   }

@@ -39,7 +39,8 @@ struct ProjectSparklines {
     }
   }
 
-  /// The smallest unit that gives few enough values, with their keys. Nil if there would be only one value.
+  /// The smallest unit that doesn't give too many values, and the keys of these values. Nil if there would be only one
+  /// value.
   private static func units(of days: ClosedRange<Day>) -> (unit: String, keys: [String])? {
     let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
     guard 2...31 * longest ~= count else { return nil }

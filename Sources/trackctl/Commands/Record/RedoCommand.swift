@@ -47,7 +47,7 @@ enum RedoCommand: Command {
     let own = transactions.filter { $0.by == user }
     let undos = Set(own.filter { $0.undoes != nil }.map(\.rev))
     for transaction in own where transaction.undone == nil {
-      // A redo undoes an undo. It is the user's change, too, but the undos before it can still be redone.
+      // A redo undoes an undo. Any other change of the user ends the list of what can be redone, but a redo doesn't.
       guard let undone = transaction.undoes else { return nil }
       if !undos.contains(undone) { return transaction }
     }

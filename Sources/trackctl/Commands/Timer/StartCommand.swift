@@ -68,7 +68,8 @@ struct Starting {
     "\(switching ? "switch" : "start") \(ShellWord.quoted(Terminal.clean(project)))"
   }
 
-  /// Asks whether a note that consists only of a time was meant as the start time. Refuses it without a terminal.
+  /// Asks whether a note that consists only of a time was meant as the start time. Throws an error if there is no
+  /// terminal to ask at.
   private func isStart(_ time: NoteTime, _ words: [String], behind command: String) throws(Failure) -> Bool {
     let note = Terminal.clean(words.joined(separator: " "))
     let quoted = ShellWord.quoted(note)

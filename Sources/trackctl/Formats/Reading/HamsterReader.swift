@@ -83,8 +83,8 @@ struct HamsterReader: FormatReader {
   /// Whether the file is an SQLite database.
   static func isDatabase(_ start: some Collection<UInt8>) -> Bool { start.starts(with: "SQLite format 3".utf8) }
 
-  /// Finds schema objects that could run endlessly when read. These are views and virtual tables, which have no root
-  /// page, and generated columns. Only plain tables are safe to read from an untrusted file.
+  /// Finds schema objects whose reading might never end: views and virtual tables, which both have no root page, and
+  /// generated columns. Only plain tables are safe to read from an untrusted file.
   private static let oddities = """
     select distinct t.name from (select 'facts' as name union select 'activities' union select 'categories' union select 'tags' \
     union select 'fact_tags') t left join sqlite_master m on lower(m.name) = t.name and m.type = 'table' and m.rootpage > 0 \

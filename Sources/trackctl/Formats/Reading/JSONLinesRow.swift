@@ -52,7 +52,7 @@ struct JSONLinesRow {
     }
   }
 
-  /// Omits the user, because the caller may have another name here.
+  /// Omits the user, because the caller may have a different name on this daemon.
   private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {

@@ -22,7 +22,7 @@ struct ChangeText {
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
     "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
   ]
-  /// Members that these tables store, although `derived` contains their names.
+  /// Members that these tables store, although `derived` lists members of the same names.
   private static let own: [String: Set<String>] = ["tasks": ["points"]]
 
   /// All meaningful changes of the transaction.

@@ -5,7 +5,8 @@ import ModuleKit
 struct TableReader: FormatReader {
   private let options: ReadingOptions
   private let cell: TimeCell
-  /// Whether trackctl wrote the file, so that quotes before formula-like cells are its own and must be removed.
+  /// Whether trackctl wrote the file. If so, it added the quotes before cells that look like formulas, and they must be
+  /// removed.
   private let isGuarded: Bool
   private var pieces: CSVPieces
   private let input: PagedInput
