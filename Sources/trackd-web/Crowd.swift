@@ -150,7 +150,7 @@ struct Crowd {
     return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// The visitor with the most connections loses one, so that accounts at the same address can't push out each other.
+  /// The visitor with the most connections loses one, so that accounts at the same address can't push each other out.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }

@@ -68,7 +68,8 @@ protocol HostedModule: AnyObject {
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)
-  /// Called when this account has a new attachment. Returns attachments kept only for an undo that must make room.
+  /// Called when this account has a new attachment. Returns the attachments that must make room: those kept only for an
+  /// undo.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }

@@ -44,7 +44,8 @@ extension ModuleHost {
     do throws(Rejection) {
       try merging.read(transaction, in: state)
       let losses = try apply(&merging, invocation)
-      // A copied machine may send a whole record over the original's link. The original must then receive the rows.
+      // A copy of a joining machine may send its whole record over the link of the original, which must then receive
+      // these rows.
       isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty && !isWhole
       conflicts = losses.count
       for loss in losses { try record(loss, transaction, peer, invocation) }
@@ -221,8 +222,8 @@ struct Merging<State: ModuleState> {
   let tables: [SyncTable<State>]
   let peer: SyncPeer
   let people: People
-  /// Whether these are all rows of a joining record. If both records have the same lineage, rows that exist in both
-  /// also have the same ids.
+  /// Whether these are all the rows that a joining record has. If it has the same lineage as home, rows that exist in
+  /// both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
   private(set) var changes: [Change] = []

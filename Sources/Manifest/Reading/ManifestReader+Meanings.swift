@@ -68,7 +68,7 @@ extension ManifestReader {
     return Sentence(en, de)
   }
 
-  /// The sentence of a declared verb. A column of the row needs no path.
+  /// Reads the sentence of a declared verb. A placeholder may name a column of the row directly, without a path.
   mutating func readDone(
     _ json: JSON?, of table: Manifest.Table, _ params: [Manifest.Column], _ path: String
   ) -> Sentence? {

@@ -9,7 +9,7 @@ public struct SyncConflict: Row {
   public var user = 0
   public var table = ""
   public var row = 0
-  /// The column that differed. Nil if the whole row lost.
+  /// The column that differed. Nil if the conflict is about the whole row.
   public var column: String?
   /// The kept value. Nil if there is none, as for a row that doesn't exist.
   public var kept: StoredJSON?

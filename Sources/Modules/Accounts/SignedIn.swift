@@ -1,8 +1,8 @@
 package import ModuleKit
 package import Time
 
-/// A sign-in session. A client with its token acts as its account, until the session expires or is ended. Only a digest
-/// of the token is stored.
+/// A sign-in session. A client that has the session's token acts as the session's account, until the session expires or
+/// is ended. Only a digest of the token is stored.
 package struct SignedIn: Row {
   /// The lifetime of a token.
   static let seconds = 30 * 86_400

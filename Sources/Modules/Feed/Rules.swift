@@ -179,7 +179,7 @@ extension Feed {
     for profile in profiles.changes.compactMap(\.after) {
       try checkOne(
         profiles.index.holders.rival(of: profile.id, profile.user), "feed.profileExists",
-        "You have a profile by now: change it with feed.profile.set.")
+        "You already have a profile: change it with feed.profile.set.")
     }
     for mark in readMarks.changes.compactMap(\.after) {
       try checkOne(

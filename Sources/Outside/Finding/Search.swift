@@ -44,7 +44,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The timelines that ensure the most conditions, and the columns of those conditions.
+  /// The timelines that guarantee the most conditions, and the columns of those conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {

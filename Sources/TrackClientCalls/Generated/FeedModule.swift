@@ -284,7 +284,7 @@ public enum FeedModule {
       ])
   }
 
-  /// Shows a profile: what a user tells friends, and the numbers of their posts.
+  /// Shows a profile: what a user tells friends, and how many posts the user has made.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///

@@ -88,7 +88,7 @@ struct ModuleInstallation {
   }
 
   /// Asks the daemon what it serves now.
-  /// - Parameter said: the daemon's messages at the reload. Nil if none answers.
+  /// - Parameter said: the daemon's messages at the reload. Nil if no daemon answers.
   private func stage(said: [String]?) throws(Failure) -> Stage {
     guard let said else { return .later }
     let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }

@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// Fails if a running entry is stopped before its start (`Entry.stop` using the clock's time).
+  /// Fails if `Entry.stop` uses the clock's time, which may be before the entry's start.
   @Test(
     "set an hour back and forward: everything can still be recorded, and nothing is lost or negative",
     arguments: [3600, -3600])

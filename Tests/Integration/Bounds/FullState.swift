@@ -5,7 +5,7 @@ import Time
 /// Journals of all modules at their limits, with the worst names, tags, texts, members and chains. All of it concerns
 /// the first account, which is the test's user.
 struct FullState {
-  /// The limit per user or house, or a tenth of it where a larger number costs memory only.
+  /// The limit per user or house, or a tenth of it where more rows would only take more memory and test nothing else.
   static let entries = TestLength.isLong ? 1_000_000 : 60_000
   static let projects = 9_900
   static let members = 100

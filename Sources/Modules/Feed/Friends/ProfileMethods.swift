@@ -15,7 +15,7 @@ extension Feed {
   private static let picture = PictureFile.param("picture", " of you").edit
 
   static let showProfile = Method<Feed>.reads(
-    "feed.profile", "Shows a profile: what a user tells friends, and the numbers of their posts.",
+    "feed.profile", "Shows a profile: what a user tells friends, and how many posts the user has made.",
     params: [user], result: [profileField], reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     feed.replyWithProfile(of: try feed.userOrCaller(call[user], call), call, to: &writer)
