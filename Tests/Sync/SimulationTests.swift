@@ -5,17 +5,17 @@ import Testing
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// TRACKD_TEST_SEED=17 plays the history of one seed, and prints it.
+  /// TRACKD_TEST_SEED=17 plays the history of one seed, and prints it. With --long, seeds have longer histories.
   private static let only = Process.environment("TRACKD_TEST_SEED").flatMap(UInt64.init)
-  /// Two parts use two processors.
+  /// Parts can use several processors.
   private static let parts: [ClosedRange<UInt64>] =
-    only.map { [$0...$0] } ?? (isLong ? [1...5000, 5001...10_000] : [1...200])
+    only.map { [$0...$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
 
   @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(120)), arguments: parts)
   func histories(seeds: ClosedRange<UInt64>) throws {
     var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
     for seed in seeds {
-      var history = try SyncHistory(seed: seed)
+      var history = try SyncHistory(seed: seed, mostChanges: Self.isLong ? 24 : 2)
       do {
         try history.play(60)
       } catch {

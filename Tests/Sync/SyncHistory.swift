@@ -16,6 +16,8 @@ struct SyncHistory {
 
   private static let tables = ["timer": "entries", "hours": "records", "remarks": "remarks", "books": "shelves"]
 
+  /// How many calls in a row a machine may get. Most are refused.
+  private let mostChanges: Int
   private var dice: Dice
   let home: Machine
   private(set) var replicas: [Machine] = []
@@ -36,7 +38,8 @@ struct SyncHistory {
   /// The number of replicas' changes that must be found at home.
   var found: Int { marks.values.count { $0.isSent && $0.machine != home.name } }
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, mostChanges: Int) throws {
+    self.mostChanges = mostChanges
     dice = Dice(seed: seed)
     home = try Machine("home", seed: seed, clock: TestClock())
     try home.call("system.hello", as: 2000)
@@ -56,7 +59,7 @@ struct SyncHistory {
   private mutating func step() throws {
     let machine = dice.chance(35) ? home : dice.pick(replicas)
     switch dice.number(1...100) {
-    case ...62: try change(machine)
+    case ...62: for _ in 0..<dice.number(1...mostChanges) { try change(machine) }
     case ...82: try round(dice.pick(replicas))
     case ...87: machine.clock.now += dice.pick([1, 60, 3600, 90_000])
     case 88: machine.clock.now += dice.pick([-3600, 400 * 86_400])
