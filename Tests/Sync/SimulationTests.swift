@@ -5,8 +5,8 @@ import Testing
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// TRACKD_TEST_SEED=17 plays the history of one seed, and prints it. With --long, seeds have longer histories.
-  private static let only = Process.environment("TRACKD_TEST_SEED").flatMap(UInt64.init)
+  /// The only seed to play. With --long, the history of a seed is longer.
+  private static let only = Process.environment("TRACKD_SEED").flatMap(UInt64.init)
   /// Parts can use several processors.
   private static let parts: [ClosedRange<UInt64>] =
     only.map { [$0...$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
@@ -19,7 +19,11 @@ struct SimulationTests {
       do {
         try history.play(60)
       } catch {
-        Issue.record("seed \(seed): \(error)\n\(history.log.suffix(80).joined(separator: "\n"))")
+        Issue.record(
+          """
+          seed \(seed) (alone: TRACKD_SEED=\(seed) ./dev test\(Self.isLong ? " --long" : "") --filter SyncTests): \(error)
+          \(history.log.suffix(80).joined(separator: "\n"))
+          """)
         continue
       }
       if Self.only != nil { print(history.log.joined(separator: "\n")) }

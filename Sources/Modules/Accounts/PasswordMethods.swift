@@ -66,7 +66,7 @@ extension Accounts {
     "accounts.resetPassword",
     "Sets an account's password with an administrator's code, and ends all its sessions. It doesn't sign you in.",
     done: Sentence(
-      "changed the password of {account.name}: sign in with it",
+      "changed the password of {account.name}: sign in with the new one",
       "{account.name} hat jetzt ein anderes Passwort: melde dich damit an"),
     access: .anyone, params: [Params.name, Params.code, Params.new],
     result: [accountField],

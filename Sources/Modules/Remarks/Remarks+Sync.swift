@@ -20,7 +20,8 @@ extension Remarks {
       throw .conflict("sync.notAdmitted", "Remark \(remark.id) has a tag twice.")
     }
     for filter in filters.changes.lazy.compactMap(\.after) where !filter.conditions.arePossible {
-      throw .conflict("sync.notAdmitted", "Filter \(filter.id) has a tag twice, or a text that finds nothing.")
+      throw .conflict(
+        "sync.notAdmitted", "Filter \(filter.id) has a tag twice, or a search text without letters and digits.")
     }
     try pictures.admitChanges()
   }

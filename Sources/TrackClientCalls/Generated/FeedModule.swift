@@ -378,8 +378,8 @@ public enum FeedModule {
     TypedCall("feed.show", ShowReply.init, ["post": post])
   }
 
-  /// Counts a user's days in a row, up to today or yesterday, with a completed activity that you may see, and the most
-  /// days in a row ever. A plan counts on its day.
+  /// Counts the consecutive days, up to today or yesterday, on which a user completed an activity that you may see, and
+  /// the longest such streak ever. A plan counts on its day.
   ///
   /// Refusals of its own: `feed.userNotFound`.
   ///

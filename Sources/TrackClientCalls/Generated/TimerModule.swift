@@ -84,7 +84,7 @@ public enum TimerModule {
     TypedCall("timer.discard", changed(DiscardReply.init))
   }
 
-  /// Changes an entry. Without an end it runs again.
+  /// Changes an entry. If its end is removed, it runs again.
   ///
   /// Refusals of its own: `timer.overlap`, `timer.tooMany`, `timer.running`, `timer.entryNotFound`,
   /// `rpc.wantsAcknowledgement`.

@@ -10,8 +10,8 @@ extension Feed {
 
   static let streak = Method<Feed>.reads(
     "feed.streak",
-    "Counts a user's days in a row, up to today or yesterday, with a completed activity that you may see, and the most "
-      + "days in a row ever. A plan counts on its day.",
+    "Counts the consecutive days, up to today or yesterday, on which a user completed an activity that you may see, "
+      + "and the longest such streak ever. A plan counts on its day.",
     params: [user, activity, Param<TimeZone?>.timeZone],
     result: [Field("user", .text(1...299)), Field("days", .count), Field("best", .count)], reasons: [userReason],
     isLong: { feed, call in

@@ -48,7 +48,7 @@ extension Timer {
   }
 
   static let edit = Method<Timer>.changes(
-    "timer.edit", "Changes an entry. Without an end it runs again.",
+    "timer.edit", "Changes an entry. If its end is removed, it runs again.",
     done: Entry.sentence("changed", "geändert"),
     params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags]
       + givesWay,
