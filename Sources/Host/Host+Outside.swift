@@ -5,7 +5,7 @@ import ModuleKit
 extension Host {
   /// Brings the custom modules up to date with these entries, which describe their folders as they are now.
   /// - Parameter kept: modules whose folders can't be judged now. They continue unchanged.
-  /// - Returns: by module, what could not be done and why.
+  /// - Returns: the modules that could not be updated, each with the reason.
   package func bringUpToDate(_ entries: [Entry], keeping kept: [String]) -> [RefusedModule] {
     var refused: [RefusedModule] = []
     for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
@@ -41,7 +41,7 @@ extension Host {
 }
 
 extension Ledger {
-  /// The module's definition exists again.
+  /// Called when the module's definition exists again.
   func comeBack() {
     switch storage {
     case .absent, .outdated: storage = .ready
@@ -49,7 +49,7 @@ extension Ledger {
     }
   }
 
-  /// The module's definition is gone. A journal that can't be read keeps its state.
+  /// Called when the module's definition is gone. If the journal can't be read, the storage state stays as it is.
   func becomeAbsent() {
     comeBack()
     guard case .ready = storage else { return }
@@ -57,7 +57,8 @@ extension Ledger {
       "The folder of module '\(module)' is gone: its rows can be read, but not changed. Put the folder back, then call system.reload."
     )
   }
-  /// The module's folder is older than its journal. A journal that can't be read keeps its state.
+  /// Called when the module's folder is older than its journal. If the journal can't be read, the storage state stays
+  /// as it is.
   fileprivate func becomeOutdated(_ schema: Int, folder: Int) {
     guard case .ready = storage else { return }
     storage = .outdated(Self.outdated(module, schema, folder: folder))

@@ -5,8 +5,8 @@ package import System
 import Time
 package import Wire
 
-/// All modules, and the parts that exist only once for all of them. The host decides who may call what and connects its
-/// parts. Each part keeps its state to itself.
+/// All modules, and the parts that they share. The host decides who may call what, and connects the shared parts. Each
+/// part keeps its state to itself.
 ///
 /// Runs on the loop's thread only. The host knows nothing of sockets. The loop passes it requests and a place to write
 /// the reply, and the host calls `Shell` when a held reply may be sent. Journal threads and workers use `wake` to
@@ -34,15 +34,15 @@ package final class Host {
   var round: ObjectIdentifier?
   /// A random id of this run. It shows a client that two connections lead to the same daemon.
   private(set) lazy var runID = SyncID.random()
-  /// When each replica was last in contact, since the start.
+  /// For each replica, when it was last in contact. Covers only the time since the daemon started.
   var met: [String: Instant] = [:]
 
-  /// A module that the daemon has, by its type.
+  /// A module to serve. `make` hides the type of its state.
   package struct Entry {
     let name: String
     let settings: [Setting]
     let restriction: Restriction?
-    /// The folder with its definition.
+    /// The folder with the module's definition.
     let folder: String?
     /// Why the module isn't served with the folder's definition. Nil if it is.
     let remark: String?
@@ -50,11 +50,11 @@ package final class Host {
 
     package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
 
-    /// Why a module is served read-only, by the definition in its journal.
+    /// Why a module is served read-only, with the definition from its journal.
     package enum Restriction {
-      /// Its folder is gone.
+      /// The module's folder is gone.
       case absent
-      /// Its folder has this schema, which is older than the journal's.
+      /// The module's folder has this schema, which is older than the journal's schema.
       case outdated(schema: Int)
     }
 
@@ -190,7 +190,7 @@ package final class Host {
   }
 
   /// Called when the session's queue has room again.
-  /// - Returns: whether a subscription waited for that.
+  /// - Returns: whether a subscription was waiting for room.
   package func pump(_ session: Session) -> Bool { feed.hasRoom(session) }
 
   // MARK: Requests
@@ -251,7 +251,7 @@ package final class Host {
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
-    // A name can be arbitrarily long. Only as many bytes are read as a module's name can have.
+    // A name can be arbitrarily long, so this reads no more bytes than a module's name can have.
     let module = String(decoding: name.utf8.prefix(60).prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let known = targets.all.map(\.declaration.name).filter { $0.hasPrefix(module + ".") }
     let hint =
@@ -294,7 +294,7 @@ package final class Host {
   /// Called when the timer fires or the clock was set.
   package func ring() { notices.ring() }
 
-  /// Modules that take no changes, and why.
+  /// The modules whose storage accepts no changes, and why.
   package var storageProblems: [(module: String, reason: String)] {
     modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
   }
@@ -309,7 +309,8 @@ package final class Host {
     steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
-  /// Whether the daemon may stop without losing state that the next start can't restore, or work under way.
+  /// Whether the daemon may stop now. It may not if that would lose work under way, or state that the next start can't
+  /// restore.
   package var mayStop: Bool {
     let now = shared.now()
     return !isBusy && !compactions.areUnderWay && !reactions.areUnderWay

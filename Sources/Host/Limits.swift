@@ -27,12 +27,14 @@ package struct Limits: Sendable, Equatable {
   /// An event about a larger transaction is truncated.
   package var eventBytes = 1 << 20
 
-  /// Visitors of the page who haven't signed in share limits by address: a user's limits, divided by this.
+  /// Page visitors who haven't signed in share limits by address. Each address gets a user's limits divided by this
+  /// number.
   package static let partOfAddress = 8
-  /// The limit on connections through the page. The remaining ones are reserved for users of the machine.
+  /// The limit on connections through the page. The remaining connections are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
 
-  /// An address of the page gets only half, so that users who sign in from there get some, too.
+  /// The limit on a principal's steps under way. An address of the page gets only half of a user's steps, so that users
+  /// who sign in from that address get some, too.
   func steps(of principal: Principal) -> Int {
     if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
   }

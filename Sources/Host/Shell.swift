@@ -6,8 +6,8 @@ package enum Outcome: Sendable {
   case done
   /// The output must wait until the disk is synced.
   case held(Hold)
-  /// A step off the loop is under way and nothing was written. No later request of this connection starts before it
-  /// ends.
+  /// A step outside the loop is under way and nothing was written. No later request of this connection starts before
+  /// the step ends.
   case later(Ticket)
 }
 
@@ -22,7 +22,7 @@ package struct Hold: Sendable, Hashable {
   }
 }
 
-/// Identifies a call that is under way off the loop.
+/// Identifies a call that is under way outside the loop.
 package struct Ticket: Hashable, Sendable {
   let number: Int
 }
@@ -35,7 +35,7 @@ package protocol Shell: AnyObject {
   func advanced(module: Int, to rev: Int)
   /// Replies held for this module from `rev` on are replaced by this error.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
-  /// The call has ended. The reply is written as by `handle`.
+  /// The call has ended. `reply` and `outcome` have the same form as the results of `Host.handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
   /// Sets the timer. The shell then calls `Host.ring` at this moment (seconds since 1970), or when the clock is set to
   /// an earlier time. Nil stops the timer.

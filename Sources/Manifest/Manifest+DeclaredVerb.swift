@@ -3,12 +3,13 @@ package import ModuleKit
 extension Manifest {
   /// A verb that a manifest declares for a table: it sets columns of one row.
   ///
-  /// It is an edit with declared values. Every account that may change the row may call it, all rules apply, and it can
-  /// be undone. The manifest's reader has checked that constants fit their columns. A call fails if the row doesn't
-  /// meet the condition, if a value can't be computed from it, or if a rule refuses the changed row.
+  /// The verb is an edit with declared values. Every account that may change the row may call the verb, all rules
+  /// apply, and the edit can be undone. The manifest's reader has checked that constants fit their columns. A call
+  /// fails if the row doesn't meet the condition, if a value can't be computed from it, or if a rule refuses the
+  /// changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil means its name.
+    /// The name that users see on the page. Nil: users see `name`.
     package let label: Label?
     package let summary: String
     package let params: [Column]
@@ -40,7 +41,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// The aggregates that expressions read of rows that refer to a row.
+  /// All aggregates that the manifest's expressions read.
   package var aggregates: [Expression.Aggregate] {
     tables.flatMap { table in
       table.columns.compactMap { $0.computed?.expression } + table.declaredVerbs.flatMap(\.expressions)

@@ -60,7 +60,7 @@ extension Manifest {
       }
     }
 
-    /// The most characters that a value can have.
+    /// The maximum number of characters in a value.
     package var mostCharacters: Int {
       switch self {
       case .string(let length), .text(let length): length.upperBound

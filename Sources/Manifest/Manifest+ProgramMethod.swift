@@ -4,7 +4,7 @@ extension Manifest {
   /// A method that the module's program answers.
   package struct ProgramMethod: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil means its name.
+    /// The name that users see on the page. Nil: users see `name`.
     package let label: Label?
     package let summary: String
     package let changes: Bool

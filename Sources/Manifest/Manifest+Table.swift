@@ -5,7 +5,7 @@ extension Manifest {
   package struct Table: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The name that users see on the page. Nil means its name.
+    /// The name that users see on the page. Nil: users see `name`.
     package let label: Label?
     /// The singular name of a row in replies.
     package let one: String
@@ -26,7 +26,7 @@ extension Manifest {
     package internal(set) var declaredVerbs: [DeclaredVerb] = []
     package internal(set) var show = Show()
 
-    /// Whether it has a verb of this name, of either kind.
+    /// Whether the table has a verb of this name, of either kind.
     package func hasVerb(named name: String) -> Bool {
       verbs.contains { $0.rawValue == name } || declaredVerbs.contains { $0.name == name }
     }
@@ -74,9 +74,9 @@ extension Manifest {
   package struct Column: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The text that users see beside the value. Nil means its name.
+    /// The text that users see beside the value. Nil: users see `name`.
     package let label: Label?
-    /// Its meaning, if the type doesn't imply it.
+    /// The meaning of the value, if the type doesn't imply a meaning.
     package let role: Role?
     package let kind: Kind
     package let isOptional: Bool
@@ -85,7 +85,7 @@ extension Manifest {
     package let standard: Standard?
     /// Whether the value is computed when it is read, and never stored.
     package internal(set) var isComputed = false
-    /// How it is computed. Nil if it is stored, or if the expression hasn't been read yet.
+    /// How the value is computed. Nil if the value is stored, or if the expression hasn't been read yet.
     package internal(set) var computed: Computed?
     /// The substitute that is shown, and that expressions see, if the value can't be computed.
     package internal(set) var whenAbsent: Standard?
@@ -93,11 +93,11 @@ extension Manifest {
     /// The chart of a list in a result.
     package internal(set) var chart: Presentation.Chart?
 
-    /// Whether rows without a value exist.
+    /// Whether a row may lack a value in this column.
     package var mayBeAbsent: Bool {
       isComputed ? whenAbsent == nil : isOptional || kind.isList || kind == .picture
     }
-    /// Whether a call may omit it.
+    /// Whether a call may omit the value.
     package var mayBeMissing: Bool { isOptional || standard != nil }
   }
 
@@ -105,7 +105,7 @@ extension Manifest {
     package let expression: Expression
     /// Whether the value depends on nothing but the row's stored values, so that it can be indexed.
     package let isStable: Bool
-    /// The number of its steps, including those of the computed columns that it reads.
+    /// The number of steps of the expression, including the steps of the computed columns that it reads.
     package let steps: Int
   }
 

@@ -4,7 +4,7 @@ package import System
 /// The description of a custom module. It contains everything that the host must know while the module's program
 /// isn't running.
 ///
-/// A manifest is always fully validated. Its users can rely on every name, limit and column that another one refers to.
+/// A manifest is always fully validated. Code that uses a manifest can rely on every name, limit and reference in it.
 package struct Manifest: Sendable, Equatable {
   package let name: String
   package let schema: Int
@@ -12,7 +12,7 @@ package struct Manifest: Sendable, Equatable {
   package let release: Release
   package let tables: [Table]
   package let methods: [ProgramMethod]
-  /// How the program checks the changes of verbs and undo. Nil if it doesn't.
+  /// How the program checks the changes of verbs and undo. Nil if the program doesn't check them.
   package let check: ProgramMethod?
   /// What the program may use besides its own folder.
   package let access: Confinement
@@ -32,7 +32,7 @@ package struct Manifest: Sendable, Equatable {
   /// The protocol versions that a program may speak.
   package static let protocols = 1...1
 
-  /// The quota of a user's pictures. Nil if no table has any.
+  /// The quota of a user's pictures. Nil if no table has pictures.
   package var pictureBytes: Setting? {
     let name = Self.pictureBytes(of: name).name
     return tables.contains { !$0.pictures.isEmpty } ? settings.first { $0.name == name } : nil

@@ -1,7 +1,7 @@
 /// Sines, cosines and arc tangents. Swift itself has none without a system library, which modules don't use.
 ///
-/// Each is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one point
-/// whatever its longitude.
+/// Each result is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one
+/// point whatever its longitude.
 public enum Trigonometry {
   public static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = (degrees / 90).rounded()

@@ -3,7 +3,7 @@ import Wire
 
 /// A round between a replica and its home: send, receive, and repeat until both are in sync.
 ///
-/// It holds no state that must survive. Both daemons record their progress in the same transaction as the rows
+/// A round holds no state that must survive it. Both daemons record their progress in the same transaction as the rows
 /// concerned. A round may therefore stop at any point, and the next one continues.
 package struct SyncRound {
   private let local: any SyncSide

@@ -18,7 +18,7 @@ extension SyncSide {
 package enum SyncFailure: Error {
   /// A daemon refused a call.
   case refused(reason: String, message: String)
-  /// No connection to a daemon, or it was lost.
+  /// There is no connection to a daemon, or the connection was lost.
   case unreachable(String)
   /// A daemon gave no answer in time.
   case timedOut(String)

@@ -28,7 +28,7 @@ extension Span<UInt8> {
     return low | high << 32
   }
 
-  /// The index of the first such byte in a range; the range's end if there is none.
+  /// The index of the first occurrence of this byte in a range; the range's end if there is none.
   @inlinable
   public func offset(of byte: UInt8, in range: Range<Int>) -> Int {
     var offset = range.lowerBound

@@ -8,10 +8,10 @@ import Wire
 /// A call passes through four stages and may wait before each of the first three. After it has waited for a key it
 /// starts again at stage 1, because anything may have changed meanwhile.
 ///
-/// 1. Its idempotency key, if it may need a step. Another call with the same key may be under way.
-/// 2. Its module's lane, if it changes something (`Lanes`).
-/// 3. Its step, off the loop, if it needs one. An exclusive step keeps the lane.
-/// 4. Its answer.
+/// 1. The call's idempotency key, if the call may need a step. Another call with the same key may be under way.
+/// 2. The module's lane, if the call changes something (`Lanes`).
+/// 3. The call's step, outside the loop, if the call needs one. An exclusive step keeps the lane.
+/// 4. The call's answer.
 final class Calls {
   private let shared: SharedState
   private let steps: Steps
@@ -207,7 +207,7 @@ final class Calls {
       lanes.release(call.number)
       while let next = lanes.next(call.number) { resume(next, isItsTurn: true) }
     }
-    // If this call failed, the first waiting call takes the key. Otherwise all of them get its reply.
+    // If this call failed, the first waiting call takes the key. Otherwise all waiting calls get this call's reply.
     guard let key = call.key, let waiting = keys.removeValue(forKey: key) else { return }
     for next in waiting { resume(next, isItsTurn: false) }
   }

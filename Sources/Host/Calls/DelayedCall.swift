@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The work of a call in a module: an optional step off the loop, then the answer.
+/// The work of a call in a module: an optional step outside the loop, then the answer.
 protocol CallWork {
   var module: any HostedModule { get }
   /// The lists of other modules that the step needs.
@@ -26,11 +26,11 @@ final class DelayedCall {
   var invocation: Invocation
   /// The key that this call holds until it ends.
   var key: KeyInFlight?
-  /// The attachment id that its step writes.
+  /// The attachment id that the call's step writes.
   var attachment: Int?
   /// Whether the call holds its module's lane.
   var keepsLane = false
-  /// The result of its step.
+  /// The result of the call's step.
   var result: Result<Prepared, Rejection>?
 
   init(_ ticket: Ticket, _ session: Session, _ work: any CallWork, _ invocation: Invocation) {
@@ -43,7 +43,8 @@ final class DelayedCall {
   var number: Int { work.module.ledger.number }
   var changes: Bool { invocation.method.kind == .changes }
 
-  /// The key that no other call may use meanwhile. Nil if the call has no key or the key isn't remembered.
+  /// The key that no other call may use while this call is under way. Nil if the call has no key or the key isn't
+  /// remembered.
   var wantedKey: KeyInFlight? {
     guard changes, !invocation.isDryRun, let key = invocation.key else { return nil }
     return KeyInFlight(module: number, account: invocation.account, key: key)

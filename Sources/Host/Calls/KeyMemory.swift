@@ -51,8 +51,8 @@ struct KeyMemory: Sendable {
     change(account) { $0.drop(key) }
   }
 
-  /// Forgets all calls of the account, and the replies to others, which may name it. Others' keys are kept, so that
-  /// repeating their calls still changes nothing.
+  /// Forgets all calls of the account. Also forgets the replies to other accounts, because these replies may name this
+  /// account. Other accounts' keys are kept, so that repeating their calls still changes nothing.
   mutating func erase(_ account: Int) {
     bytes -= accounts.removeValue(forKey: account)?.bytes ?? 0
     for other in accounts.keys { change(other) { $0.forgetReplies() } }

@@ -4,7 +4,8 @@ import ModuleKit
 ///
 /// A lane is nearly always free. Changes then run at once and nothing is stored here. A call with an exclusive step
 /// holds the lane until its answer is written. Meanwhile, all other changes of the module are queued, and afterwards
-/// they are served round-robin by user. New calls are queued until the queue is empty, so that they can't overtake.
+/// they are served round-robin by user. New calls are queued until the queue is empty, so that they can't overtake
+/// waiting calls.
 struct Lanes<Waiter> {
   private typealias Lane = FairQueue<Principal, Waiter>
 
@@ -13,7 +14,7 @@ struct Lanes<Waiter> {
 
   /// The queues of modules whose lane is taken.
   private var lanes: [Int: Lane] = [:]
-  /// Modules whose lane is held by a call. The other lanes are serving their queue.
+  /// The modules whose lane a call holds. All other modules in `lanes` are serving their queues.
   private var kept: Set<Int> = []
 
   func isTaken(_ module: Int) -> Bool { lanes[module] != nil }

@@ -4,7 +4,7 @@ import Wire
 
 /// Reads the lists of other modules that a call needs, as the call's account and with its rights.
 struct OtherLists {
-  /// Together with the rows, they are one message to a program.
+  /// The limit on the size of all lists. A program gets them in one message, together with the rows.
   private static let mostBytes = 512 << 10
 
   private let shared: SharedState
@@ -43,7 +43,7 @@ struct OtherLists {
     let invocation = Invocation(
       request: request, method: declaration, account: caller.account, caller: caller.caller, signIn: caller.signIn,
       isAdmin: caller.isAdmin, moment: caller.moment)
-    // Steps are for what takes a long time: a long list, or waiting for a program's answer.
+    // A call needs a step only if it takes a long time: it reads a long list, or it waits for a program's answer.
     if method.hasStep, try method.prepare(invocation) != nil { throw Self.tooLong(list) }
     var writer = JSONWriter()
     _ = try method.answer(invocation, order: shared.nextOrder(), into: &writer)

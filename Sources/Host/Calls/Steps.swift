@@ -53,7 +53,7 @@ final class Steps {
   }
 
   /// Starts work that runs elsewhere, not on the workers, and reports the result to the loop.
-  /// - Throws: if the user has too many steps under way, or the other side is full.
+  /// - Throws: if the user has too many steps under way, or if the place where the work runs is full.
   func start(
     _ ticket: Ticket, for principal: Principal,
     byOthers begin: (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool,

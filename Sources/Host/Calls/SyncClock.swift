@@ -1,6 +1,6 @@
 import System
 
-/// Tracks syncs to disk that don't run on the journal threads: those of pictures, on workers.
+/// Tracks the disk syncs that don't run on the journal threads: those of pictures, which run on workers.
 ///
 /// A disk that hangs reports nothing, so the health check asks here for the oldest sync.
 final class SyncClock: Sendable {

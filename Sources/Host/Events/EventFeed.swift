@@ -5,13 +5,13 @@ import Wire
 /// Sends durable transactions to subscribers. Each subscriber gets every transaction once and in order. A subscriber
 /// that can't be served gets `events.overrun`, and its subscription ends.
 final class EventFeed {
-  /// In the order of the modules' numbers.
+  /// All modules, in the order of their numbers.
   var modules: [any HostedModule]
   var limits: Limits
   private var subscribers: [ObjectIdentifier: Session] = [:]
   /// Sessions that have more to receive, in the order in which they are served.
   private var behind: [Session] = []
-  /// The record parsed last. Several subscribers usually need the same one.
+  /// The record that was parsed last. Several subscribers usually need the same record.
   private var parsed: (module: Int, rev: Int, record: JSON)?
   /// Events written in this turn. Subscribers with the same view get the same bytes.
   private var written = WrittenEvents()
@@ -24,7 +24,7 @@ final class EventFeed {
   var isFollowed: Bool { !subscribers.isEmpty }
   var subscriptionCount: Int { subscribers.values.reduce(0) { $0 + $1.subscriptions.count } }
 
-  /// Adds a subscription. It catches up from the next turn on, after the reply that names it.
+  /// Adds a subscription. It starts to catch up in the next turn, after the reply that names the subscription.
   func add(_ subscription: Subscription, to session: Session) {
     session.subscriptions.append(subscription)
     subscribers[ObjectIdentifier(session)] = session
@@ -67,7 +67,8 @@ final class EventFeed {
     return !behind.isEmpty
   }
 
-  /// Called when the session acts by a new sign-in. Another account sees other rows, so its subscriptions are reset.
+  /// Called when the session acts by a new sign-in. If that belongs to another account, the session's subscriptions are
+  /// reset, because the other account sees other rows.
   func goOn(_ session: Session, asSomebodyElse: Bool) {
     if session.subscriptions.isEmpty { return }
     if asSomebodyElse {
@@ -77,7 +78,7 @@ final class EventFeed {
   }
 
   /// Called when the session's queue has room again.
-  /// - Returns: whether a subscription waited for that.
+  /// - Returns: whether a subscription was waiting for room.
   func hasRoom(_ session: Session) -> Bool {
     guard session.subscriptions.contains(where: \.waitsForRoom) else { return false }
     fallBehind(session)
@@ -126,7 +127,7 @@ final class EventFeed {
       TurnBudget(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
     }
 
-    /// What remains after `given` was handed out and `left` of it came back.
+    /// The rest of this budget after `given` was handed out and `left` of that was returned unused.
     func without(_ given: TurnBudget, butFor left: TurnBudget) -> TurnBudget {
       TurnBudget(
         transactions: transactions - given.transactions + left.transactions, bytes: bytes - given.bytes + left.bytes)
@@ -189,7 +190,7 @@ final class EventFeed {
   /// The limit on a user's snapshots under way. Each keeps old copies of tables alive.
   private static let snapshotsAtOnce = 4
 
-  /// Tells the subscriber that it may now see other rows than those that it has received.
+  /// Tells the subscriber that it may no longer see exactly the rows that it has received.
   /// - Returns: false if there was no room for the message.
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
@@ -217,8 +218,8 @@ final class EventFeed {
     if subscription.snapshot == nil, mayBeginSnapshot(session) {
       subscription.snapshot = SnapshotReading(of: modules[module])
     }
-    // Snapshots run one module at a time. A snapshot waits until its revision is durable, because it could still be
-    // rolled back.
+    // Snapshots run one module at a time. A snapshot waits until its revision is durable, because that revision could
+    // still be rolled back.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
@@ -252,7 +253,7 @@ final class EventFeed {
     }
   }
 
-  /// The event for a transaction as this subscriber sees it. Most subscribers reuse the result of an earlier one.
+  /// The event for a transaction as this subscriber sees it. Usually it was already written for an earlier subscriber.
   private func seenEvent(
     at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> WrittenEvents.SeenEvent {
@@ -312,8 +313,8 @@ final class EventFeed {
 
   // MARK: Notices
 
-  /// Sends a notice of something that happened only because time passed. A session that is behind doesn't get it later,
-  /// because the next change shows the current state.
+  /// Sends a notice of something that happened only because time passed. A session that is behind never gets the
+  /// notice, because the next change shows it the current state.
   func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values {
       session.expire(now: notice.at.seconds)

@@ -42,8 +42,8 @@ final class Notices {
     for index in watched.indices { watched[index].asked = nil }
   }
 
-  /// Arms the timer for the next notice. Without subscribers the timer is off and this costs nothing. Otherwise it
-  /// costs one revision check per module that hasn't changed.
+  /// Arms the timer for the next notice. Without subscribers the timer is off and this costs nothing. Otherwise each
+  /// module that hasn't changed costs one revision check.
   /// - Parameter other: a moment at which the host has something else to do, in seconds since 1970.
   func schedule(before other: Int? = nil) {
     if feed.isFollowed || !isResting {

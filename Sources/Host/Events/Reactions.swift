@@ -39,7 +39,7 @@ final class Reactions {
   /// delay the others. Calls of one account keep the order of their events.
   private struct Queue {
     private var lines: [Int: ArraySlice<Waiting>] = [:]
-    /// The accounts with waiting calls, next one first.
+    /// The accounts with waiting calls, in the order in which they are served.
     private var accounts: [Int] = []
     private(set) var count = 0
     /// When the next call is due. Set only while no call is due, so that a turn of the loop needn't look at every
@@ -106,7 +106,7 @@ final class Reactions {
     renew()
   }
 
-  /// Modules were added, removed or redefined.
+  /// Called when modules were added, removed or redefined.
   func renew() {
     reactions = [:]
     schedules = shared.modules.flatMap { module in module.schedules.map { (module.ledger.module, $0) } }
@@ -119,7 +119,7 @@ final class Reactions {
 
   var areUnderWay: Bool { !queues.isEmpty }
 
-  /// When the next call is due. Nil if none waits for a time.
+  /// When the next call is due. Nil if no call waits for a time.
   var nextAttempt: Int? {
     let again = queues.values.filter { !$0.isCalling }.compactMap(\.nextAttempt)
     if schedules.isEmpty { return again.min() }
@@ -226,8 +226,8 @@ final class Reactions {
 
   private static let mostBytesOfEvent = 1 << 20
 
-  /// Each param gets the member of the same name in the row that the event is about. That is the added row. Without
-  /// one, it is the changed row after the event, or the removed row before it.
+  /// Each param gets the member of the same name in the row that the event is about: the added row if there is one,
+  /// otherwise the changed row as it is after the event, or the removed row as it was before.
   private static func params(
     of method: Declaration, from record: JSON, _ module: any HostedModule, _ viewer: Viewer
   ) -> JSON {
@@ -251,7 +251,7 @@ final class Reactions {
   // MARK: Calling
 
   /// Makes the calls that are due.
-  /// - Returns: whether there may be more.
+  /// - Returns: whether more calls may be due.
   func proceed() -> Bool {
     keepSchedules()
     if queues.isEmpty { return false }

@@ -9,10 +9,10 @@ final class Subscription {
   /// By module: the methods to follow, or nil for all. Modules that aren't listed are not followed.
   let topics: [Int: Set<String>?]
   let shape: EventShape
-  /// Whether it begins with a snapshot, and begins again when the visible rows may have changed.
+  /// Whether the subscription begins with a snapshot, and begins again when the visible rows may have changed.
   let hasSnapshots: Bool
-  /// By module: the watermark up to which the subscriber has been served. A module has none while its snapshot is under
-  /// way.
+  /// By module: the watermark up to which the subscriber has been served. A module has no watermark while its snapshot
+  /// is under way.
   var told: [Int: Int]
   /// The snapshot under way. Modules are sent one after another.
   var snapshot: SnapshotReading?
@@ -26,7 +26,7 @@ final class Subscription {
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
-  /// Whether the watermark has moved without an event that told the subscriber.
+  /// Whether the watermark has moved past transactions for which the subscriber got no event.
   var hasSilentProgress = false
 
   init(
@@ -44,9 +44,9 @@ final class Subscription {
   /// Whether there are modules whose snapshot hasn't begun.
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
-  /// The viewer for whom events are written. With shape `rows`, an administrator sees everything that it may look up,
-  /// like a full copy. With shape `objects`, it sees only rows that concern the account. A snapshot and the events
-  /// after it therefore cover the same rows.
+  /// The viewer for whom events are written. With shape `rows`, an administrator sees everything that an administrator
+  /// may look up, as a full copy needs. With shape `objects`, an administrator sees only rows that concern the
+  /// administrator's account. A snapshot and the events after it therefore cover the same rows.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
     switch shape {
     case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)

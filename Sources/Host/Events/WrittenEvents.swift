@@ -16,7 +16,7 @@ struct WrittenEvents {
   struct SeenEvent {
     /// Nil if the subscriber may not see the transaction.
     let event: [UInt8]?
-    /// Whether the viewer may see other rows from now on.
+    /// Whether the transaction changed which other rows the viewer may see.
     let changesSight: Bool
   }
 

@@ -7,7 +7,7 @@ struct Export: Sendable {
   /// The start of a page.
   struct Position: Equatable {
     var part = 0
-    /// The tables in their order, then keys, transactions and pictures.
+    /// The number of the section: the tables in their order, then keys, transactions and pictures.
     var section = 0
     /// A row id, or an index.
     var from = 0

@@ -2,7 +2,8 @@ import ModuleKit
 
 /// One module in an export: everything that its compacted journal would hold, and its pictures.
 struct ExportPart: Sendable {
-  /// A larger record doesn't fit into one message. The backup then omits it and all history before it.
+  /// The limit on a record. A larger record doesn't fit into one message, so the backup omits that record and all
+  /// history before it.
   static let largestRecord = 8 << 20
 
   let number: Int
@@ -47,7 +48,7 @@ struct ExportPart: Sendable {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // The list of pictures is computed off the loop.
+    // The list of pictures is computed outside the loop.
     return pictures?.hasMore(at: position.from) ?? false
   }
 

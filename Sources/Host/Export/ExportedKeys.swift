@@ -1,4 +1,4 @@
-/// The idempotency keys of one module in an export, page by page. Writing rows for all of them at once would take too
+/// The idempotency keys of one module in an export, page by page. Writing the rows of all keys at once would take too
 /// long.
 struct ExportedKeys: Sendable {
   private let keys: KeyMemory

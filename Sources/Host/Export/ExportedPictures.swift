@@ -2,8 +2,8 @@ import ModuleKit
 import System
 import Wire
 
-/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read off
-/// the loop.
+/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read
+/// outside the loop.
 final class ExportedPictures: Sendable {
   /// The size of a page in bytes. A page has at least one picture.
   private static let pageBytes = 2 << 20
@@ -11,7 +11,7 @@ final class ExportedPictures: Sendable {
 
   private let named: @Sendable () -> Set<Int>
   private let files: AttachmentFiles
-  /// Nil until they have been looked up.
+  /// The ids of the pictures. Nil until the pictures have been looked up.
   private let ids = Monitor<[Int]?>(nil)
 
   init(named: @escaping @Sendable () -> Set<Int>, files: AttachmentFiles) {
@@ -19,7 +19,7 @@ final class ExportedPictures: Sendable {
     self.files = files
   }
 
-  /// Whether there is a picture at this index. True until they have been looked up.
+  /// Whether there is a picture at this index. True until the pictures have been looked up.
   func hasMore(at number: Int) -> Bool { ids.withLock { $0.map { number < $0.count } ?? true } }
 
   /// Writes a page of pictures, beginning at this index.

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// Exports under way, read page by page. A session reads one at a time.
+/// Exports under way, read page by page. A session reads one export at a time.
 final class Exports {
   private static let pageRows = 1000
   private static let pageBytes = 1 << 20
@@ -116,7 +116,7 @@ final class Exports {
     writer.endReply()
   }
 
-  // MARK: Off the loop
+  // MARK: Outside the loop
 
   private func start(
     _ pictures: ExportedPictures, at position: Export.Position, of export: Export, _ session: Session,

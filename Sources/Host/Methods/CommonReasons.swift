@@ -12,7 +12,7 @@ enum CommonReasons {
     return reasons
   }
 
-  /// All of them, without duplicates.
+  /// All common reasons, without duplicates.
   static var all: [Reason] {
     var seen: Set<String> = []
     return ([invalidParams] + access + [adminOnly] + reading + writing + [usedKey] + replica + step).filter {
@@ -23,7 +23,7 @@ enum CommonReasons {
   private static let invalidParams = Reason(
     .invalidParams, "rpc.invalidParams", "Invalid params; `violations` lists each.")
 
-  /// For methods with a step off the loop.
+  /// For methods with a step outside the loop.
   static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are running: wait until one ends.")]
 
   /// For module methods that change nothing.

@@ -56,7 +56,7 @@ enum Discovery {
     text.write(methods: { $0 == method }, into: &writer)
   }
 
-  /// Writes the labels and roles of members by name, for a client that builds its own forms. The ones under `*` hold in
+  /// Writes the labels and roles of members by name, for a client that builds its own forms. Those under `*` apply to
   /// all modules that don't override them.
   private static func writeNames(of modules: [any HostedModule], into writer: inout JSONWriter) {
     writeHead(into: &writer)

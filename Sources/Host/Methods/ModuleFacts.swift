@@ -5,7 +5,7 @@ struct ModuleFacts {
   let name: String
   let origin: ModuleOrigin
   let state: String
-  /// The version of its tables. Nil if it can't be served.
+  /// The version of the module's tables. Nil if the module can't be served.
   var schema: Int?
   /// The version that the manifest names.
   var version: String?

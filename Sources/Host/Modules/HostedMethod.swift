@@ -1,14 +1,14 @@
 import ModuleKit
 import Wire
 
-/// A module's method, ready to be called. It erases the type of the module's state from `ModuleMethod`, its only
+/// A module's method, ready to be called. The protocol hides the type of the module's state. `ModuleMethod` is its only
 /// implementation.
 ///
 /// The method table refers directly to this object. Finding the method in the module's list at each call would make the
 /// runtime look up its generic type each time.
 protocol HostedMethod: AnyObject, CallWork {
   var moduleNumber: Int { get }
-  /// Whether it has a step off the loop.
+  /// Whether the method has a step outside the loop.
   var hasStep: Bool { get }
 }
 

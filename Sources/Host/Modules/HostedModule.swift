@@ -2,14 +2,14 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module in the host. It erases the type of the module's state from `ModuleHost`, its only implementation.
+/// A module in the host. The protocol hides the type of the module's state. `ModuleHost` is its only implementation.
 protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
   /// The tables that callers may know about. The links to other machines aren't included.
   var outlines: [TableOutline] { get }
-  /// The meanings of its member names.
+  /// The meanings of the module's member names.
   var meanings: Meanings { get }
   var isRecorded: Bool { get }
   var origin: ModuleOrigin { get }
@@ -18,16 +18,16 @@ protocol HostedModule: AnyObject {
   var schema: Int { get }
   var reactions: [Reaction] { get }
   var schedules: [Schedule] { get }
-  /// The accounts that have rows in it.
+  /// The accounts that have rows in the module.
   var holders: Set<Int> { get }
-  /// Whether it has a status to show beside the timer's.
+  /// Whether the module has a status to show beside the timer's status.
   var hasStatus: Bool { get }
   var version: String? { get }
   /// Why the module doesn't work fully now, although its storage is ready.
   var trouble: String? { get }
   var rowCount: Int { get }
 
-  /// Its methods, in the order of their declarations.
+  /// The module's methods, in the order of their declarations.
   func hostedMethods() -> [any HostedMethod]
   func undo(
     _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
@@ -39,7 +39,7 @@ protocol HostedModule: AnyObject {
   func erase(
     _ account: Int, at place: ErasurePlace, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
-  /// Whether only the history still has to be forgotten.
+  /// Whether everything but the history has been erased.
   func isErased(at place: ErasurePlace) -> Bool
   /// Forgets all kept transactions, and the replies to the account's calls with a key.
   func forgetHistory(of account: Int)
@@ -68,8 +68,8 @@ protocol HostedModule: AnyObject {
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)
-  /// Called when this account has a new attachment. Returns the attachments that must make room: those kept only for an
-  /// undo.
+  /// Called when this account has a new attachment. Returns the attachments to remove, so that the new one has room.
+  /// Only attachments that are kept just for an undo are removed.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
@@ -86,7 +86,7 @@ protocol HostedModule: AnyObject {
   /// A function that finds all attachments that rows or kept transactions name now. It may run on any thread. Nil if
   /// the module has none.
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
-  /// No row has named an attachment with this id or a higher one yet.
+  /// The next attachment id. No row has named an attachment with this id or a higher id yet.
   var nextAttachment: Int { get }
   /// Takes over the other module's definition and keeps its own rows.
   /// - Returns: why that failed. Then nothing has changed.

@@ -83,7 +83,8 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// Called when the transaction is no longer kept. What remains of the rows that it removed can be dropped, too.
+  /// Called when the transaction is no longer kept. The last states of the rows that it removed can then be dropped,
+  /// too.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

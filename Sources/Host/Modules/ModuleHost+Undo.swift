@@ -94,7 +94,8 @@ extension ModuleHost {
     }
   }
 
-  /// The method that made the transaction. For an undo, the method at the end of its chain, as long as that is kept.
+  /// The method that made the transaction. For an undo, the method of the original transaction at the end of the chain
+  /// of undos, if that transaction is still kept.
   private func originalMethod(of target: KeptTransaction, _ record: JSON) -> String {
     let method = record["do"]?.string ?? ""
     guard target.undoes > 0, let rev = ledger.history.origin(of: target.rev), let kept = ledger.history[rev],
@@ -103,7 +104,7 @@ extension ModuleHost {
     return original["do"]?.string ?? method
   }
 
-  /// A removed picture may have been displaced by another one since.
+  /// A removed picture may have been deleted since, to make room for another picture.
   private func requireAttachment(of change: RecordedChange) throws(Rejection) {
     guard let before = change.before, change.after == nil, tables[change.table].namesAttachments,
       let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
@@ -113,8 +114,8 @@ extension ModuleHost {
     ) { $0.member("id", id) }
   }
 
-  /// The error if the row was changed since. If another user's change is in the way, the caller can't undo that change,
-  /// so only an earlier transaction of the caller can be undone.
+  /// The error if the row was changed since. The caller can't undo another user's change. If the later change is
+  /// another user's, the error therefore advises to undo an earlier transaction of the caller.
   private func touched(_ change: RecordedChange, since rev: Int, _ invocation: Invocation) -> Rejection {
     let table = tableNames[change.table]
     let later = laterTouch(change, since: rev)
@@ -133,8 +134,8 @@ extension ModuleHost {
     }
   }
 
-  /// The latest transaction that touched the row, if it is recent enough. The search has a byte budget, because it
-  /// takes time.
+  /// The latest transaction that touched the row, if it is recent enough. Reading records takes time, so the search has
+  /// a byte budget.
   private func laterTouch(_ change: RecordedChange, since rev: Int) -> KeptTransaction? {
     var bytes = 256 << 10
     for later in stride(from: ledger.rev, to: rev, by: -1) {

@@ -211,7 +211,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return .held(Hold(module: ledger.number, rev: rev))
   }
 
-  /// Repeats the first reply if the call came again with its key.
+  /// Repeats the reply of the first call if this call has the same key.
   func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
     guard isRecorded, !invocation.isDryRun, let key = invocation.key,
       let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)

@@ -4,7 +4,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Finds the account for a connection's uid. The name service is asked off the loop, and its answer is cached for a
+/// Finds the account for a connection's uid. The name service is asked outside the loop, and its answer is cached for a
 /// while. A missing account is created, and nobody acts as it before it is durable.
 final class Identities {
   /// The name service's answer for a uid.
@@ -79,7 +79,7 @@ final class Identities {
     }
   }
 
-  /// The name service has answered. Finds the account, or creates it.
+  /// Called when the name service has answered. Finds the account, or creates it.
   private func identify(_ uid: UInt32, _ result: Result<Prepared, Rejection>) {
     let found: Prepared
     switch result {
@@ -111,12 +111,12 @@ final class Identities {
 
   // MARK: What becomes of accounts
 
-  /// Newly created accounts are durable now.
+  /// Called when newly created accounts have become durable.
   func welcomeAll() {
     for uid in waiting.keys where known[uid] != nil { welcome(uid) }
   }
 
-  /// Accounts that did not become durable never existed.
+  /// Called when newly created accounts did not become durable. These accounts never existed.
   func forgetUnsaved(_ rejection: Rejection) {
     for (uid, identity) in known where shared.accounts.state.name(of: identity.account) == nil {
       refuse(uid, rejection)
@@ -136,7 +136,7 @@ final class Identities {
     }
   }
 
-  /// No account is available. Calls that need one get this error.
+  /// Called when no account is available. Calls that need an account get this error.
   private func refuse(_ uid: UInt32, _ refusal: Rejection) {
     known[uid] = nil
     for session in waiting.removeValue(forKey: uid) ?? [] {

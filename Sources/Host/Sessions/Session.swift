@@ -14,13 +14,14 @@ package final class Session {
   /// The origin of calls, and the principal whose limits they use.
   package private(set) var caller: Caller
   private(set) var refusal: Rejection?
-  /// The sign-in session by which it acts, and its expiry. Nil if it acts by its uid.
+  /// The sign-in session by which this session acts, and when that sign-in expires. Nil if this session acts by its
+  /// uid.
   private(set) var signIn: (id: Int, expiresAt: Int)?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
   /// Whether the feed has more to send to this session.
   var isBehind = false
-  /// Takes replies that come later. Nil: the loop sends them to the connection.
+  /// Receives replies that are sent later. If it is nil, the loop sends them to the connection.
   private(set) var receive: (([UInt8]) -> Void)?
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
@@ -45,13 +46,13 @@ package final class Session {
 
   package var principal: Principal { caller.principal }
 
-  /// Acts by its uid.
+  /// From now on the session acts as the account of its uid.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
-  /// Acts by a sign-in session, with the account's rights only.
+  /// From now on the session acts by a sign-in session, with the account's rights only.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
-  /// The connection belongs to a visitor from this address.
+  /// Marks the connection as that of a visitor from this address.
   func come(from address: String) {
     caller = Caller(.address(address), .address(address), isGateway: false)
   }
@@ -99,14 +100,14 @@ package final class Session {
   }
 }
 
-/// The caller as limits see it. It is an object so that a call carries one reference, and a change is detected by
-/// identity.
+/// The caller from the point of view of limits. A class, so that a call carries one reference and a change is detected
+/// by identity.
 package final class Caller: Sendable {
   /// Where the call comes from: a user or an address, regardless of the acting account.
   let origin: Principal
   /// The principal whose limits apply. For page visitors who have signed in it is the account, otherwise the origin.
   package let principal: Principal
-  /// Whether it is trusted to name the origin of a connection.
+  /// Whether the caller is trusted to name the origin of a connection.
   let isGateway: Bool
 
   init(_ origin: Principal, _ principal: Principal, isGateway: Bool) {

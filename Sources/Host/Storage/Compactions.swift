@@ -117,7 +117,7 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    // The ids leased to replicas are above ours. The replicas' files arrive before their rows.
+    // The ids leased to replicas are above this machine's own. A replica's files arrive before the rows that name them.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear(

@@ -1,8 +1,8 @@
 /// The transactions of a module that are kept for undo, history and returning subscribers: the last 1,000, and those of
 /// the last 24 hours up to 64 MiB, but never more than 256 MiB.
 ///
-/// They are stored in runs of 64 KiB. A copy, which a compaction takes while the module keeps working, costs one
-/// reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to about a tenth and
+/// The transactions are stored in runs of 64 KiB. A copy, which a compaction takes while the module keeps working,
+/// costs one reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to about a tenth and
 /// decompressed on access. History stays in memory because the loop reads it for any caller and must not wait for a
 /// disk.
 ///
@@ -13,7 +13,7 @@ struct History: Sendable {
   static let mostBytes = 64 << 20
   /// This limit holds even for few transactions: a thousand of the largest would take gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Whether there is so much that a start must evict while it reads, not only at the end.
+  /// Whether there is so much history that a start must evict while it reads, not only at the end.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
   /// The limit on a transaction's body, because reading one takes time in proportion to its length.
   static let largestBody = 6 << 20
@@ -90,7 +90,8 @@ struct History: Sendable {
   /// if the end isn't kept.
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
-  /// - Parameter isRead: whether it is read at the start. Then `settle` follows after the last one.
+  /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
+  ///   one.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }
     changeNewest { $0.append(transaction) }
@@ -134,7 +135,7 @@ struct History: Sendable {
     self.change(runs.count - 1, change)
   }
 
-  /// Computes which of the transactions read are in effect.
+  /// Computes which of the transactions that were read at the start are in effect.
   mutating func settle() { undos.settle() }
 
   /// Removes the newest transaction, whose record never became durable.

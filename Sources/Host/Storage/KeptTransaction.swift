@@ -6,16 +6,18 @@ struct KeptTransaction: Sendable, Equatable {
   let by: Int
   /// The transaction that this one took back, or 0.
   let undoes: Int
-  /// Its sequence number among the changes of all modules in this process. 0 for transactions read at the start.
+  /// The transaction's sequence number among the changes of all modules in this process. 0 for transactions read at the
+  /// start.
   let order: Int
-  /// Whether it removed rows.
+  /// Whether the transaction removed rows.
   let removes: Bool
-  /// Whether it was made on another machine. If so, it can be undone only by naming its revision, and is never sent
-  /// back.
+  /// Whether the transaction was made on another machine. If so, it can be undone only by naming its revision, and is
+  /// never sent back.
   var isMerged = false
   /// The members of the record after `rev`, without braces.
   let body: [UInt8]
 
-  /// It comes from a version without this limit. It isn't shown and can't be undone.
+  /// Whether the transaction exceeds the limit, because it comes from a version without this limit. Such a transaction
+  /// isn't shown and can't be undone.
   var isTooLarge: Bool { body.count > History.largestBody }
 }

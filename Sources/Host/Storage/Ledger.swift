@@ -12,7 +12,7 @@ enum StorageState: Sendable {
   case readOnly(String)
   /// The module's definition is gone. Its rows can be read and exported, but not changed.
   case absent(String)
-  /// The module's folder is older than its rows. They can be read and exported, but not changed.
+  /// The module's folder is older than its rows. The rows can be read and exported, but not changed.
   case outdated(String)
   /// The file could not be read. Nothing is served.
   case failed(String)
@@ -70,7 +70,7 @@ final class Ledger {
     self.number = number
   }
 
-  /// Appends a transaction. It is in memory now, and durable when the writer says so.
+  /// Appends a transaction. On return it is in memory. It is durable once the writer reports that.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
     let isForHome = sent != nil && draft.origin == nil
@@ -95,7 +95,7 @@ final class Ledger {
     return rev
   }
 
-  /// Whether a change fits into one message to home, and the merged change into one transaction there.
+  /// Whether a change fits into one message to home, and whether the merged change fits into one transaction at home.
   private static func canBeSent(_ body: [UInt8]) -> Bool {
     guard body.count > 1 << 17 else { return true }
     let values = body.count { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }

@@ -12,7 +12,8 @@ struct Past: Sendable {
   /// By account. The order is shared by all modules.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
-  /// - Parameter isRead: whether it is read at the start. Then `history.settle` follows after the last one.
+  /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `history.settle` after the
+  ///   last one.
   mutating func keep(_ transaction: KeptTransaction, isRead: Bool = false) {
     history.append(transaction, isRead: isRead)
     note(transaction)
@@ -35,8 +36,8 @@ struct Past: Sendable {
     }
   }
 
-  /// Removes the newest transaction, whose record never became durable. Its account's last change is again the one
-  /// before it.
+  /// Removes the newest transaction, whose record never became durable. The account's previous change is then its last
+  /// change again.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest = history.removeNewest() else { return nil }
     guard newest.undoes == 0, !newest.isMerged else { return newest }

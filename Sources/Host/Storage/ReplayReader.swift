@@ -15,7 +15,7 @@ final class ReplayReader<State: ModuleState> {
   private var table = ""
   private var batch: RowBatch?
   private var close: (() -> @Sendable (inout State) -> Void)?
-  /// Consecutive transactions. They have a list of their own because appending to it needs no type lookup.
+  /// Consecutive transactions. They have a list of their own because appending to that list needs no type lookup.
   private var transactions: [ReadTransaction] = []
   private var items: [Replay<State>.Item] = []
   private let tables: [TableDescription<State>]

@@ -26,9 +26,10 @@ enum TransactionRecord {
     let link: String
     /// What people call the other machine.
     let machine: String
-    /// When the change was made there.
+    /// When the change was made on the other machine.
     let made: Instant
-    /// Whether its rows became exactly what they are on the other machine. Then they needn't be sent back.
+    /// Whether the transaction's rows became exactly what they are on the other machine. Then the rows needn't be sent
+    /// back.
     let isClean: Bool
   }
 
@@ -126,7 +127,8 @@ extension JSON {
   }
 }
 
-/// The earlier states of one table's rows, by id. A few are searched one by one, more are indexed once.
+/// The earlier states of one table's rows, by id. A few rows are searched one by one. If there are more, they are
+/// indexed once.
 private struct RowsBefore {
   private static let few = 8
 

@@ -1,18 +1,18 @@
 /// For each kept transaction: its author, the transaction that it undid, and the transaction that undid it.
 ///
-/// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all before it, so one more would
-/// change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision, and one pass
-/// recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after the last
-/// record.
+/// An undo can be undone, and so on. Each undo in such a chain reverses the effect of all undos before it, so another
+/// undo would change many entries. The log therefore doesn't follow chains. It is a flat array indexed by revision, and
+/// one pass recomputes all effects, at a nanosecond per transaction. When the daemon starts, that pass runs once, after
+/// the last record.
 ///
 /// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory.
-/// They are kept in chunks, so that the oldest can be dropped.
+/// Entries are kept in chunks, so that the oldest entries can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
     let author: Int
-    /// The distance back to the transaction that it undoes. 0 if it isn't an undo.
+    /// The distance back to the transaction that this one undoes. 0 if this one isn't an undo.
     let target: UInt32
-    /// The distance forward to the transaction that undoes it. 0 if it is in effect.
+    /// The distance forward to the transaction that undoes this one. 0 if this one is in effect.
     var undoer: UInt32 = 0
   }
 
@@ -34,7 +34,8 @@ struct UndoLog: Sendable {
     return rev + Int(self[index].undoer)
   }
 
-  /// - Parameter isRead: whether it is read at the start. Then `settle` follows after the last one.
+  /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
+  ///   one.
   mutating func append(_ rev: Int, by author: Int, undoes target: Int, isRead: Bool) {
     if isEmpty {
       self = UndoLog()

@@ -4,7 +4,7 @@ import System
 ///
 /// All copies of a history share the cache, on any thread.
 final class UnpackedRuns: Sendable {
-  /// One for each of a few concurrent readers at different places.
+  /// The maximum number of cached runs: one for each of a few concurrent readers at different places.
   private static let most = 4
 
   private typealias Run = (packed: PackedTransactions, transactions: [KeptTransaction])

@@ -3,19 +3,19 @@ import Wire
 
 /// The files of pictures that arrived before their rows.
 ///
-/// A file goes straight to its final place if that is free. Otherwise it waits beside it. Its row may get another id
-/// here, or may replace a row whose picture is still needed.
+/// A file goes straight to its final place if that place is free. Otherwise the file waits under a temporary name,
+/// because its row may get another id here, or may replace a row whose picture is still needed.
 final class BroughtPictures {
   struct Key: Hashable {
     let module: String
     let account: Int
-    /// The link of the replica that sent it. Nil for a picture from home.
+    /// The link of the replica that sent the picture. Nil for a picture from home.
     let link: Int?
     let id: Int
   }
 
   private struct Brought {
-    /// Nil while it is being written.
+    /// Nil while the file is being written.
     var file: PictureFile?
     let isInPlace: Bool
   }
@@ -53,8 +53,8 @@ final class BroughtPictures {
   ///
   /// A file that had to wait is renamed, and the directory is synced, on the loop. Only a copied or restored record and
   /// the first join of a machine with pictures cause this.
-  /// - Returns: whether the file there belongs to the row. A row may arrive without a file if its machine can't read
-  ///   it.
+  /// - Returns: whether the file in the final place belongs to the row. A row may arrive without a file if the sending
+  ///   machine can't read the file.
   func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {
     let (bytes, checksum) = (row["bytes"]?.int, row["checksum"]?.int)
     let files = folder.files(of: module)

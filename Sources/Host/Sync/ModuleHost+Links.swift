@@ -9,7 +9,8 @@ import Wire
 extension ModuleHost: SyncingModule {
   var sync: SyncRows { state.sync }
 
-  /// Applies a change of the links: which ids tables may give, and which transactions must be kept for home.
+  /// Applies a change of the links: which ids tables may give to new rows, and which transactions must be kept for
+  /// home.
   func renewLink() {
     guard !definition.syncRules.isEmpty else { return }
     link = state.sync.home
@@ -78,7 +79,7 @@ extension ModuleHost: SyncingModule {
 
   private static var mostReplicas: Int { 64 }
   private static var leaseSize: Int { 1 << 16 }
-  /// The most ids of a table that one account's replicas may hold.
+  /// The maximum number of ids of a table that one account's replicas may hold.
   private static var mostIDs: Int { 1 << 24 }
 
   func enrol(_ request: SyncEnrolment, _ invocation: Invocation, order: Int) throws(Rejection) -> SyncPeer {
@@ -150,7 +151,7 @@ extension ModuleHost: SyncingModule {
     return peer.map { $0.leases[table.name].contains { $0.contains(id) } } ?? true
   }
 
-  /// Leases a range of ids for each table. At least half a lease before the range is left to home.
+  /// Leases a range of ids for each table. At least half a lease of ids before the range stays with home.
   private func lease(_ sizes: TableNumbers, to peer: inout SyncPeer) throws(Rejection) {
     for table in syncTables() where !table.idIsAccount {
       let taken = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? 1
@@ -182,7 +183,7 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// The replica's link, if it is the caller's and may still sync.
+  /// The replica's link, if the link belongs to the caller and may still sync.
   func replica(_ replica: String, _ invocation: Invocation) throws(Rejection) -> SyncPeer {
     guard let peer = state.sync.replica(replica) else { throw SyncID.unknown(replica) }
     return try requireOwn(peer, invocation.account)

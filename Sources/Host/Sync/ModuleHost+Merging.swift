@@ -137,7 +137,7 @@ extension ModuleHost {
     try state.sync.record(conflict)
   }
 
-  /// A row or value in its synced form. Conflicts are synced, too, and accounts have other numbers elsewhere.
+  /// A row or value in its synced form. Conflicts are synced too, and accounts have other numbers on other machines.
   private func travelling(
     _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
   ) -> StoredJSON? {
@@ -222,8 +222,8 @@ struct Merging<State: ModuleState> {
   let tables: [SyncTable<State>]
   let peer: SyncPeer
   let people: People
-  /// Whether these are all the rows that a joining record has. If it has the same lineage as home, rows that exist in
-  /// both have the same ids.
+  /// Whether these are all the rows that a joining record has. If the record has the same lineage as home, rows that
+  /// exist in both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
   private(set) var changes: [Change] = []

@@ -104,7 +104,8 @@ extension ModuleHost {
     return gone
   }
 
-  /// Removes rows that aren't synced. They refer to rows by their ids from before the join, and home has its own.
+  /// Removes rows that aren't synced. They refer to other rows by the ids from before the join, and home has its own
+  /// rows in these tables.
   private func removeWhatStaysAtHome() {
     let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
     for table in tables where !travelling.contains(table.name) {

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Each machine sends what the other lacks: home its changes and rows, a replica its transactions.
+// Each machine sends what the other machine lacks: home sends its changes and rows, a replica sends its transactions.
 
 extension ModuleHost {
   /// The size of a page. A page is one message and becomes one transaction. A message may have 100,000 values, and the

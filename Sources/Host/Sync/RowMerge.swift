@@ -58,7 +58,7 @@ struct RowMerge {
     together.contains { !isSame(base?[$0], row[$0]) }
   }
 
-  /// Both sides' additions and removals.
+  /// The elements after the additions and removals of both sides.
   private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> [JSON] {
     let (was, their, my) = (elements(base), elements(theirs), elements(mine))
     let removed = was.filter { !their.contains($0) }

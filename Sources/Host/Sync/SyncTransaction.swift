@@ -11,12 +11,12 @@ struct SyncTransaction {
     let after: JSON?
   }
 
-  /// Its revision on the replica.
+  /// The transaction's revision on the replica.
   let rev: Int
-  /// When it was made there.
+  /// When the transaction was made on the replica.
   let at: Instant
   let method: String
-  /// A checksum of its record.
+  /// A checksum of the transaction's record.
   let proof: String
   let changes: [Change]
 

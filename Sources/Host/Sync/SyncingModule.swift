@@ -29,8 +29,8 @@ protocol SyncingModule: HostedModule {
   func writeAll(at cursor: String, _ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection)
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
 
-  // On either
-  /// A checksum of a transaction's record, which two copies of a record have in common. Nil if it isn't kept.
+  // On either machine
+  /// A checksum of a transaction. It is the same in two copies of a record. Nil if the transaction isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
   /// How many rows of the module's own tables are synced.

@@ -1,6 +1,6 @@
 package import Wire
 
-/// The contents of a backup. It is written last, so a folder with a manifest is complete.
+/// The contents of a backup. The manifest is written last, so a folder with a manifest is complete.
 package struct BackupManifest: Sendable, Equatable {
   package static let name = "manifest.json"
   package static let pictures = "pictures"
@@ -20,9 +20,9 @@ package struct BackupManifest: Sendable, Equatable {
     }
   }
 
-  /// The version of the trackd that made it.
+  /// The version of the trackd that made the backup.
   package let version: String
-  /// When it was made, in RFC 3339.
+  /// When the backup was made, in RFC 3339.
   package let at: String
   package private(set) var modules: [Module] = []
   package private(set) var pictures: [BackupFile] = []

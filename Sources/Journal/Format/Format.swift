@@ -13,7 +13,7 @@ enum Format {
   static let checksumLength = checksumDigits + 1
   static let blank = UInt8(ascii: " ")
   static let newline = UInt8(ascii: "\n")
-  /// How many bytes at the end a start rewrites before the first new record.
+  /// The number of bytes at the end of a journal that a start rewrites before the first new record.
   static let rewrittenTail = 64 << 10
   /// The nesting limit of a record. Rows nest far less.
   static let depthLimit = 96

@@ -37,7 +37,7 @@ struct LineEncoder {
     }
   }
 
-  /// - Parameter synced: nil if it is the revision before.
+  /// - Parameter synced: the synced revision to record. Nil if it is the previous revision.
   mutating func transaction(rev: Int, synced: Int?, body: [UInt8], in range: Range<Int>) {
     line { bytes in
       bytes.append(contentsOf: Format.revision)

@@ -15,7 +15,7 @@ package struct TransactionLine: Sendable {
     bodyStart = prefix.bodyStart
   }
 
-  /// Its whole JSON.
+  /// The transaction's whole JSON.
   package var text: ArraySlice<UInt8> { bytes[range] }
 
   /// The members after `rev` and `synced`, without braces, as the writer received them.

@@ -2,7 +2,7 @@
 /// notation for it, and the search after damage must read revisions without parsing the rest.
 struct TransactionPrefix: Equatable {
   let rev: Int
-  /// The value in the line or, if it is absent, the revision before.
+  /// The value in the line or, if it is absent, the previous revision.
   let synced: Int
   let startsBatch: Bool
   /// Where the other members begin, or the closing brace, which is the line's last byte.

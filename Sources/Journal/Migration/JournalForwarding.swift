@@ -3,7 +3,7 @@ import System
 /// Replaces a journal of an older schema at a start. The old file is read as it is, then a new file takes its name.
 ///
 /// The old file is first copied aside and synced. It loses its name only to a complete and durable new file. So a crash
-/// at any point leaves one of them intact.
+/// at any point leaves one of the two files intact.
 package struct JournalForwarding {
   private let storage: any Storage
   private let name: String

@@ -5,7 +5,7 @@ package enum JournalFailure: Error, Sendable, Equatable {
   case notAJournal(name: String, why: String)
   case newerFormat(name: String, found: Int)
   case newerSchema(name: String, found: Int, known: Int)
-  /// It has an older schema and can't be migrated to the current one.
+  /// The journal has an older schema and can't be migrated to the current one.
   case notForward(name: String, found: Int, known: Int, why: String)
   case otherModule(name: String, found: String, expected: String)
   case io(name: String, step: String, Errno)

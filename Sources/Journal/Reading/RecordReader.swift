@@ -28,7 +28,7 @@ struct RecordReader<Visitor: JournalVisitor> {
   private(set) var rev: Int
   /// The offset after the last good record and its newline.
   private(set) var end: Int
-  /// Whether that record has its newline. The last byte of a truncated file can be missing.
+  /// Whether the last good record has its newline. If the file was truncated, the newline can be missing.
   private(set) var endIsTerminated: Bool
   /// Where the last good record's batch begins. A batch is synced together.
   private(set) var batchStart: Int
@@ -52,7 +52,8 @@ struct RecordReader<Visitor: JournalVisitor> {
     snapshotEnd = reader.offset
   }
 
-  /// The revision that was reached. Kept transactions are already in the rows.
+  /// The revision that was reached. It is at least the rows' revision, because the rows already contain the kept
+  /// transactions.
   var reached: Int { max(rev, header.rev) }
 
   /// The revision that the next record must have, once the kept history is complete.

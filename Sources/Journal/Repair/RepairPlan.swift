@@ -14,7 +14,7 @@ package struct RepairPlan: Sendable, Equatable {
     package let offset: Int
     package internal(set) var bytes: Int
     package internal(set) var content: Content
-    /// The reason why it is dropped, or nil if it is kept.
+    /// The reason why the piece is dropped. Nil if the piece is kept.
     package internal(set) var droppedBecause: String?
   }
 
@@ -41,7 +41,7 @@ package struct RepairPlan: Sendable, Equatable {
 }
 
 extension RepairPlan.Content {
-  /// Merges this content with the next one. Nil if they don't continue each other.
+  /// Merges this content with the next one. Nil if the next one doesn't continue this one.
   func joined(by next: Self) -> Self? {
     switch (self, next) {
     case (.rows(let table, let count), .rows(let other, let more)) where other == table:

@@ -67,7 +67,7 @@ struct RepairPlanner {
     keep(line, .transactions(rev...rev))
   }
 
-  /// Adds the line to the previous piece if it continues it.
+  /// Adds the line to the previous piece if the line continues that piece.
   private mutating func keep(_ line: Survey.Line, _ content: RepairPlan.Content) {
     if let before = plan.pieces.last, before.droppedBecause == nil, let both = before.content.joined(by: content) {
       plan.pieces[plan.pieces.count - 1].content = both

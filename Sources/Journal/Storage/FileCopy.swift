@@ -47,8 +47,8 @@ enum FileCopy {
     return name(number)
   }
 
-  /// Copies the range aside like `aside`, but continues a partial copy of an earlier attempt instead of making another
-  /// one.
+  /// Copies the range aside like `aside`, but continues a partial copy of an earlier attempt instead of starting
+  /// another copy.
   static func asideOnce(
     _ range: Range<Int>,
     of source: any StorageFile,

@@ -28,8 +28,8 @@ struct Batch: Sendable {
     longestBody = 0
   }
 
-  /// Encodes the transactions after `rev`. If `synced` is given, transactions that don't directly follow it record it.
-  /// They are written before the ones in between are known to be durable.
+  /// Encodes the transactions after `rev`. If `synced` is given, each transaction that doesn't directly follow that
+  /// revision records it. Such a transaction is written before the transactions in between are known to be durable.
   func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
     for mark in marks {

@@ -8,7 +8,7 @@ struct Handover {
   struct Compaction {
     let file: FileID
     let rev: Int
-    /// The records committed since its snapshot, encoded for its file.
+    /// The records committed since the compaction's snapshot, encoded for the compacted file.
     var lines = Lines()
     var written: CompactedFile?
     var cancelledBecause: String?
@@ -68,7 +68,7 @@ struct Handover {
   /// Allows new transactions. After `.full` there may be room again. After `.outcomeUnknown` the next one fails again.
   mutating func acknowledgeFailure() { failure = nil }
 
-  /// Since when the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds.
+  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds.
   var oldestUnsyncedSince: Int? { committingSince ?? queuedSince }
 
   mutating func takeProgress() -> Progress {

@@ -4,7 +4,7 @@ import System
 /// adopts a compacted file. No other thread writes to the journal's file.
 struct JournalThread: Sendable {
   /// How long to spin for the next batch, measured for a client that sends one change after another (BENCHMARKS.md). 60
-  /// µs were too short, 200 no better.
+  /// µs were too short, and 200 µs were no better.
   private static let watchNanoseconds = 120_000
 
   private let journal: OpenJournal
@@ -49,7 +49,7 @@ struct JournalThread: Sendable {
     }
     handover.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
-    // After the loop was notified, so that nobody waits for this.
+    // The loop was notified before, so nobody waits for this.
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
   }
 
@@ -79,7 +79,7 @@ struct JournalThread: Sendable {
   }
 
   /// Adopts a compacted file. All its records are durable before it takes the journal's name. Between the rename and
-  /// the directory sync, a crash may restore either file, so nothing may be written to only one of them.
+  /// the directory sync, a crash may restore either file, so nothing may be written to only one of the two files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {

@@ -58,8 +58,8 @@ package final class Writer {
 
   package func progress() -> Progress { handover.withLock { $0.takeProgress() } }
 
-  /// Since when the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. A sync that
-  /// hangs reports nothing, so the health check asks here.
+  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. A
+  /// sync that hangs reports nothing, so the health check asks here.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
   /// Confirms that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` the next

@@ -103,7 +103,7 @@ struct ShapeCheck {
     }
   }
 
-  // MARK: Saying so
+  // MARK: Reporting
 
   private mutating func demand<Value>(_ value: Value?, of json: JSON, _ shape: Shape, _ path: String) -> Value? {
     if value == nil { wrong(json, shape, path) }

@@ -58,7 +58,7 @@ package struct Expression: Sendable, Equatable {
     case number(digits: Int)
     case boolean, text
     case choice(Index)
-    /// The number of texts.
+    /// A list of texts, read as their number.
     case tags
   }
 

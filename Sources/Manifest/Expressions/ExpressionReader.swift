@@ -212,7 +212,7 @@ struct ExpressionReader {
       offset: right.offset, message: "'\(sign)' can't join \(left.type.name) and \(right.type.name)\(hint)")
   }
 
-  /// The type of a choice between two operands. Between texts, the result may have the values of both.
+  /// The type of a choice between two operands. For texts, the result may have any value that either operand may have.
   private func merged(_ left: Operand, _ right: Operand) -> ExpressionType {
     guard case (.text(let some), .text(let others)) = (left.type, right.type) else { return left.type }
     let all = [some ?? left.literal.map { [$0] }, others ?? right.literal.map { [$0] }].compactMap(\.self)

@@ -5,7 +5,7 @@ package import System
 extension ModuleFolder {
   /// The search path of programs. `env` in a program's first line finds the interpreter with it.
   package static let searchPath = ["/usr/local/bin", "/usr/bin", "/bin"]
-  /// A longer first line is cut off by the kernel, too.
+  /// The maximum length of a program's first line. The kernel truncates a longer line, too.
   private static let mostBytes = 256
 
   /// Why the program can't be run. Nil if it probably can.

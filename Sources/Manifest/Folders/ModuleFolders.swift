@@ -2,7 +2,7 @@ import System
 
 /// The modules in all folders that are searched for modules.
 package struct ModuleFolders: Sendable {
-  /// A sanity limit.
+  /// A sanity limit on the number of modules.
   private static let mostModules = 100
 
   /// Sorted by name. A module in a later place replaces one of the same name in an earlier place.

@@ -139,7 +139,7 @@ extension ManifestReader {
 
   // MARK: Lists of other modules
 
-  /// What isn't a record has no lists for programs.
+  /// The modules and method groups that aren't records. Programs can't read lists from them.
   private static let closed: Set = ["accounts", "events", "history", "rpc", "sync", "system"]
 
   private mutating func readLists(

@@ -9,8 +9,9 @@ extension Manifest {
     self = try Self.read(text, taken: taken, isRecorded: false)
   }
 
-  /// Reads the manifest in a journal. It was valid when it was written. If it uses a name that has been reserved since,
-  /// it has no verbs and methods, because their replies couldn't be expressed. Its rows can still be exported.
+  /// Reads the manifest in a journal. The manifest was valid when it was written. If it uses a name that has been
+  /// reserved since, the result has no verbs and methods, because their replies couldn't be expressed. Its rows can
+  /// still be exported.
   package init(recorded text: [UInt8]) throws(Mistakes) {
     self = try Self.read(text, taken: [], isRecorded: true)
   }

@@ -31,7 +31,7 @@ public struct Attempts: Sendable {
     throw rejection
   }
 
-  /// Whether every failure has expired, so that forgetting them loses nothing.
+  /// Whether every failure has expired, so that forgetting the failures loses nothing.
   public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
 
   /// Records one more failure.

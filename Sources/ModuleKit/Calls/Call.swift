@@ -16,7 +16,7 @@ public struct Call: Sendable {
   public let isAdmin: Bool
   /// The module's revision before this call.
   public let revision: Int
-  /// The result of the method's step off the loop, if it has one.
+  /// The result of the method's step outside the loop, if it has one.
   public let prepared: Prepared?
   /// The replies of other modules' lists that the method needs, in the order of its declaration.
   public let lists: [JSON]
@@ -42,7 +42,7 @@ public struct Call: Sendable {
   /// Whether the caller only wants to know what would happen.
   public var isDryRun: Bool { params?["dryRun"]?.bool == true }
   public var people: People { moment.context.people }
-  /// Only for steps off the loop.
+  /// Only for steps outside the loop.
   public var machine: Machine { moment.context.machine }
   public var viewer: Viewer { Viewer(account: user, moment: moment) }
 

@@ -1,4 +1,4 @@
-/// Slow services of the machine. A module uses them in a step off the loop, never in a handler.
+/// Slow services of the machine. A module uses them in a step outside the loop, never in a handler.
 public struct Machine: Sendable {
   /// Hashes a password for storage.
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String

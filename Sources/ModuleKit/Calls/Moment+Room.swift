@@ -5,7 +5,7 @@ extension Moment {
 
   /// Throws if the account, or all accounts of its machine user together, exceed the limit.
   /// - Parameters:
-  ///   - what: describes this many of them, for the error: `You have 7 remarks`.
+  ///   - what: describes a number of rows for the error, such as `You have 7 remarks`.
   ///   - count: how many an account has.
   public func requireRoom(
     for user: Int, _ most: Setting, _ reason: String, _ what: (Int) -> String, count: (Int) -> Int

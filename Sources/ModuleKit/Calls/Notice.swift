@@ -6,9 +6,9 @@ public import Wire
 public struct Notice: Sendable {
   /// The method name in the event. It is one of the module's declared notices.
   public let name: String
-  /// The accounts that it concerns.
+  /// The accounts that the notice concerns.
   public let accounts: Set<Int>
-  /// When it happened. The loop may have noticed later.
+  /// When the event happened. The loop may have noticed it later.
   public let at: Instant
   /// Writes the event's own members.
   public let write: @Sendable (inout JSONWriter) -> Void

@@ -1,4 +1,4 @@
-/// Account ids and names as they are now. A value, so that steps off the loop may keep it.
+/// Account ids and names as they are now. A value, so that steps outside the loop may keep it.
 ///
 /// It consists of many small arrays. A change while a copy exists copies only two of them, not all accounts.
 public struct People: Sendable, Equatable {

@@ -3,7 +3,7 @@
 /// A step is created on the loop from copied values, runs on a worker and returns bytes. Then the method's handler runs
 /// on the loop and checks everything again, because rows may have changed meanwhile.
 public struct Step: Sendable {
-  /// The id of the attachment that this step writes. Its table has reserved it.
+  /// The id of the attachment that this step writes. The attachment's table has reserved the id.
   public let attachment: Int?
   public let work: Work
   /// Whether all other changes of the module's rows must wait until the step ends.
@@ -34,7 +34,7 @@ public struct Step: Sendable {
   }
 }
 
-/// The result of a step off the loop.
+/// The result of a step outside the loop.
 public struct Prepared: Sendable {
   public var id: Int
   public var text: String
@@ -56,7 +56,7 @@ public struct Prepared: Sendable {
   }
 }
 
-/// The files of one module that rows name by id. Only steps off the loop use it.
+/// The files of one module that rows name by id. Only steps outside the loop use it.
 public protocol Attachments: Sendable {
   /// Writes the file. It is durable on return.
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection)

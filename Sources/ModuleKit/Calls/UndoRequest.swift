@@ -6,9 +6,9 @@ public struct UndoRequest: Sendable {
   public let author: Int
   /// The transaction's revision.
   public let rev: Int
-  /// The method that made the transaction. For an undo, it is the method at the start of the chain of undos. So that
-  /// method's rules apply however often its change was undone and redone. It is `history.undo` if that transaction is
-  /// no longer kept.
+  /// The method that made the transaction. For an undo, the method of the original transaction at the end of the chain
+  /// of undos, so that this method's rules apply however often the change was undone and redone. It is `history.undo`
+  /// if the original transaction is no longer kept.
   public let method: String
 
   public init(account: Int, isAdmin: Bool, author: Int, rev: Int, method: String) {

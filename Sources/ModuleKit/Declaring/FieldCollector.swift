@@ -1,4 +1,4 @@
-/// Learns the members of an object from the function that shows it, by letting it show a blank one.
+/// Learns the members of an object from the function that shows it, by letting that function show a blank object.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 

@@ -100,8 +100,8 @@ public struct Reason: Sendable {
 public final class Method<State: Sendable>: Sendable {
   public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
-  /// Creates the step that runs off the loop, after a first check that the call can succeed. Returns nil if the call
-  /// needs no step.
+  /// Creates the step that runs outside the loop, after a first check that the call can succeed. Returns nil if the
+  /// call needs no step.
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration
@@ -152,7 +152,7 @@ public final class Method<State: Sendable>: Sendable {
   }
 
   /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true, it
-  /// runs off the loop, on the module's rows as they are at the call. The rows are a value, so keeping a copy costs
+  /// runs outside the loop, on the module's rows as they are at the call. The rows are a value, so keeping a copy costs
   /// almost nothing.
   ///
   /// - Parameter isLong: must decide by counts that are already known.
@@ -177,8 +177,8 @@ public final class Method<State: Sendable>: Sendable {
       })
   }
 
-  /// A method that changes no rows, only state that its module keeps besides them, such as `Attempts`. It also works
-  /// when the storage takes no writes.
+  /// A method that changes no rows, only state that its module keeps besides its rows, such as `Attempts`. It also
+  /// works when the storage takes no writes.
   public static func remembers(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change

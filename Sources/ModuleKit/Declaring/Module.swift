@@ -6,7 +6,7 @@ public import Time
 /// rollback, undo, history, events, keys, dry run, compaction, export) is written once, in the host, over `tables`.
 public protocol Module: ModuleState {
   static var name: String { get }
-  /// Must grow when the meaning of the rows' JSON changes.
+  /// The version of the rows' JSON. It must grow when the meaning of that JSON changes.
   static var schema: Int { get }
   /// How to migrate rows of older schemas. Without any, old rows are read as they are.
   static var migrations: [Migration] { get }
@@ -14,20 +14,20 @@ public protocol Module: ModuleState {
   static var methods: [Method<Self>] { get }
   static var settings: [Setting] { get }
 
-  /// Meanings of its member names, besides those common to all modules.
+  /// Meanings of the module's member names, besides those common to all modules.
   static var meanings: [NamedMeaning] { get }
 
   /// Whether its transactions appear in history and events and can be undone, and whether its methods accept an
   /// idempotency key and a dry run.
   static var isRecorded: Bool { get }
 
-  /// The notices that it sends only because time passes, see `nextNotice`.
+  /// The notices that the module sends only because time passes, see `nextNotice`.
   static var notices: [NoticeDeclaration] { get }
 
   /// The reasons that `obstacle` may give.
   static var obstacles: [Reason] { get }
 
-  /// How its rows travel to other machines. Without any, the module stays on this one.
+  /// How the module's rows travel to other machines. Without any rule, the rows stay on this machine.
   static var syncRules: [SyncRule<Self>] { get }
 
   init()
@@ -55,12 +55,13 @@ public protocol ModuleState: Sendable {
   func checkAll() throws(Rejection)
 
   /// Checks whether the caller may perform this undo, given the rows that it would leave. `table.touched` gives the
-  /// affected rows and their earlier states. It runs before all other checks, so that a caller without the right learns
-  /// nothing else. Not even an administrator may restore a state that needs another user's consent.
+  /// affected rows and their earlier states. This check runs before all other checks, so that a caller without the
+  /// right learns nothing else. Not even an administrator may restore a state that needs another user's consent.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
   /// The next instant after this one at which the passing of time causes a notice, or nil. While there are subscribers,
-  /// it is called after each change, so it must answer from an index. It may build the index first.
+  /// the host calls this after each change, so the answer must come from an index. The module may build the index
+  /// first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// The notices that the passing of time caused after the first instant, up to and including the second.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]

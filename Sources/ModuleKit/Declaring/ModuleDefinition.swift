@@ -4,7 +4,7 @@
 public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let name: String
   public let schema: Int
-  /// The version of its release, if its manifest names one.
+  /// The version of the module's release, if the manifest names a version.
   public let version: String?
   /// In the order of their schemas.
   public let migrations: [Migration]
@@ -16,18 +16,18 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let tables: [TableDescription<State>]
   public let methods: [Method<State>]
   public let settings: [Setting]
-  /// Meanings of its member names.
+  /// Meanings of the module's member names.
   public let meanings: @Sendable () -> [NamedMeaning]
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
   public let obstacles: [Reason]
-  /// Whether it has a method `MODULE.status` whose reply clients show next to the timer's status.
+  /// Whether the module has a method `MODULE.status` whose reply clients show next to the timer's status.
   public let hasStatus: Bool
-  /// The methods that it calls after events of other modules.
+  /// The methods that the module calls after events of other modules.
   public let reactions: [Reaction]
-  /// The methods that it calls at scheduled times.
+  /// The methods that the module calls at scheduled times.
   public let schedules: [Schedule]
-  /// How its rows travel to other machines, by table. Empty if they don't.
+  /// By table: how the rows travel to other machines. Empty if no rows travel.
   public let syncRules: [String: SyncRule<State>]
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?

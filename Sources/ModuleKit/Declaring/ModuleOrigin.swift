@@ -1,9 +1,9 @@
 /// Where a module comes from.
 public enum ModuleOrigin: String, Sendable, CaseIterable {
-  /// It is compiled into this program.
+  /// The module is compiled into this program.
   case builtIn = "builtin"
-  /// A manifest defines it completely.
+  /// A manifest defines the module completely.
   case manifest
-  /// It has a program that answers some of its methods.
+  /// The module has a program that answers some of its methods.
   case program
 }

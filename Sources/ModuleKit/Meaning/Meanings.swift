@@ -31,7 +31,8 @@ public struct Meanings: Sendable {
     writer.endObject()
   }
 
-  /// The meaning declared for the value itself, or else the name's meaning. Without a role, it gets the type's role.
+  /// The meaning declared for the value itself, or else the meaning of the name. A meaning without a role gets the
+  /// type's role.
   public func meaning(of name: String, _ schema: Schema) -> Meaning {
     let said = schema.ownMeaning ?? all[name]
     // A structure has no role of its own. Its parts have roles.

@@ -25,8 +25,8 @@ public struct Money: Sendable, Hashable {
     self.init(amount, currency)
   }
 
-  /// Refuses an amount without a currency, or with more decimal places than its currency has. Returns nil without an
-  /// amount.
+  /// Refuses an amount without a currency, or with more decimal places than its currency has. Returns nil if there is
+  /// no amount.
   @discardableResult
   public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {
     guard let amount else { return nil }

@@ -2,7 +2,7 @@
 public protocol AttachedPicture: PictureRow {
   associatedtype Parent: Hashable & Sendable
 
-  /// What it belongs to: a row by its id, or a column of a row.
+  /// What the picture belongs to: a row by its id, or a column of a row.
   var parent: Parent { get }
 }
 
@@ -30,7 +30,7 @@ public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
 }
 
 extension AttachedPicture {
-  /// The most pictures of a row.
+  /// The maximum number of pictures of a row.
   public static var mostPerRow: Int { 20 }
 
   /// Writes the members that a picture has inside its row.

@@ -2,7 +2,7 @@ public import Wire
 
 /// What a row stores about a picture's file: type, size and checksum. Size and checksum reveal a damaged file.
 ///
-/// Steps off the loop decode, write and read the bytes.
+/// Steps outside the loop decode, write and read the bytes.
 public struct PictureFile: Sendable, Equatable {
   /// The MIME type, detected from the bytes.
   public private(set) var type: String
@@ -17,7 +17,7 @@ public struct PictureFile: Sendable, Equatable {
 
   public static let blank = PictureFile(type: "", bytes: 0, checksum: 0)
 
-  /// Reads, writes or describes it as members of a row.
+  /// Reads, writes or describes the file as members of a row.
   public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("type", &type, .oneOf(PictureType.self))
     try carrier.member("bytes", &bytes, in: 1...PictureType.largest)
@@ -26,7 +26,7 @@ public struct PictureFile: Sendable, Equatable {
 
   // MARK: What callers see
 
-  /// Shows it as members of the object that contains it.
+  /// Shows the file as members of the object that contains the picture.
   public func show(to reply: inout some Reply) {
     reply.member("type", type, .choice(PictureType.allCases.map(\.rawValue)))
     reply.member("bytes", bytes, .integer(1...PictureType.largest))
@@ -35,7 +35,7 @@ public struct PictureFile: Sendable, Equatable {
   public static let reason = Reason(
     .storage, "storage.attachment", "The picture's file can't be read or written.")
 
-  /// - Parameter what: whose picture it is, like ` of you`.
+  /// - Parameter what: whose picture it is, such as ` of you`.
   public static func param(_ name: String, _ what: String = "") -> Param<EncodedBytes> {
     .bytes(name, "a JPEG, PNG, GIF or WebP picture\(what)", limit: PictureType.largest)
   }
@@ -49,7 +49,7 @@ public struct PictureFile: Sendable, Equatable {
     writer.raw(prepared?.bytes ?? [])
   }
 
-  // MARK: Off the loop
+  // MARK: Outside the loop
 
   /// The step that stores the picture of a param under its reserved id and makes its row.
   public static func keeping(
@@ -87,7 +87,7 @@ public struct PictureFile: Sendable, Equatable {
 }
 
 extension PictureRow {
-  /// The step that reads and encodes its bytes.
+  /// The step that reads and encodes the file's bytes.
   public func encoding(for module: String) -> Step {
     Step { files throws(Rejection) in Prepared(bytes: try file.encoded(id, of: module, in: files)) }
   }

@@ -4,7 +4,7 @@ public import Wire
 public struct Column: Sendable {
   public let name: String
   public let kind: Kind
-  /// Whether every row has it.
+  /// Whether every row has the member.
   public let isRequired: Bool
   /// The default for rows that omit it, if it is the same for all rows.
   public let standard: JSON?
@@ -48,10 +48,10 @@ public struct Column: Sendable {
   public struct Kind: Sendable {
     let name: String
     let schema: Schema
-    /// The table whose ids it holds. Without a module name it belongs to the same module.
+    /// The table whose ids the column holds. A table without a module name belongs to the same module.
     var table: String?
 
-    /// One line.
+    /// One line of text.
     public static func string(_ length: ClosedRange<Int>) -> Kind { special("string", .text(length)) }
     public static func text(_ length: ClosedRange<Int>) -> Kind { special("text", .text(length, lines: true)) }
     public static func integer(_ range: ClosedRange<Int>) -> Kind { special("integer", .integer(range)) }

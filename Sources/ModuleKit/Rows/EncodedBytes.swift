@@ -1,6 +1,6 @@
 import Wire
 
-/// The base64 bytes of a param, not decoded yet. A step off the loop decodes them.
+/// The base64 bytes of a param, not decoded yet. A step outside the loop decodes them.
 public struct EncodedBytes: Sendable {
   private let json: JSON
   /// The name of the param.

@@ -1,6 +1,6 @@
 /// A dictionary without expensive single operations. It consists of parts of a few hundred elements. Growth splits one
 /// part, and a change while a copy exists copies one part. A `Dictionary` with a million elements takes a tenth of a
-/// second for either.
+/// second to grow, or to change while a copy exists.
 ///
 /// The low bits of a key's hash select the part (linear hashing). The first part is stored inline, so that a small
 /// dictionary takes no extra room.

@@ -1,8 +1,8 @@
 /// A name as a comparison key. It ignores case and how letters are composed. `René` is one name, whether its é is one
 /// scalar or two, but `Rene` is another.
 ///
-/// It is computed once, when a name arrives, and stored with it. Folding and normalizing take a thousand times as long
-/// as comparing bytes. The byte order is Unicode's order of scalars, so it is only roughly alphabetical.
+/// The key is computed once, when a name arrives, and stored with the name. Folding and normalizing take a thousand
+/// times as long as comparing bytes. The byte order is Unicode's order of scalars, so it is only roughly alphabetical.
 public struct NameKey: Hashable, Comparable, Sendable {
   public let bytes: [UInt8]
 

@@ -2,9 +2,9 @@ public import Wire
 
 /// A row that a module stores, whether a Swift type or a manifest defines it.
 ///
-/// A value that knows its JSON. The same text appears in the journal, in a snapshot and in a transaction's record of
-/// earlier states. It refers to accounts and other rows by id, so that a rename writes one row. Derived values are not
-/// stored.
+/// A value that can write itself as JSON. The same text appears in the journal, in a snapshot and in a transaction's
+/// record of earlier states. It refers to accounts and other rows by id, so that a rename writes one row. Derived
+/// values are not stored.
 public protocol KeptRow: Sendable, Equatable {
   var id: Int { get }
 

@@ -1,7 +1,8 @@
 /// Data that a module derives from the rows of one table, such as sums, orders and memberships.
 ///
-/// The table updates it at every change, forward and back, so undo, edit and replay can't make it drift. Two indexes
-/// are equal if they give the same answers, whatever order the rows came in. A test compares each with a rebuild.
+/// The table updates the index at every change, forward and back, so undo, edit and replay can't make it drift. Two
+/// indexes are equal if they give the same answers, whatever order the rows came in. A test compares each index with a
+/// rebuild.
 public protocol RowIndex: Sendable, Equatable {
   associatedtype Element: KeptRow
 

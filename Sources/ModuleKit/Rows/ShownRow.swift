@@ -17,9 +17,9 @@ public protocol ShownRow: Row {
   /// Shows an earlier state of the row in events and history.
   func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter)
 
-  /// What becomes of it when everything about this account is erased. By default a row with an owner goes with the
-  /// owner, and other rows stay. The tables of a module are asked in reverse order, so rows that refer to this one have
-  /// been asked before.
+  /// What becomes of the row when everything about this account is erased. By default a row with an owner is removed
+  /// with the owner, and other rows stay. The tables of a module are asked in reverse order, so the rows that refer to
+  /// this row have been asked before.
   func erasure(of account: Int, in state: borrowing State) -> Erasure<Self>
 }
 
@@ -39,7 +39,7 @@ extension ShownRow {
   /// The members of its object, learned from a blank row.
   public static var fields: [Field] { Field.all { blank(1).show(to: .nobody, in: State(), &$0) } }
 
-  /// The result member that contains it.
+  /// The result member that contains the row.
   public static var field: Field { Field(one.description, .object(fields)) }
 }
 

@@ -72,12 +72,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return elements.reversed()
   }
 
-  /// The elements that aren't less than this one. Without one, all elements.
+  /// The elements that aren't less than this one. Nil: all elements.
   public func elements(from element: Element? = nil) -> Tail {
     Tail(blocks: blocks, position: element.map(position) ?? Position(block: 0, offset: 0))
   }
 
-  /// The elements after this one, whether it is present or not. Without one, all elements.
+  /// The elements after this one, whether it is present or not. Nil: all elements.
   public func elements(after element: Element?) -> Tail {
     var tail = elements(from: element)
     if let element, tail.peek == element { _ = tail.next() }

@@ -2,7 +2,8 @@ public import Wire
 
 /// The id that a row had in its source, such as another program's id. It makes an import idempotent.
 ///
-/// It holds bytes instead of a `String`: most rows have none, and then it takes one word and no allocation.
+/// It holds bytes instead of a `String`: most rows have no source id, and then the member takes one word and no
+/// allocation.
 public struct SourceID: StoredValue, Hashable {
   private let bytes: [UInt8]
 

@@ -91,7 +91,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// Marks the row as concerned by the current undo, whether it exists or not.
   public mutating func touch(_ id: Int) { note(id) }
 
-  /// The row, or its last state if it was removed. History and events need it for removed rows.
+  /// The row, or its last state if it was removed. History and events need the last state of removed rows.
   public func lastKnown(_ id: Int) -> Element? {
     peek(id) ?? removed[id]
   }

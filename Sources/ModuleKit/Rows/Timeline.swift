@@ -1,7 +1,7 @@
 /// Items sorted by a number, with fast sums of their weights over any range.
 ///
 /// Among items with the same number the lightest comes first. If keys are starts and weights are durations that don't
-/// overlap, that is their order in time. For other weights, `Tie.id` sorts by id instead.
+/// overlap, this is the order of the items in time. For other weights, `Tie.id` sorts by id instead.
 ///
 /// Items are stored in sorted blocks of at most 128, each with its sum. An insertion moves one block, a sum adds up
 /// block sums, and a page begins with a binary search. So a report over 100,000 entries reads a few hundred numbers.

@@ -58,7 +58,7 @@ public struct SyncConflict: Row {
     reply.endObject()
   }
 
-  /// The most conflicts of one user. Beyond that, replicas have to wait until some are settled.
+  /// The maximum number of conflicts of one user. Beyond that, replicas have to wait until some conflicts are settled.
   public static let most = 10_000
 }
 

@@ -2,7 +2,7 @@ public import Time
 public import Wire
 
 /// The link between this record and another machine's copy of it. Home has a row for each replica, and a replica has
-/// one row for home. It changes in the same transaction as the rows that were taken over, so both become durable
+/// one row for home. The link changes in the same transaction as the rows that were taken over, so both become durable
 /// together.
 public struct SyncPeer: Row {
   public enum Role: String, StoredValue, CaseIterable {
@@ -151,7 +151,7 @@ public struct TableAliases: StoredValue {
   public var isEmpty: Bool { ids.isEmpty }
   public var count: Int { ids.values.reduce(0) { $0 + $1.count } }
 
-  /// The most aliases that a replica may have at a time. They are written with each of its transactions.
+  /// The maximum number of aliases that a replica may have at a time. They are written with each of its transactions.
   public static let most = 50_000
 
   public subscript(table: String, id: Int) -> Int? {

@@ -1,6 +1,6 @@
 /// The tags of a row: short texts to find it by. Case matters.
 public enum Tags {
-  /// The most tags of a row.
+  /// The maximum number of tags of a row.
   public static let most = 20
   public static let lengths = 1...60
 

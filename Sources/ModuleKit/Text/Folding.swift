@@ -22,7 +22,7 @@ extension Text {
 
 /// A precomputed table of what letters fold to. Unicode lookups per letter would take too long for many texts.
 struct FoldingTable: Sendable {
-  /// How many scalars it covers.
+  /// How many scalars the table covers.
   let count: Int
   private var bytes: [UInt8] = []
   private var ends = [0]

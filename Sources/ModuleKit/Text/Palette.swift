@@ -10,8 +10,8 @@ public enum Palette {
   /// How many things can have a colour of their own.
   public static var count: Int { colors.count }
 
-  /// The colour of the name. If it is in use, the next unused colour. If all colours are in use, the name's colour
-  /// after all.
+  /// The colour of the name. If that colour is in use, this is the next unused colour or, if all colours are in use,
+  /// the colour of the name after all.
   public static func color(of name: String, besides used: Set<String>) -> String {
     let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {

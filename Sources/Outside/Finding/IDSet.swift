@@ -48,7 +48,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// Returns false if none is left.
+  /// Returns false if no id is left.
   mutating func remove(_ id: Int) -> Bool {
     switch self {
     case .one(let one): return one != id

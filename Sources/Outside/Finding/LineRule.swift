@@ -11,7 +11,7 @@ struct LineRule: Sendable, Equatable {
   let key: Int?
   /// The column whose sums the timelines keep. Nil: none.
   let weight: Int?
-  /// Whether lists and reports may read it. Other timelines only serve aggregates.
+  /// Whether lists and reports may read the timelines. Other timelines only serve aggregates.
   let isListed: Bool
 
   init(isByViewer: Bool, groups: [Int], key: Int?, weight: Int?, isListed: Bool = true) {
@@ -41,7 +41,7 @@ struct LineRule: Sendable, Equatable {
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
-      // A list of all rows in this order would otherwise have to merge any number of groups.
+      // Otherwise a list of all rows in this order would have to merge any number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }
     for notice in manifest.notices where notice.table == table.name {

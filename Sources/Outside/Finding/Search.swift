@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-/// Visits the matching rows in order, using the timelines with the fewest other rows.
+/// Visits the matching rows in order, using the timelines with the fewest rows that don't match.
 struct Search {
   /// With more timelines than this, reading all rows is faster than merging.
   private static let mostLines = 64
@@ -79,7 +79,7 @@ struct Search {
     return count(most: most + 1) > most
   }
 
-  /// How many rows it would visit. It stops counting at `most`.
+  /// How many rows the search would visit. Counting stops at `most`.
   func count(most: Int) -> Int {
     var count = 0
     for line in lines where count < most {

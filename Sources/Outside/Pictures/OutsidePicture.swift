@@ -2,17 +2,18 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// A picture in a column of a row. Its bytes are a separate file, named after its id.
+/// A picture in a column of a row. The bytes are in a separate file that is named after the picture's id.
 ///
-/// It is a row of its own, in a table that all tables of the module share. A picture can therefore be set, undone and
-/// removed without a copy of its row. The row shows it as a derived member.
+/// The picture is a row of its own, in a table that all tables of the module share. A picture can therefore be set,
+/// undone and removed without a copy of its row. The row shows it as a derived member.
 struct OutsidePicture: AttachedPicture {
   /// The table with the pictures. If a module has pictures, its manifest can't declare a table of this name.
   static let table = "pictures"
 
   let id: Int
   private(set) var parent: Place
-  /// The account whose quota it counts against: the owner of the row or, if there is none, the account that set it.
+  /// The account whose quota the picture counts against: the owner of the row or, if the row has no owner, the account
+  /// that set the picture.
   private(set) var user: Int
   private(set) var file: PictureFile
 
@@ -49,8 +50,8 @@ struct OutsidePicture: AttachedPicture {
   /// The members of a picture that is shown on its own.
   static let ownFields = Field.all { blank(1).show(of: nil, to: &$0) }
 
-  /// Shows it on its own.
-  /// - Parameter owner: the owner of its row, if there is one.
+  /// Shows the picture on its own.
+  /// - Parameter owner: the owner of the picture's row, if there is one.
   func show(of owner: String?, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)

@@ -22,7 +22,7 @@ extension OutsideState {
     layouts.named(picture.parent.table).flatMap { tables[$0.number].lastKnown(picture.parent.row) }
   }
 
-  /// The name of the owner of its row. Nil if rows of its table have none.
+  /// The name of the owner of the picture's row. Nil if rows of that table have no owner.
   func owner(of picture: OutsidePicture, _ people: People) -> String? {
     layouts.named(picture.parent.table)?.table.owner == nil ? nil : people.name(of: picture.user)
   }

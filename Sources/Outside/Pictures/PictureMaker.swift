@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Makes the methods of a column of pictures. The bytes are decoded, written and read off the loop.
+/// Makes the methods of a column of pictures. The bytes are decoded, written and read outside the loop.
 struct PictureMaker {
   private static let data = PictureFile.param("data")
   private let maker: VerbMaker

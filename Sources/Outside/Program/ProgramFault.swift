@@ -3,17 +3,17 @@ import Wire
 
 /// An error of a program. It fails only the current call.
 package enum ProgramFault: Error, Sendable, Equatable {
-  /// It gave no answer in time.
+  /// The program gave no answer in time.
   case tooSlow(milliseconds: Int)
-  /// It ended or hung up.
+  /// The program ended or hung up.
   case died
-  /// A line exceeds the limit.
+  /// A line from the program exceeds the limit.
   case tooLong(limit: Int)
-  /// Its line isn't JSON, isn't an answer, or answers something else.
+  /// A line from the program isn't JSON, isn't an answer, or answers something else.
   case confused(String)
   /// There is no program, or it can't be run.
   case missing(String)
-  /// It has ended too often and isn't restarted for this long.
+  /// The program has ended too often and isn't restarted for this long.
   case resting(seconds: Int)
   case stopping
 

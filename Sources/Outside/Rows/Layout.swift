@@ -119,7 +119,7 @@ package final class Layout: Sendable {
   /// The owner of a row. Nil if rows have no owner.
   func owner(of row: OutsideRow) -> Int? { table.owner.flatMap { row[$0].number } }
 
-  /// Whether this account may change the row, given that it may see it.
+  /// Whether this account may change the row, given that the account may see the row.
   func mayChange(_ row: OutsideRow, _ account: Int) -> Bool {
     switch table.changing {
     case .everybody: true

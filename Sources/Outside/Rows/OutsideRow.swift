@@ -40,7 +40,7 @@ package struct OutsideRow: KeptRow {
     return unpacking.next(.number).number
   }
 
-  /// The member for that account in the journal. No column can have this name.
+  /// The name of the journal's member with that account. No column can have this name.
   static let accountName = "_by"
 
   /// Parses what `write(to:)` wrote.

@@ -46,7 +46,7 @@ extension OutsideState {
     return moment.timeZone.instant(of: Day(ordinal: value), secondsOfDay: notice.secondsOfDay)
   }
 
-  /// More notices at one time would help no one.
+  /// The limit on notices at one time. More notices would help no one.
   private static let mostAtOnce = 1_000
   private static let mostBytesAtOnce = 1 << 20
 

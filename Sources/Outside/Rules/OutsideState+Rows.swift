@@ -67,8 +67,8 @@ extension OutsideState {
   }
 
   /// The rows, and the rows that are deleted along with them.
-  /// - Parameter account: the account that is erased, if any. Its own rows are also deleted if they refer to one of the
-  ///   rows.
+  /// - Parameter account: the account that is erased, if any. Other rows of this account are also deleted if they refer
+  ///   to one of the rows.
   /// - Returns: `nil` if a remaining row refers to one of them. Only an erasure checks this.
   private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []

@@ -85,7 +85,7 @@ extension OutsideState {
     }
   }
 
-  /// Other users' rows may be among them, so their ids are not listed.
+  /// The error if rows still refer to this row. Other users' rows may be among them, so their ids are not listed.
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
     let target = "\(row.layout.table.one) \(row.id)"
     return .conflict(

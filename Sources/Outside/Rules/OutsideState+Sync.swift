@@ -5,8 +5,8 @@ import Wire
 // How rows of a manifest's tables sync between machines.
 
 extension Manifest {
-  /// Either all tables sync or none does, because a synced row may refer to rows of other tables. They sync only if
-  /// every row has an owner who alone may change it, no program changes rows or judges changes, and there are no
+  /// Either all tables sync or none does, because a synced row may refer to rows of other tables. The tables sync only
+  /// if every row has an owner who alone may change it, no program changes rows or judges changes, and there are no
   /// pictures.
   var syncRules: [SyncRule<OutsideState>] {
     guard methods.isEmpty, check == nil, pictureBytes == nil,

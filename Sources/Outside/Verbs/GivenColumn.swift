@@ -5,7 +5,7 @@ import ModuleKit
 struct GivenColumn: Sendable {
   let column: Int
   let param: any AnyParam
-  /// Nil if it was omitted.
+  /// The given value. Nil if the param was omitted.
   let value: @Sendable (Call) -> Manifest.Value?
 
   /// For a new row: required unless the column has a default.

@@ -75,7 +75,7 @@ extension Layout {
 }
 
 extension Manifest.Column {
-  /// - Parameter reference: the table that it refers to, if any.
+  /// - Parameter reference: the table that the value refers to, if any.
   func meaning(_ reference: Meaning.Reference? = nil) -> Meaning {
     Meaning(
       role ?? kind.usualRole, label, reference: reference, presentation: chart.map { Presentation(chart: $0) })

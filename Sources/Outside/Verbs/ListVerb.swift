@@ -146,7 +146,7 @@ struct ListVerb {
 }
 
 extension Manifest.Kind {
-  /// Whether its text can be searched.
+  /// Whether values of this kind have text that can be searched.
   fileprivate var isText: Bool {
     switch self {
     case .string, .text, .tags: true

@@ -190,7 +190,7 @@ struct Report {
     return groups
   }
 
-  /// Timelines keep sums, whether they are wanted or not.
+  /// A tally from a timeline. Timelines always keep sums, so the sum is dropped unless the report adds up a column.
   private func tally(_ count: Int, _ sum: Int) -> Tally { Tally(count: count, sum: number == nil ? 0 : sum) }
 
   private func boundary(

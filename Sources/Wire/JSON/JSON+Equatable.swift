@@ -13,7 +13,7 @@ extension JSON: Equatable {
     }
   }
 
-  /// Whether every member of the other object equals one of this object. Both have the same number of members.
+  /// Whether every member of the other object equals a member of this object. Both have the same number of members.
   private func hasMembers(of other: JSON) -> Bool {
     let inOrder = zip(members, other.members)
     if inOrder.allSatisfy({ $0.key == $1.key }) { return inOrder.allSatisfy { $0.value == $1.value } }

@@ -167,7 +167,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipWhitespace(_ text: Span<UInt8>) {
-    // A fast path: most programs write no whitespace, and every byte that begins a value is above it.
+    // A fast path: most programs write no whitespace, and every byte that begins a value is greater than a blank.
     if position < text.count, text[position] > UInt8(ascii: " ") { return }
     skipAllWhitespace(text)
   }

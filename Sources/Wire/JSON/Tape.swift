@@ -4,8 +4,8 @@
 /// after its contents, and its count. Its contents follow, each member as name and value. So skipping a value of any
 /// size takes one step, and a small value costs eight bytes.
 ///
-/// The flag depends on the kind. A boolean is true. A string has escapes. An array or object contains a duplicate name
-/// at any depth.
+/// The meaning of the flag depends on the kind: a boolean is true, a string has escapes, or an array or object contains
+/// a duplicate name at any depth.
 struct Tape: Sendable {
   static let containerWords = 2
 
