@@ -13,7 +13,7 @@ package enum TCPSockets {
       self.port = port
     }
 
-    /// In URL syntax.
+    /// The endpoint in URL syntax.
     package var text: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
   }
 

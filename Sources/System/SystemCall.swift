@@ -34,7 +34,7 @@ package enum SystemCall {
     }
   }
 
-  /// For calls that can only fail because of a bug in this program. Nil if the call would block.
+  /// Makes a call that can only fail because of a bug in this program. Nil if the call would block.
   @inline(__always)
   static func unfailing<Result: SignedInteger>(_ call: () -> Result) -> Result? {
     do {
@@ -44,7 +44,7 @@ package enum SystemCall {
     }
   }
 
-  /// For calls that return the error instead of setting errno, such as the thread functions.
+  /// Makes a call that returns the error instead of setting errno, such as a thread function.
   static func returningError(_ call: () -> Int32) throws(Errno) {
     let code = call()
     if code != 0 { throw checked(Errno(code: code)) }

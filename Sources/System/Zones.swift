@@ -52,7 +52,8 @@ package enum Zones {
     Process.environment("TZ").map(name(fromVariable:))
   }
 
-  /// Accepts `Europe/Berlin`, `:Europe/Berlin` or `/usr/share/zoneinfo/Europe/Berlin`.
+  /// The zone's name in a value of `TZ`, such as `Europe/Berlin`, `:Europe/Berlin` or
+  /// `/usr/share/zoneinfo/Europe/Berlin`.
   static func name(fromVariable value: String) -> String {
     let path = value.hasPrefix(":") ? String(value.dropFirst()) : value
     return name(fromPath: path) ?? path

@@ -3,8 +3,8 @@ internal import Wire
 
 // Sends requests and receives answers and notifications. Every wait has a deadline.
 //
-// The connection reads only while a caller waits. Unread notifications stay with the kernel and the daemon. Here,
-// `Mailbox` limits their number.
+// The connection reads only while a caller waits. Unread notifications stay in the buffers of the kernel and the
+// daemon. In this process, `Mailbox` limits the size of their queue.
 
 extension Connection {
   /// The first read uses a small buffer. A command reads one short answer, and touching unused memory would slow its
@@ -14,7 +14,7 @@ extension Connection {
   /// The number of calls that a daemon accepts in one message by default.
   private static let callsPerMessage = 100
 
-  /// For polling together with other descriptors. Valid while this connection lives.
+  /// The socket's descriptor, for polling it together with others. It is valid while this connection lives.
   package var raw: Int32 { link.descriptor.raw }
 
   /// Why the connection has ended.
@@ -101,7 +101,7 @@ extension Connection {
     if count == chunk.count, count < Self.chunkBytes { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
   }
 
-  /// If the message can't be sent, its answers are abandoned.
+  /// Sends a message. If that fails, the answers to its calls are abandoned.
   private func write(_ message: [UInt8], answeredTo ids: [Int], by deadline: Deadline) throws(ClientError) {
     do throws(ClientError) {
       try write(message, by: deadline)
@@ -145,7 +145,7 @@ extension Connection {
     if mailbox.failure != nil { throw .connectionReset }
   }
 
-  /// Fails with the daemon's last message, if there is one. It explains more than a closed connection does.
+  /// Fails with the daemon's last message, if there is one. That message explains more than a closed connection does.
   private func failToSend() throws(ClientError) {
     while failure == nil {
       do throws(Errno) {

@@ -8,8 +8,8 @@
 ///
 /// Use a connection from one thread at a time. Calls block that thread, so a program with a window makes them on a
 /// background thread or task. Every wait ends: with the answer, with its deadline, or as soon as the daemon closes the
-/// connection. After that every pending and later call fails, so create a new connection. ``Events`` reconnects by
-/// itself.
+/// connection. Once the connection is closed, every pending and later call fails, so create a new connection.
+/// ``Events`` reconnects by itself.
 public final class Connection {
   /// The default timeout of a call.
   public static let usualTimeout = Duration.seconds(10)
@@ -18,7 +18,7 @@ public final class Connection {
   package let limit: Duration
   var mailbox = Mailbox()
   var chunk: [UInt8] = []
-  /// Sent before the next request, in the same write.
+  /// Bytes to send before the next request, in the same write.
   var prelude: [UInt8] = []
 
   /// Connects to a daemon and checks that it is trusted.

@@ -5,7 +5,7 @@ internal import System
 /// An absolute time, so that the steps of one call (connect, send, receive) share the remaining time. It uses the
 /// monotonic clock, which stops while the machine sleeps.
 public struct Deadline: Sendable {
-  /// On the monotonic clock; nil for never.
+  /// The time on the monotonic clock; nil for never.
   private let nanoseconds: Int?
 
   /// No deadline.

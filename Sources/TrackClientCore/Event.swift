@@ -18,9 +18,9 @@ public struct Event: Equatable, Sendable {
   /// The method that caused it, such as `timer.start`, or the kind of event, such as `chores.level`.
   public let method: String
 
-  /// The changed rows: objects with `table`, `id`, `before` and `after`. The last two look as in the module's replies.
-  /// They are `null` if there is no row, or if the reader may not see it. Empty if the transaction is too large, see
-  /// ``isTruncated``.
+  /// The changed rows: objects with `table`, `id`, `before` and `after`. `before` and `after` have the same form as in
+  /// the module's replies. They are `null` if there is no row, or if the reader may not see it. The list is empty if
+  /// the transaction is too large, see ``isTruncated``.
   public let changes: JSON
 
   /// The transaction was too large to list its changes. Reload what you show.
@@ -44,6 +44,7 @@ public struct Event: Equatable, Sendable {
     self.json = json
   }
 
-  /// Whether it is part of the module's history, which is replayed to a reader that resumes from an earlier revision.
+  /// Whether the event is part of the module's history, which is replayed to a reader that resumes from an earlier
+  /// revision.
   var isTransaction: Bool { changes.count > 0 || isTruncated }
 }

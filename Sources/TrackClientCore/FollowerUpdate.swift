@@ -3,7 +3,7 @@
 /// Between ``online(_:)`` and ``offline(_:)`` every transaction arrives exactly once and in order. Transactions made
 /// while the connection was down follow when it is back. If any are lost, ``missed(_:)`` says so.
 public enum FollowerUpdate: Equatable, Sendable {
-  /// The subscription is active, for the first time or again. The revisions, by module, are where it starts.
+  /// The subscription is active, for the first time or again. It starts at these revisions, by module.
   case online([String: Int])
 
   /// Something happened in the daemon.

@@ -2,14 +2,14 @@ internal import Wire
 
 /// Sorts incoming data into answers for waiting calls and a queue of notifications.
 ///
-/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. The data is untrusted: messages are limited in
-/// size and depth, and the queue of notifications is limited in size.
+/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. The data is untrusted, so messages are limited
+/// in size and depth, and the queue of notifications is limited in size.
 struct Mailbox {
   /// The limits beyond which the other side isn't trackd.
   struct Limits {
-    /// Per message: four times what a daemon accepts itself, and more than it sends.
+    /// The limit on a message: four times what a daemon accepts itself, and more than it sends.
     var messageBytes = 64 << 20
-    /// For all queued notifications together.
+    /// The limit on all queued notifications together.
     var notificationBytes = 32 << 20
   }
 
@@ -21,8 +21,8 @@ struct Mailbox {
 
   private let limits: Limits
   private var framer: Framer
-  /// In order of their ids. An array instead of a dictionary, because answers arrive roughly in order. Creating a
-  /// generic type at run time took a fifth of a command's whole run time.
+  /// The calls, in order of their ids. This is an array instead of a dictionary, because answers arrive roughly in
+  /// order. Creating a generic type at run time took a fifth of a command's whole run time.
   private var calls: [Call] = []
   private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
@@ -52,14 +52,14 @@ struct Mailbox {
     if let index = index(of: id) { calls.remove(at: index) }
   }
 
-  /// The answer to a call, once.
+  /// Takes the answer to a call. Nil if it hasn't arrived or was taken before.
   mutating func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? {
     guard let index = index(of: id), let answer = calls[index].answer else { return nil }
     calls.remove(at: index)
     return answer
   }
 
-  /// The next notification, in the order in which they came.
+  /// Takes the next notification, in the order of arrival.
   mutating func takeNotification() -> ServerNotification? {
     guard firstNotification < notifications.count else { return nil }
     let (notification, bytes) = notifications[firstNotification]

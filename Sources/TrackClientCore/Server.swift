@@ -32,7 +32,7 @@ public enum Server: Equatable, Sendable {
   /// The candidate paths, in order of preference.
   package var paths: [String] { paths(environment: Process.environment, uid: Process.currentUser) }
 
-  /// The same for a given environment and user.
+  /// The candidate paths for a given environment and user.
   package func paths(environment: (String) -> String?, uid: UInt32) -> [String] {
     switch self {
     case .nearest:
@@ -45,7 +45,7 @@ public enum Server: Equatable, Sendable {
     }
   }
 
-  /// The XDG specification says to ignore a relative path.
+  /// The socket of the user's daemon. A relative `XDG_RUNTIME_DIR` is ignored, as the XDG specification requires.
   private static func userPath(_ environment: (String) -> String?, _ uid: UInt32) -> String {
     let named = environment("XDG_RUNTIME_DIR").flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     return (named ?? "/run/user/\(uid)") + "/trackd/trackd.sock"

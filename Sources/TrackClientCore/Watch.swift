@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for a connection and for the other reasons to wake: a bell that any thread can ring, and a stream whose reader
-/// has gone.
+/// Waits for input on a connection and for other reasons to wake, such as a bell that any thread can ring, or a stream
+/// that loses its reader.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -40,7 +40,7 @@ package final class Watch: Sendable {
   /// Whether the stream has lost its reader.
   package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
 
-  /// Also wakes when this process ends, which counts as a lost reader.
+  /// Also wakes when the given process ends, which counts as a lost reader.
   package func notice(endOf process: LivingProcess) {
     self.process.withLock { $0 = process }
     try? poller.add(process.raw, token: Self.processToken, .read)

@@ -6,12 +6,12 @@
 package struct FrameReader: Sendable {
   package enum Event: Equatable, Sendable {
     case message([UInt8])
-    /// Must be answered with a pong of the same payload.
+    /// A ping, which must be answered with a pong of the same payload.
     case ping([UInt8])
-    /// The browser has closed the WebSocket, with nil if it gave no code. It must be answered and the connection
-    /// closed.
+    /// The browser has closed the WebSocket. The code is nil if it gave none. The close must be answered, and the
+    /// connection must be closed.
     case closed(CloseCode?)
-    /// The browser violated the protocol. It must be told and the connection closed.
+    /// The browser violated the protocol. It must be sent this code and reason, and the connection must be closed.
     case failed(CloseCode, String)
   }
 

@@ -4,7 +4,7 @@
 /// that site's, but sends that site's name in `Host`. Another site may also open a WebSocket to any server, but the
 /// browser sends the site in `Origin`.
 package struct HostNames: Sendable {
-  /// In lower case. A name with a port only matches that port.
+  /// The names in lower case. A name with a port only matches that port.
   private let names: Set<String>
   private static let own: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 

@@ -5,7 +5,7 @@ package struct RequestHead: Equatable, Sendable {
   package let path: String
   /// The text after the question mark, or nil if there is none.
   package let query: String?
-  /// In order, with names in lower case.
+  /// The headers in order, with their names in lower case.
   package let headers: [Header]
 
   package struct Header: Equatable, Sendable {

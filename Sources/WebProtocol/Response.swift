@@ -3,7 +3,7 @@ package struct Response: Sendable {
   package let status: Status
   package var headers: [(name: String, value: String)]
   package let body: [UInt8]
-  /// Whether the connection closes after it.
+  /// Whether the connection closes after the response.
   package let closes: Bool
   /// A host from which a page may load images, in addition to our own.
   package var imageOrigin: String?
@@ -42,7 +42,7 @@ package struct Response: Sendable {
     ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"),
   ]
 
-  /// The bytes to send. For HEAD, without the body.
+  /// The bytes to send. A response to HEAD has no body.
   package func bytes(withBody: Bool = true) -> [UInt8] {
     var text = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
     for (name, value) in headers + [("Content-Security-Policy", policy)] + Self.protection {

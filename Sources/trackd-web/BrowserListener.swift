@@ -6,9 +6,9 @@ import Systemd
 /// The listening socket for browsers.
 struct BrowserListener: ~Copyable {
   let descriptor: Descriptor
-  /// Nil for a Unix socket.
+  /// The address and port. Nil for a Unix socket.
   let endpoint: TCPSockets.Endpoint?
-  /// Nil for a TCP address, or if the service manager created the socket.
+  /// The name of the Unix socket. Nil for a TCP address, or if the service manager created the socket.
   let name: SocketName?
 
   var raw: Int32 { descriptor.raw }

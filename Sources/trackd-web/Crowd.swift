@@ -9,7 +9,7 @@ struct Crowd {
     static let visits = 2_000
     static let visitsOfAddress = 256
     /// The limits on WebSockets, which are below what the daemon accepts from the page. `strangers` is the limit for
-    /// those without a sign-in.
+    /// visitors who haven't signed in.
     static let lines = 600
     static let strangers = 160
     static let strangersOfAddress = 24
@@ -34,7 +34,7 @@ struct Crowd {
   private struct Guest {
     var visitor: Visitor
     var address: String
-    /// When it became a WebSocket.
+    /// When the connection became a WebSocket.
     var joinedAt: Int?
     /// Whether a message has arrived on this connection.
     var hasSpoken = false
@@ -171,8 +171,8 @@ struct Crowd {
     return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
   }
 
-  /// The oldest WebSocket without a message, otherwise the oldest one. The newest is exempt, because it had no time to
-  /// send a message.
+  /// The oldest WebSocket without a message, otherwise the oldest WebSocket. The newest WebSocket is exempt, because it
+  /// had no time to send a message.
   private func leastUsed(of usage: Usage) -> UInt64? {
     usage.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? usage.lines.first
   }

@@ -125,7 +125,7 @@ final class Gateway {
     _ = hasTime(visit)
   }
 
-  // MARK: Whose time it is
+  // MARK: Time shares
 
   private func isLeft(for visit: Visit) -> Bool {
     visit.state.visitor == .owner || ration.isLeft(for: visit.state.visitor, now: Clock.monotonicNanoseconds())
@@ -184,7 +184,7 @@ final class Gateway {
   }
 
   /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
-  /// replaced. The timeout is what a person would wait for a page. A running daemon accepts at once.
+  /// replaced. The timeout is as long as a person would wait for a page. A running daemon accepts at once.
   /// - Returns: nil if no daemon answers, or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
@@ -250,7 +250,7 @@ final class Gateway {
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
   }
 
-  // MARK: What the kernel is to tell
+  // MARK: Watched events
 
   func watch(_ visit: Visit) throws(Errno) {
     guard visits[visit.browser.token] != nil else { return }

@@ -18,7 +18,7 @@ struct Options: Equatable {
   var socket: String?
   /// The folder of the page's files. Nil: where they were installed.
   var files: String?
-  /// More host names of the page.
+  /// Additional host names of the page.
   var hosts: [String] = []
   /// Whether the client's address is taken from a proxy's X-Forwarded-For.
   var isBehindProxy = false
@@ -26,7 +26,7 @@ struct Options: Equatable {
   var isPrivate = false
   /// How long to wait for a private page to be opened again.
   var lingerSeconds = 60
-  /// Nil: the map has no streets, and the page loads nothing from other hosts.
+  /// The tile server. Nil: the map has no streets, and the page loads nothing from other hosts.
   var tiles: Tiles?
   /// The source of the tiles that the map credits.
   var tilesAttribution: String?

@@ -2,7 +2,7 @@ import ProgramKit
 import System
 import WebProtocol
 
-/// The page's files, read once at the start. No other path exists.
+/// The page's files, read once at the start. No other file is served.
 struct PageFiles {
   private struct File {
     let bytes: [UInt8]

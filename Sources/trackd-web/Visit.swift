@@ -22,7 +22,7 @@ final class Visit {
     frames = FrameReader(limit: state.mostOfMessage)
   }
 
-  /// The memory that it uses.
+  /// The memory that the visit uses, in bytes.
   var held: Int { frames.unfinished + lines.unfinished + browser.waiting + (daemon?.waiting ?? 0) }
 
   var hasRoom: Bool { state.hasRoom(browser: browser.waiting, daemon: daemon?.waiting ?? 0) }

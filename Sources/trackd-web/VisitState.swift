@@ -1,11 +1,11 @@
 import System
 
-/// The state of a visit, as a value with one method per event. It knows no socket.
+/// The state of a visit, as a value with one method per event. It has no access to sockets.
 struct VisitState: Equatable {
   enum Stage: CaseIterable {
     /// The browser requests files.
     case reading
-    /// The daemon was asked to drop the connection's account. The browser's input waits meanwhile.
+    /// The daemon was asked to drop the connection's account. Until it replies, the browser's input waits.
     case joining
     case joined
     /// The rest of the buffer is written, then the connection closes.
@@ -77,7 +77,7 @@ struct VisitState: Equatable {
 
   mutating func end() { stage = .ending }
 
-  // MARK: What it may do
+  // MARK: What the visit may do
 
   /// The limit of a message.
   var mostOfMessage: Int { visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// An open file descriptor with exactly one owner.
 ///
-/// It is closed once, with its owner. It can't be copied, so a second close can't hit another file that has reused the
-/// number. Reads and writes go straight between the kernel and the caller's bytes.
+/// The descriptor is closed once, when its owner is destroyed. The owner can't be copied, so a second close can't hit
+/// another file that has reused the number. Reads and writes go straight between the kernel and the caller's bytes.
 package struct Descriptor: ~Copyable, Sendable {
-  /// For registration with a `Poller`. Valid while this value lives.
+  /// The descriptor's number, for registration with a `Poller`. It is valid while this value lives.
   package let raw: Int32
 
   /// Takes ownership of a descriptor.
@@ -31,7 +31,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Reads up to `bytes.count` bytes into the start of `bytes`, which keeps its length.
-  /// - Returns: the number of bytes, 0 at the end of input, or nil if there is nothing yet.
+  /// - Returns: the number of bytes, 0 at the end of input, or nil if there is nothing to read yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
     return try SystemCall.retryingUnlessBlocked {

@@ -3,8 +3,8 @@ internal import Glibc
 /// An open directory, and the only way to reach the files in it.
 ///
 /// Everything is opened by a single name relative to the open directory, never by a path, so nobody can swap a part of
-/// the path. Links are not followed. A state directory and its files must not be writable by other users, who could
-/// change the record.
+/// the path. Links are not followed. A state directory and its files must not be writable by other users, because they
+/// could change the record.
 package final class Directory: Sendable {
   /// The path as given, for messages.
   package let path: String
@@ -19,7 +19,7 @@ package final class Directory: Sendable {
   }
 
   /// Opens a state directory. Other users must not own it or be able to write to it.
-  /// - Parameter mode: the mode for creating it and its missing parents. Nil: it must exist.
+  /// - Parameter mode: the mode for creating the directory and its missing parents. Nil: the directory must exist.
   package static func open(_ path: String, create mode: UInt32? = nil) throws(Errno) -> Directory {
     if path.utf8.contains(0) { throw .badName }
     if let mode { try makeDirectories(path, mode) }
@@ -28,7 +28,7 @@ package final class Directory: Sendable {
     return Directory(path: path, descriptor, mustBeOurs: true)
   }
 
-  /// Opens any directory for reading. Neither it nor its files have to be ours.
+  /// Opens any directory for reading. The directory and its files may belong to other users.
   package static func openForInspection(_ path: String) throws(Errno) -> Directory {
     if path.utf8.contains(0) { throw .badName }
     return Directory(path: path, try openDirectory(path, in: AT_FDCWD), mustBeOurs: false)
@@ -38,7 +38,7 @@ package final class Directory: Sendable {
     try FileStatus(of: descriptor)
   }
 
-  /// Opens a regular file of ours that has no hard links.
+  /// Opens a regular file of ours that has no other hard link.
   package func openFile(
     _ name: String, _ access: Access = .readWrite, create: Creation = .never
   ) throws(Errno) -> File {
@@ -62,7 +62,7 @@ package final class Directory: Sendable {
   }
 
   /// Holds a lock file as long as this directory is open.
-  /// - Throws: `.wouldBlock` if it is held elsewhere, in this process or another.
+  /// - Throws: `.wouldBlock` if the lock is held elsewhere, in this process or another.
   package func lock(_ name: String) throws(Errno) {
     let file: File
     do {
@@ -84,7 +84,7 @@ package final class Directory: Sendable {
   package func makeSubdirectory(_ name: String) throws(Errno) -> Directory {
     try makeDirectory(name)
     let opened = try Self.openDirectory(name, in: descriptor.raw, flags: O_NOFOLLOW)
-    // If other users can write to this directory, the name may belong to another directory by now.
+    // If other users can write to this directory, the name may already refer to another directory.
     try FileStatus(of: opened).requireOurs()
     return Directory(path: path + "/" + name, opened, mustBeOurs: true)
   }
@@ -235,7 +235,7 @@ extension Directory {
   package enum Creation: Sendable {
     case never
     case ifAbsent
-    /// Throws `.exists` if the name is taken by anything.
+    /// Creates the file. Throws `.exists` if anything has this name.
     case always
 
     fileprivate var flags: Int32 {

@@ -68,7 +68,7 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { fdatasync(descriptor.raw) }
   }
 
-  /// Syncs like `synchronizeData`, and all metadata.
+  /// Syncs the bytes and all metadata to disk.
   package func synchronize() throws(Errno) {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }

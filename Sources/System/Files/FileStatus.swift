@@ -25,7 +25,7 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Doesn't follow a symbolic link.
+  /// The status of this name. A symbolic link is not followed.
   init(of name: String, in directory: Int32 = AT_FDCWD) throws(Errno) {
     var status = stat()
     _ = try SystemCall.retrying { unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) }

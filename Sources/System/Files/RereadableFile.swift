@@ -18,10 +18,10 @@ package enum RereadableFile {
     try copy { bytes throws(Errno) in try StandardStream.input.read(into: &bytes) }
   }
 
-  /// The limit on a copy. A pipe may never end, and its copy would fill the disk.
+  /// The maximum size of a copy. A pipe may never end, and its copy would fill the disk.
   static let largestCopy = 1 << 30
 
-  /// Copies everything that the closure returns.
+  /// Copies everything that the closure reads to an unnamed temporary file.
   package static func copy(_ read: (inout [UInt8]) throws(Errno) -> Int) throws(Errno) -> File {
     let file = try temporary()
     var page = [UInt8](repeating: 0, count: 1 << 16)

@@ -17,7 +17,7 @@ package final class TrustedFolder: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Nil if there is no such folder.
+  /// Opens a folder and checks it and its parents. Nil if there is no such folder.
   package static func open(_ path: String) throws(UntrustedPath) -> TrustedFolder? {
     do throws(Errno) {
       if path.utf8.contains(0) { return nil }
@@ -137,7 +137,7 @@ package final class TrustedFolder: Sendable {
     Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
   }
 
-  /// In a sticky folder, other users can't replace our files.
+  /// Checks a parent folder. Others may write to a sticky folder, because they can't replace our files there.
   private static func checkAbove(_ status: FileStatus) throws(Errno) {
     if !isOurs(status.owner) { throw .notOursAbove }
     if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }

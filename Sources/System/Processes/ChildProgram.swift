@@ -7,7 +7,7 @@ package final class ChildProgram: Sendable {
   /// The resource limits of the program.
   package struct Limits: Sendable {
     package var dataBytes = 256 << 20
-    /// In addition to those that its user already has.
+    /// The number of processes allowed in addition to those that the program's user already has.
     package var processes = 32
     package var descriptors = 256
 

@@ -13,7 +13,7 @@ package struct Confinement: Sendable, Equatable {
     self.hasNetwork = hasNetwork
   }
 
-  /// With paths from the home directory made absolute. Without a home directory they are left out.
+  /// The same confinement with absolute paths. Without a home directory, paths that begin with "~/" are left out.
   package func resolved(home: String?) -> Confinement {
     let resolved = readable.compactMap { path in
       path.hasPrefix("~") ? home.map { $0 + path.dropFirst() } : path
@@ -30,7 +30,7 @@ package struct Confinement: Sendable, Equatable {
       ? nil : "trackd's sandbox blocks Landlock: allow the landlock_* system calls in it"
   }
 
-  /// Confines this process and all programs that it starts, permanently. It must have a single thread.
+  /// Confines this process and all programs that it starts, permanently. This process must have a single thread.
   package func apply(in folder: String) throws(Errno) {
     _ = try SystemCall.retrying {
       unsafe folder.withCString { folder in

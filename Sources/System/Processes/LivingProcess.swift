@@ -12,7 +12,7 @@ package final class LivingProcess: Sendable {
     descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_process_open(id) })
   }
 
-  /// For registration with a `Poller`. It becomes readable when the process ends.
+  /// The descriptor's number, for registration with a `Poller`. The descriptor becomes readable when the process ends.
   package var raw: Int32 { descriptor.raw }
 
   /// Notifies the process with SIGURG, which is ignored by default.

@@ -9,10 +9,12 @@ package enum Orphans {
     var isAdopting = false
     /// The running programs. Each is the leader of its session.
     var programs: Set<pid_t> = []
-    /// Earlier children. The process that became this one by exec may have started some.
+    /// Children that this process had before it began to adopt orphans. The program that it ran before exec may have
+    /// started some.
     var others: Set<pid_t> = []
 
-    /// A program can't return to our session.
+    /// Whether a child is an orphan. An orphan is in a session other than ours, and a program can't return to our
+    /// session.
     func isStranger(_ id: pid_t) -> Bool {
       let session = getsid(id)
       return !programs.contains(id) && !programs.contains(session) && !others.contains(id) && session != getsid(0)
@@ -20,7 +22,8 @@ package enum Orphans {
   }
 
   private static let known = Monitor(Known())
-  /// A process that can't be killed waits for a device, so waiting longer is useless.
+  /// The maximum number of scans for orphans. A process that can't be killed waits for a device, so waiting longer is
+  /// useless.
   private static let mostRounds = 1_000
 
   /// From now on this process adopts all processes that its programs leave behind.
@@ -62,8 +65,8 @@ package enum Orphans {
     }
   }
 
-  /// Kills orphans until two scans in a row find the same set, all dead. Dead ones aren't reaped before that, so they
-  /// count against the process limit. A program that forks and exits in a loop therefore reaches that limit.
+  /// Kills orphans until two scans in a row find the same set, all dead. Dead orphans aren't reaped before that, so
+  /// they count against the process limit. A program that forks and exits in a loop therefore reaches that limit.
   private static func endStrangers() {
     var dead: [pid_t]?
     for _ in 0..<mostRounds {
@@ -84,7 +87,7 @@ package enum Orphans {
     _ = try? SystemCall.retrying { waitpid(id, nil, WNOHANG) }
   }
 
-  /// The children of the main thread, which is the one that adopts.
+  /// The children of the main thread, which is the one that adopts orphans.
   private static func children() -> [pid_t] {
     guard
       let raw = try? SystemCall.retrying({

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A program whose input and output are a socket of ours.
 ///
-/// Its errors go where ours go, and it may ask for a password at the terminal. It ends when the socket is closed, or
-/// with this value at the latest.
+/// Its standard error is ours, and it may ask for a password at the terminal. The program ends when the socket is
+/// closed, or at the latest when this value is destroyed.
 package final class PipedProgram: Sendable {
   private let id: pid_t
   private let ending = Monitor<Int32?>(nil)
@@ -23,8 +23,8 @@ package final class PipedProgram: Sendable {
     return (program, link.withoutTheirs().release())
   }
 
-  /// Runs a shell command that shares our output and reads these bytes, and waits for its end. Returns whether it could
-  /// be run. It may end before it has read everything, like a pager that is closed early.
+  /// Runs a shell command that shares our output and reads these bytes, and waits for its end. Returns whether the
+  /// command could be run. It may end before it has read everything, like a pager that is closed early.
   package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
     let link = try SocketEnds()
     let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: link.theirs.raw, onOutput: nil))
@@ -74,12 +74,12 @@ package final class PipedProgram: Sendable {
     if status() == nil { _ = end() }
   }
 
-  /// Its exit status, or 128 plus the signal's number. Nil while it runs.
+  /// The program's exit status, or 128 plus the signal's number. Nil while it runs.
   package func status() -> Int32? {
     wait(WNOHANG)
   }
 
-  /// Waits for its end. After the timeout, the program gets SIGTERM, and SIGKILL if it still doesn't end.
+  /// Waits for the program to end. After the timeout, the program gets SIGTERM, and SIGKILL if it still doesn't end.
   package func waitForEnd(patienceMilliseconds: Int = 1000) -> Int32 {
     status(withinMilliseconds: patienceMilliseconds) ?? end()
   }
@@ -108,7 +108,7 @@ package final class PipedProgram: Sendable {
       do throws(Errno) {
         guard try SystemCall.retrying({ unsafe waitpid(id, &status, options) }) == id else { return nil }
       } catch {
-        // It was reaped elsewhere, so its id may belong to another process by now.
+        // The program was reaped elsewhere, so its id may already belong to another process.
         ending = 0
         return ending
       }

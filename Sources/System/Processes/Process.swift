@@ -15,7 +15,7 @@ package enum Process {
     return groups.prefix(Int(max(0, count))) + [getegid()]
   }
 
-  /// The number of processors it may run on, at the first call.
+  /// The number of processors that this process may run on, as of the first access.
   package static let processorCount = max(1, Int(ctrackd_processors()))
 
   package static var arguments: [String] { CommandLine.arguments }
@@ -52,7 +52,7 @@ package enum Process {
     }
   }
 
-  /// For libraries that read their settings from the environment. Call it before any thread starts.
+  /// Sets a variable for libraries that read their settings from the environment. Call this before any thread starts.
   package static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
 
   /// Leaves the terminal's session, so that keyboard signals don't end this process. A process group leader can't leave

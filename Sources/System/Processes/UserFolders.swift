@@ -12,7 +12,7 @@ package struct UserFolders {
   package var data: String? { path("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" } }
   package var state: String? { path("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" } }
 
-  /// Nil if the variable isn't an absolute path.
+  /// The path in this variable. Nil if it isn't an absolute path.
   package func path(_ variable: String) -> String? {
     environment(variable).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }

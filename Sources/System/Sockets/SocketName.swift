@@ -7,7 +7,7 @@ internal import Glibc
 /// can't redirect them. Processes that claim or withdraw a name in the same directory are serialized by a lock on it.
 /// So no other process of ours can take the name between a check and an `unlink`.
 package final class SocketName: Sendable {
-  /// How long to wait for the lock. Any user who can read the directory can hold it, so after that it is better to
+  /// How long to wait for the lock. Any user who can read the directory can hold it, so after this time it is better to
   /// continue without the lock than not to start.
   private static let lockMilliseconds = 500
 
@@ -31,7 +31,7 @@ package final class SocketName: Sendable {
   /// Listens at this name. The socket's file never has more permissions than `mode`, not even for a moment.
   ///
   /// The socket of a process that is gone is replaced. If a process answers there, nothing is touched.
-  /// - Throws: `.socketInUse`, `.notASocket`, or `.changed` if the path leads elsewhere by now.
+  /// - Throws: `.socketInUse`, `.notASocket`, or `.changed` if the path now leads elsewhere.
   package func listen(backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
     let socket = try Sockets.open(nonblocking: true)
     // bind(2) gives the file the mode of the unbound socket, minus the umask.
@@ -94,10 +94,11 @@ package final class SocketName: Sendable {
     return Descriptor(owning: raw)
   }
 
-  /// A path to exactly this file, whatever its name refers to by now.
+  /// A path to exactly this file, whatever its name refers to now.
   private static func link(to file: borrowing Descriptor) -> String { "/proc/self/fd/\(file.raw)" }
 
-  /// Nil if the lock isn't available. Then another process of ours that starts at the same moment could take the name.
+  /// Locks the directory. Nil if the lock isn't available. Another process of ours that starts at the same moment could
+  /// then take the name.
   private func takeLock() -> Descriptor? {
     let raw = directory.raw
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Unix stream sockets with a path.
 package enum Sockets {
-  /// One byte of the kernel's buffer is for the terminating zero.
+  /// The maximum length of a path. One byte of the kernel's buffer is for the terminating zero.
   package static let maximumPathBytes = ctrackd_socket_path_capacity() - 1
 
   /// Listens at `path`, as `SocketName` does.
@@ -28,8 +28,9 @@ package enum Sockets {
   }
 
   /// Connects. Later reads and writes block.
-  /// - Parameter timeoutMilliseconds: how long to wait for a full queue, or later for a single write.
-  /// - Throws: `.timedOut` if the queue stayed full, `.socketPathTooLong`.
+  /// - Parameter timeoutMilliseconds: how long to wait while the listener's queue is full, and later for a single
+  ///   write.
+  /// - Throws: `.timedOut` if the queue stayed full, or `.socketPathTooLong`.
   package static func connect(path: String, timeoutMilliseconds: Int? = nil) throws(Errno) -> Descriptor {
     try check(path)
     let socket = try open(nonblocking: false)

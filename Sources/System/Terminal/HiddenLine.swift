@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Reads a line from the terminal without echo.
 package enum HiddenLine {
-  /// A longer line is rejected as a mistake.
+  /// The maximum length of the line. A longer line is rejected as a mistake.
   private static let limit = 4096
 
   /// Reads from the terminal on standard input. The prompt goes to standard error.

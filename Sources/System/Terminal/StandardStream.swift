@@ -2,7 +2,7 @@ internal import CTrackd
 internal import Glibc
 
 /// The three standard descriptors. They are shared with other processes, so nothing here changes or closes them. They
-/// may be closed from the start. Then reading and writing throw instead of trapping.
+/// may be closed from the start. In that case, reading and writing throw instead of trapping.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
@@ -20,13 +20,13 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The width of the terminal in characters. Nil if there is no terminal or it doesn't say.
+  /// The width of the terminal in characters. Nil if there is no terminal or it doesn't report a width.
   package var columns: Int? {
     let columns = ctrackd_terminal_columns(rawValue)
     return columns > 0 ? Int(columns) : nil
   }
 
-  /// The height of the terminal in lines. Nil if there is no terminal or it doesn't say.
+  /// The height of the terminal in lines. Nil if there is no terminal or it doesn't report a height.
   package var rows: Int? {
     let rows = ctrackd_terminal_rows(rawValue)
     return rows > 0 ? Int(rows) : nil
@@ -63,7 +63,7 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Needed because another process may have made the shared stream non-blocking.
+  /// Waits until the stream is ready, because another process may have made the shared stream non-blocking.
   private func wait(for events: Int16, after error: Errno) throws(Errno) {
     if error == .interrupted { return }
     if error != .wouldBlock { throw error }

@@ -7,7 +7,8 @@ package enum TerminalQuestion {
 
   /// Asks the terminal on standard input and standard output.
   /// - Parameter isWhole: whether the answer is complete.
-  /// - Returns: the input received in that time. It may include keys that were typed meanwhile.
+  /// - Returns: the input received until the answer was complete or the time was up. It may include keys that were
+  ///   typed in that time.
   package static func ask(
     _ question: String, timeoutMilliseconds: Int, until isWhole: ([UInt8]) -> Bool
   ) throws(Errno) -> [UInt8] {

@@ -12,16 +12,16 @@ package struct CalendarAlarm: ~Copyable, Sendable {
     descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_calendar_timerfd() })
   }
 
-  /// Sets the timer to fire once at this time in seconds since 1970, replacing an earlier setting. A time that has
-  /// passed fires at once. Nil: never.
+  /// Sets the timer to fire once at this time in seconds since 1970, replacing an earlier setting. If the time has
+  /// passed, the timer fires at once. Nil disarms the timer.
   package func arm(at seconds: Int?) {
     // Zero would disarm the timer.
     let time = Int64(seconds.map { max(1, $0) } ?? 0)
     _ = SystemCall.unfailing { ctrackd_calendar_timerfd_arm(descriptor.raw, time) }
   }
 
-  /// Whether it has fired since the last call, by time or because the clock was set. The call also makes it unreadable
-  /// again.
+  /// Whether the timer has fired since the last call, by time or because the clock was set. The call also makes the
+  /// descriptor unreadable again.
   @discardableResult
   package func drain() -> Bool {
     var count: UInt64 = 0

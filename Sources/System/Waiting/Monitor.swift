@@ -7,7 +7,7 @@ internal import Synchronization
 /// journal threads need.
 @safe
 package final class Monitor<State: Sendable>: @unchecked Sendable {
-  // Both must not move once they are in use, which a stored property can't guarantee.
+  // The mutex and the condition variable must not move once they are in use, which a stored property can't guarantee.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let bell: UnsafeMutablePointer<pthread_cond_t>
   private var state: State
@@ -51,8 +51,8 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     wait(until: isReady, then: { _ in })
   }
 
-  /// Spins until `isReady`, up to this time. If the change comes soon, that is faster than sleeping and waking. On one
-  /// processor it returns at once, because no other thread could make the change.
+  /// Spins until `isReady`, up to this time. If the change comes soon, spinning is faster than sleeping and waking. On
+  /// one processor this returns at once, because no other thread could make the change.
   package func watch(nanoseconds: Int, until isReady: (State) -> Bool) {
     let before = rings.load(ordering: .relaxed)
     guard Process.processorCount > 1, !withLock({ isReady($0) }) else { return }

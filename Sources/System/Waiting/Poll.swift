@@ -7,7 +7,7 @@ package enum Poll {
   /// - Parameters:
   ///   - watched: descriptors, and the events to wait for, as flags of poll(2).
   ///   - timeoutMilliseconds: the maximum wait. Negative means no limit.
-  /// - Returns: whether each is ready. None is on timeout or after a signal.
+  /// - Returns: for each descriptor, whether it is ready. After a timeout or a signal, none is ready.
   package static func wait(
     for watched: [(descriptor: Int32, events: Int16)], timeoutMilliseconds: Int32
   ) throws(Errno) -> [Bool] {

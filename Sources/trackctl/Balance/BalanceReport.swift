@@ -4,7 +4,7 @@ import Wire
 
 /// `report --target`: compares the timer's days with the settings of the hours module.
 struct BalanceReport {
-  /// With more days than this, the report has no line per day.
+  /// The maximum number of days for which the report has a line per day by default.
   private static let mostDays = 35
 
   private let session: Session

@@ -1,6 +1,6 @@
 /// An entry of a legend. Each color also has a letter, for people who can't tell colors apart and for print.
 struct ChartKey {
-  /// More colors are hard to tell apart. The remaining parts are combined into one.
+  /// The maximum number of colors. More are hard to tell apart, so the remaining parts are combined into one.
   static let most = 8
 
   let letter: String

@@ -60,7 +60,7 @@ struct Arguments {
     words[operands[index].name] = nil
   }
 
-  /// Whether `-15m` is meant as a time. It is one if the command takes a time and none was given yet.
+  /// Whether a word such as `-15m` is meant as a time. It is if the command takes a time and no time was given yet.
   private func isTime(
     _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
   ) throws(Failure) -> Bool {

@@ -11,7 +11,7 @@ struct HelpPage {
 
   /// The maximum width of a line, or nil for no limit.
   let width: Int?
-  /// Longer lines of text are hard to read.
+  /// The maximum width of a text. Longer lines are hard to read.
   private static let widest = 78
   /// The explanation stands beside the syntax, unless the syntax is longer than this.
   private static let widestLeft = 40

@@ -11,7 +11,7 @@ struct Operand {
     case phrase
   }
 
-  /// In capitals: `PROJECT`.
+  /// The name in capitals: `PROJECT`.
   let name: String
   let summary: String
   var count = Count.one
@@ -29,7 +29,7 @@ struct Operand {
 
   var isRequired: Bool { count == .one || count == .some }
 
-  /// Whether it takes all remaining words.
+  /// Whether the operand takes all remaining words.
   var takesAll: Bool { count == .any || count == .some || count == .phrase }
 
   static func one(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {

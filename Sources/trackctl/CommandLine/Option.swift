@@ -1,18 +1,18 @@
 /// A command line option: `--at TIME`, or a flag such as `--switch`.
 struct Option {
-  /// Without the dashes.
+  /// The name without the dashes.
   let name: String
   /// The short form, if any.
   var letter: String?
   /// The placeholder of the value. Nil for a flag.
   var value: String?
   let summary: String
-  /// Whether it may be given more than once.
+  /// Whether the option may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
   /// Words that are accepted after a flag, for clients that spell flags with a value.
   var values: [String] = []
-  /// Accepted, but not listed.
+  /// Whether the option is accepted, but not listed.
   var isHidden = false
 
   static func flag(_ name: String, _ summary: String, letter: String? = nil) -> Option {

@@ -5,7 +5,7 @@ struct OwnLists {
   typealias List = (table: String, method: MethodDeclaration)
 
   let module: String
-  /// In the order of the manifest. Not every table has the verb.
+  /// The lists, in the order of the manifest. Not every table has a verb that lists its rows.
   private let all: [List]
 
   init(of module: String, _ session: Session) throws(Failure) {
@@ -17,7 +17,7 @@ struct OwnLists {
     }
   }
 
-  /// - Parameter table: nil for the first one.
+  /// - Parameter table: nil for the first table that has a list.
   func list(of table: String?) throws(Failure) -> List {
     guard let first = all.first else { throw .usage("\(Terminal.clean(module)) has no list to export") }
     guard let table else { return first }

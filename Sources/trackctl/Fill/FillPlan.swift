@@ -5,7 +5,7 @@ import Wire
 struct FillPlan {
   private(set) var lines: [FillLine] = []
 
-  /// The most days in a call.
+  /// The maximum number of lines in a call.
   static let mostLines = 500
 
   /// - Parameter step: the minutes to which a day is rounded.
@@ -30,7 +30,7 @@ struct FillPlan {
     }
   }
 
-  /// The timer distinguishes the case of names and hours doesn't, so such names are combined.
+  /// Combines names that differ only in case. The timer distinguishes such names, and the hours module doesn't.
   private static func merged(_ items: [(name: String, seconds: Int)]) -> [(name: String, seconds: Int)] {
     items.reduce(into: []) { merged, item in
       if let last = merged.indices.last, merged[last].name.lowercased() == item.name.lowercased() {
@@ -41,7 +41,7 @@ struct FillPlan {
     }
   }
 
-  /// Fills the hours, or asks what that would do.
+  /// Fills the hours, or asks the daemon what a fill would do.
   /// - Returns: the reply.
   mutating func fill(_ session: Session, isDry: Bool) throws(Failure) -> JSON {
     let days = JSON.list(lines.compactMap(\.params))

@@ -5,7 +5,7 @@
 /// may exceed the rounded sum.
 enum FillRounding {
   private static let halfHour = 30
-  /// The most minutes in a record.
+  /// The maximum number of minutes in a record.
   private static let most = 1440
 
   static func halves(_ seconds: [Int]) -> [Int] { minutes(seconds, step: halfHour).map { $0 / halfHour } }

@@ -15,7 +15,7 @@ struct Format {
   var modules = ["timer"]
   /// Whether the format has tags but no projects.
   var hasProjectTags = false
-  /// Whether it keeps rows exactly. Such rows are recognized by their contents and need no source names.
+  /// Whether the format keeps rows exactly. Such rows are recognized by their contents and need no source names.
   var isExact = false
 
   @Listed<Format> static var all: [Format] {

@@ -66,7 +66,7 @@ struct ImportCalls {
     }
   }
 
-  /// The record's project must exist, and the caller must be a member.
+  /// The calls that create the record's project and make the caller its member, because a record needs both.
   private mutating func preparation(of record: RecordDraft, _ place: SourcePosition) -> [Call] {
     let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
     guard projects.insert(pair).inserted else { return [] }
@@ -77,7 +77,7 @@ struct ImportCalls {
   }
 
   private func submit(_ record: RecordDraft, _ place: SourcePosition, isDry: Bool) -> Call {
-    // A dry run doesn't create the project, so it fails with these reasons.
+    // A dry run doesn't create the project, so a dry run of a record may fail with these reasons.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
   }
@@ -98,7 +98,8 @@ struct ImportCalls {
     ]).adding(record.rest)
   }
 
-  /// The length in source names: in half hours if possible, because older versions used them. Otherwise in minutes.
+  /// The length in source names: in half hours if possible, because older versions used half hours, otherwise in
+  /// minutes.
   private func length(_ record: RecordDraft) -> String {
     record.minutes.isMultiple(of: 30) ? "\(record.minutes / 30)" : "\(record.minutes)m"
   }

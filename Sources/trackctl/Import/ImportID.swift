@@ -2,7 +2,7 @@
 /// `timer:7`, `hours:41-97`, or several joined with commas. An import that was interrupted has one range per part.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
-  /// In order of time.
+  /// The revision ranges by module, in order of time.
   private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
   /// The modules whose last range belongs to the part being written.
   private var growing: Set<String> = []

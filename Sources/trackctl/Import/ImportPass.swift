@@ -31,7 +31,7 @@ protocol ImportPass: AnyObject {
   func leavesOut(_ refused: Int) -> Bool
 }
 
-/// What a pass has read but not sent yet, and the page that awaits its answer.
+/// The drafts that a pass has read but not sent yet, and the page that awaits its answer.
 struct ImportQueue {
   private static let callsAtOnce = 100
 

@@ -21,7 +21,7 @@ struct ImportRecord {
     file = StateFile("import-\(format)-\(try Self.digest(of: source))", of: place, limit: Self.limit)
   }
 
-  /// Not synced to disk, because it is written before every page.
+  /// Writes the state. The file isn't synced to disk, because it is written before every page.
   func save(_ id: ImportID, _ calls: [MethodCall]) {
     let record = JSON.given([
       "import": id.isEmpty ? nil : JSON(id.description), "at": JSON(Clock.now()),
@@ -53,7 +53,7 @@ struct ImportRecord {
     return id
   }
 
-  /// Whether the import still exists. It may have been undone meanwhile.
+  /// Whether the import still exists. It may have been undone after the interruption.
   private static func isThere(_ number: Int, _ session: Session) throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try session.call("timer.import.add", ["import": JSON(number), "entries": [], "dryRun": true])

@@ -10,7 +10,7 @@ struct ImportTotals {
   private(set) var projects: [String: Sum] = [:]
   private(set) var entries = 0
   private(set) var seconds = 0
-  /// By kind: records, remarks, and method names for the rest.
+  /// The counts by kind: records, remarks, and method names for the rest.
   private(set) var others: [String: Int] = [:]
 
   mutating func add(_ content: Draft.Content) {

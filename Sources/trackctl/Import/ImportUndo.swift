@@ -65,7 +65,8 @@ struct ImportUndo {
     }
   }
 
-  /// Undoes the newest changes first, and only the user's own changes: others may have changed rows in between.
+  /// Undoes the newest changes first, and only the user's own changes, because other users may have made changes in
+  /// between.
   private mutating func undo(_ module: String, _ revisions: ClosedRange<Int>) throws(Failure) -> Int {
     let user = try session.call(.system.hello()).user
     var count = 0
@@ -90,14 +91,15 @@ struct ImportUndo {
   }
 
   /// Whether an import may have made this transaction. Hours records and remarks are recognized by their source name.
-  /// Other rows have none, so each call of a method that imports use counts.
+  /// Other rows have no source name, so every transaction by a method that imports use counts.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
     if let (module, verb) = method.parted(at: "."), !ModuleCommand.knownModules.contains(module) {
       return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    // Only an import adds a remark of another person. Its source name is visible only to that person, so `own` decides.
+    // Only an import adds a remark of another person. The remark's source name is visible only to that person, so `own`
+    // decides.
     let row = transaction.changes.first?.after
     return row?["source"] != nil || row?["own"]?.bool == false
   }

@@ -162,7 +162,7 @@ final class ImportWriting: ImportPass {
         return
       }
     }
-    // Such a call only sets a picture, and there are no pictures.
+    // The call only sets a picture, and the import has no pictures.
     if call.isOfOwnModule, call.picture != nil, job.pictures == nil { return }
     guard let picture = call.picture, let pictures = job.pictures else {
       queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
@@ -219,7 +219,7 @@ final class ImportWriting: ImportPass {
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
         if let row = call.row, let id = row.table.row(in: refusal.data)?["id"]?.int {
-          // If this import created the row, a repeated call must not make it count as an older one.
+          // If this import created the row, a repeated call must not make the row count as one that existed before.
           if names[row] == nil { others.insert(row) }
           names[row] = id
         }

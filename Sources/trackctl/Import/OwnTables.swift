@@ -8,7 +8,7 @@ struct OwnTables {
     let method: MethodDeclaration
     /// Columns that hold the account of the row's author. No call can set them.
     let callers: [String]
-    /// By param: the table that it refers to.
+    /// By param: the table to which the param refers.
     let references: [String: String]
   }
 
@@ -43,8 +43,8 @@ struct OwnTables {
   static func declared(
     in document: JSON, of module: String
   ) -> [(name: String, description: JSON, base: String)] {
-    // A module that can be synced also has tables about other machines, with a dot in their names. They aren't in the
-    // manifest.
+    // A module that can be synced also has tables about other machines, with a dot in their names. The manifest doesn't
+    // declare these tables.
     let tables = document["x-tables"]?[module]?.pairs.filter { !$0.0.contains(".") } ?? []
     // The first table's verbs are called `MODULE.VERB`.
     return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
@@ -66,7 +66,7 @@ struct OwnTables {
     return pictures["\(path).\(column)"].map { ($0, RowName(table: .own(String(path)), id: id)) }
   }
 
-  /// The table that a user names: `plants` for the first one, or `plants.rooms`.
+  /// The table that a user names: `plants` for the module's first table, or `plants.rooms`.
   func named(_ name: String) -> Table? {
     tables[name] ?? tables.values.first { $0.method.name == name + ".add" }
   }

@@ -5,7 +5,7 @@ import Time
 struct Spans {
   private struct Span {
     let start: Int
-    /// The largest time for a running entry.
+    /// The end of the entry. For a running entry, it is the largest possible time.
     let end: Int
     let place: SourcePosition
   }

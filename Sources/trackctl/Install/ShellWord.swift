@@ -1,11 +1,11 @@
 /// Quotes a word for a command line, if a shell would otherwise interpret it.
 enum ShellWord {
-  /// For sh, bash and zsh, and for programs that run commands through them.
+  /// Quotes a word for sh, bash and zsh, and for programs that run commands through these shells.
   static func quoted(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"'\''"#]) + "'"
   }
 
-  /// For fish, in which a backslash has a meaning inside single quotes.
+  /// Quotes a word for fish, in which a backslash has a meaning inside single quotes.
   static func fish(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"\'"#, #"\"#: #"\\"#]) + "'"
   }

@@ -2,8 +2,8 @@ import System
 import TrackClientCore
 
 /// Follows changes of the modules that a client subscribes to. Each module has its own follower. A new subscription
-/// therefore doesn't disturb earlier ones, and a missing module doesn't affect the others. It survives restarts of the
-/// daemon.
+/// therefore doesn't disturb earlier ones, and a missing module doesn't affect the others. The followers survive
+/// restarts of the daemon.
 struct MCPFollowing {
   private struct Followed {
     let follower: Follower

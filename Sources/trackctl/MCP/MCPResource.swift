@@ -7,7 +7,7 @@ struct MCPResource {
   let description: String
   let module: String
   let method: String
-  /// Whether it covers only today.
+  /// Whether the resource covers only today.
   var isOfToday = false
   var params: JSON?
 

@@ -152,7 +152,7 @@ final class MCPServer {
 
   // MARK: Questions
 
-  /// Asks the user. Nil if the client doesn't support it.
+  /// Asks the user. Nil if the client doesn't support such questions.
   private func ask(_ question: MCPQuestion, _ request: MCPRequest) -> [[UInt8]]? {
     if request.isModern {
       guard request.params["_meta"]?[MCPVersion.capabilitiesKey]?["elicitation"] != nil else { return nil }

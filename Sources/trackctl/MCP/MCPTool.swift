@@ -3,7 +3,7 @@ import Wire
 /// A method of the daemon as a tool for assistants, built from its declaration.
 struct MCPTool {
   let method: String
-  /// Without dots, because some clients reject a whole server that has a dotted name.
+  /// The name has no dots, because some clients reject a whole server if one of its tools has a dotted name.
   let name: String
   let changes: Bool
   let takesKey: Bool

@@ -43,11 +43,11 @@ struct ModuleRecord {
   struct Older {
     let file: String
     let schema: Int
-    /// Nil if it can't be read any more.
+    /// Nil if the manifest can't be read any more.
     let manifest: Manifest?
   }
 
-  /// Sorted by schema. The last of several files with one schema is the newest.
+  /// The kept journals, sorted by schema. The last of several files with the same schema is the newest.
   var older: [Older] {
     files.filter { $0.hasPrefix(journal + ".schema-") }.compactMap { file in
       guard let subject = JournalSubject(of: file, in: storage), subject.module == name else { return nil }
@@ -56,12 +56,12 @@ struct ModuleRecord {
     }.sorted { ($0.schema, $0.file.utf8.count, $0.file) < ($1.schema, $1.file.utf8.count, $1.file) }
   }
 
-  /// The journal and everything that was kept of it.
+  /// The names of the journal and of all files that were kept of it.
   var files: [String] {
     ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
   }
 
-  /// Puts the older journal in place of the newer one. At any moment one of them is in place, so trackd never starts
+  /// Puts the older journal in place of the newer one. At any moment one of the two is in place, so trackd never starts
   /// with an empty record.
   /// - Returns: the new name of the newer journal.
   func goBack(to older: Older) throws(Failure) -> String {

@@ -5,7 +5,7 @@ import TrackClientCore
 /// A directory in which a daemon looks for modules.
 struct ModuleShelf {
   let path: String
-  /// Whether it belongs to the machine's daemon.
+  /// Whether the directory belongs to the machine's daemon.
   let isOfMachine: Bool
 
   private static let machine = "/etc/trackd/modules"
@@ -95,7 +95,8 @@ struct ModuleShelf {
     return shelf
   }
 
-  /// Replaces the module's folder. The replaced one gets the name `old`. If that fails, everything is as before.
+  /// Replaces the module's folder. The replaced folder is renamed to `old`. If the replacement fails, everything is as
+  /// before.
   private func swap(_ new: String, for name: String, on shelf: Directory) throws(Errno) {
     let old = Self.old(name)
     try shelf.removeAll(old)
@@ -111,7 +112,7 @@ struct ModuleShelf {
   }
 
   /// Undoes `put` or `bringBack` after it succeeded.
-  /// - Parameter schema: of the folder that was brought back.
+  /// - Parameter schema: the schema of the folder that was brought back.
   func takeBack(_ name: String, schema: Int? = nil) {
     guard let shelf = try? Directory.open(path) else { return }
     let aside = schema.map { Self.older(name, schema: $0) } ?? ".\(name).new"
@@ -122,7 +123,7 @@ struct ModuleShelf {
     try? shelf.synchronize()
   }
 
-  /// Confirms the new folder. The replaced one is removed, unless it goes with a journal of an older schema.
+  /// Confirms the new folder. The replaced folder is removed, unless it goes with a journal of an older schema.
   /// - Parameter replaced: the schema of the replaced folder, if it is older than the new one.
   func keep(_ name: String, replacing replaced: Int? = nil, from source: ModuleSource? = nil) {
     guard let shelf = try? Directory.open(path) else { return }
@@ -193,7 +194,7 @@ struct ModuleShelf {
   }
 
   /// Brings back the folder that goes with a journal of this schema. `keep` or `takeBack` must follow.
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no such folder.
   func bringBack(_ name: String, schema: Int) throws(Failure) -> Bool {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let shelf = try opened(for: name)

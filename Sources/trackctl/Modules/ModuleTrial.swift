@@ -2,8 +2,9 @@ import Manifest
 import TrackClientCalls
 import Wire
 
-/// Tests a module as built-in modules are tested. Each change runs dry, for real, again with the same key, and through
-/// undo and redo. All rows must survive a start without the program, a compaction, and the restore of a backup.
+/// Tests a module like the built-in modules. Each change is made as a dry run, for real, and again with the same key,
+/// and is then undone and redone. All rows must survive a start without the program, a compaction, and the restore of a
+/// backup.
 struct ModuleTrial {
   private let manifest: Manifest
   private let daemon: ThrowawayDaemon
@@ -14,7 +15,7 @@ struct ModuleTrial {
   private(set) var tried: [String] = []
   private(set) var problems: [String] = []
   private var count = 0
-  /// Methods that failed because of the program, not by its decision.
+  /// Methods that failed because of a fault of the program, not because the program refused the call.
   private var failed: Set<String> = []
 
   init(_ manifest: Manifest, _ daemon: ThrowawayDaemon, _ output: Output) throws(Failure) {

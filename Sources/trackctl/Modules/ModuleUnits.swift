@@ -1,8 +1,8 @@
 import Manifest
 import System
 
-/// The systemd units for a module's program on a machine. They are a socket that only the daemon can use, and a service
-/// without privileges for each connection.
+/// The systemd units for a module's program on a machine. The units are a socket that only the daemon can use, and a
+/// service without privileges for each connection.
 struct ModuleUnits {
   let name: String
   let folder: String
@@ -130,8 +130,8 @@ extension ModuleShelf {
     isOfMachine ? ModuleUnits(name: name, folder: folder(of: name), access: access) : nil
   }
 
-  /// Makes the units fit this version of a module, then runs the closure. If that fails, the units are restored. They
-  /// aren't if an answer is late, because the daemon may already use the new ones.
+  /// Makes the units fit this version of a module, then runs the closure. If the closure fails, the units are restored,
+  /// unless an answer is late: the daemon may then already use the new units.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

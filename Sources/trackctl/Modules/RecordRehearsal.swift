@@ -46,8 +46,8 @@ struct RecordRehearsal {
     let (old, before) = try Self.look(manifest.name, daemon, session)
     daemon.stop()
     try daemon.modules.put(folder, as: manifest.name)
-    // The program must not run. Its schedules and its calls after events would use the copy, but their effects would be
-    // real. A migration needs no program.
+    // The program must not run. Its scheduled calls and its calls after events would use the copy, but their effects
+    // would be real. A migration needs no program.
     try daemon.modules.hideProgram(of: manifest.name)
     try daemon.start()
     let (new, after) = try Self.look(manifest.name, daemon, session)

@@ -72,7 +72,7 @@ final class ThrowawayDaemon {
     throw Failure(.refused, "the daemon doesn't start", hints: logged.suffix(1).map { Terminal.clean($0) })
   }
 
-  /// Waits briefly, or until the daemon closes its output by exiting. It prints nothing else.
+  /// Waits briefly, or until the daemon exits and thereby closes its output. The daemon prints nothing there.
   private func wait() {
     switch output {
     case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)

@@ -3,7 +3,7 @@ import ModuleKit
 /// The format and size of a picture, from its header only.
 struct PictureFacts: Equatable {
   let kind: PictureType
-  /// In pixels. Nil if the header doesn't tell.
+  /// The size in pixels. Nil if the header doesn't contain it.
   let size: Size?
 
   struct Size: Equatable {

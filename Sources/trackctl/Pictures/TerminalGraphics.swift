@@ -18,7 +18,7 @@ struct TerminalGraphics {
   /// Asks for kitty graphics, iTerm2 graphics, and the cell size. The last query is one that every terminal answers.
   static let question =
     "\(escape)_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\(end)\(escape)]1337;ReportCellSize\(end)\(escape)[16t\(escape)[c"
-  /// Long enough for a slow connection, short enough to go unnoticed.
+  /// How long to wait for the answer: long enough for a slow connection, short enough to go unnoticed.
   private static let patienceMilliseconds = 500
 
   /// Queries the terminal, if the session is interactive.

@@ -1,6 +1,6 @@
 import Wire
 
-/// Selects entries by options: of a project, with some tags, without others.
+/// Selects entries by options: the entries of a project, with some tags, without other tags.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .isBranch, .tagged, .not] }
 

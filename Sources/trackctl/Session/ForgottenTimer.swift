@@ -7,7 +7,7 @@ import Wire
 /// that correct it.
 ///
 /// The notice is a line on standard error, not a question. A question could hang a script, or take the user's next line
-/// as its answer. It follows the command's output and changes neither that nor the exit status.
+/// as its answer. It follows the command's output and changes neither the output nor the exit status.
 ///
 /// It appears only if standard input and standard error are both terminals, and once in four hours per entry. A file
 /// remembers the last notice. If the file can't be written, no notice appears. The user may ignore the notice.
@@ -36,7 +36,8 @@ enum ForgottenTimer {
     if command.module == "timer", command.words.first != "status" { tell(session) }
   }
 
-  /// Reports a stopped entry that ran very long. Its end may be when the user remembered, not when the work ended.
+  /// Reports a stopped entry that ran very long. The entry may end when the user remembered the timer, not when the
+  /// work ended.
   static func tell(ofStopped entry: JSON?, _ session: Session) {
     guard let entry, let seconds = entry["seconds"]?.amount, seconds >= longSeconds, mayTell(session) else { return }
     let id = entry.number("id")

@@ -46,7 +46,7 @@ struct JournalLocation {
     }
   }
 
-  /// Opens a state directory that no daemon may use meanwhile.
+  /// Opens a state directory and locks it, so that no daemon can use it until it is closed.
   /// - Parameter mayBeOthers: whether root may open the directory of the machine's daemon.
   static func locked(
     _ directory: String, isOfMachine: Bool, mayBeOthers: Bool = false

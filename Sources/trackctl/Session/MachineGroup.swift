@@ -1,7 +1,7 @@
 import System
 
-/// The group of users who share the machine's daemon. Read from /etc/group, because a static program has no name
-/// service.
+/// The group of users who share the machine's daemon. The group is read from /etc/group, because a static program has
+/// no name service.
 enum MachineGroup {
   private static let name = "trackd"
   private static let largestList = 1 << 20

@@ -28,7 +28,7 @@ struct Pages {
       let page = current[list].map { Array($0.elements) } ?? []
       elements += page
       cursor = current["next"]?.string
-      // Prevents an endless loop.
+      // A cursor after an empty page would cause an endless loop.
       if page.isEmpty, cursor != nil {
         throw session.failure(.nonsense("trackd names a next page behind an empty one"))
       }

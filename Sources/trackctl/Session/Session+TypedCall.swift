@@ -26,7 +26,7 @@ extension Session {
     var cursor: String?
     repeat {
       let page = try call(page(cursor))
-      // Prevents an endless loop.
+      // A cursor after an empty page would cause an endless loop.
       if page.rows.isEmpty, page.next != nil {
         throw failure(.nonsense("trackd names a next page behind an empty one"))
       }

@@ -14,11 +14,12 @@ final class Session {
   private static let localTimeout = 10_000
   /// ssh may ask for a password first.
   private static let hostTimeout = 60_000
-  /// Limits retries, in case the daemon fails on each attempt.
+  /// The maximum number of attempts, in case the daemon fails on each attempt.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
-  /// Set during work of many calls, which a vanished daemon would leave half done. Tells whether to keep waiting.
-  /// Polled until the daemon is back or `returnPatienceSeconds` have passed. Nil for other work.
+  /// Tells whether to keep waiting for a daemon that has vanished. Set during work of many calls, which would otherwise
+  /// be left half done. Called repeatedly until the daemon is back or `returnPatienceSeconds` have passed. Nil for
+  /// other work.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// The deadline of the first call, which includes connecting.
@@ -51,7 +52,7 @@ final class Session {
   /// The maximum width of a line, or nil for no limit.
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
-  /// What the terminal can show of drawings in cells.
+  /// What the terminal can show when a chart is drawn in cells.
   private(set) lazy var look = TerminalStyle(
     columns: width, isUnicode: TerminalStyle.isUnicode(environment: Process.environment), palette: palette)
 
@@ -312,8 +313,8 @@ final class Session {
   /// A member that is a point in time, formatted for people.
   func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
 
-  /// Reports a change and how to undo it. If nothing changed it says only that, because an undo would affect something
-  /// else.
+  /// Reports a change and how to undo it. If nothing changed, it reports only that, because an undo would affect an
+  /// earlier change.
   func did(_ reply: JSON, _ what: @autoclosure () -> String) {
     if reply["changed"]?.bool == false { return output.print("nothing changed") }
     output.print("\(what()) \(palette.paint("(trackctl undo takes it back)", .dim))")

@@ -1,4 +1,4 @@
-/// A format for durations: `h:mm`, `m`, `hh:mm:ss`. The largest unit in it isn't limited.
+/// A format for durations: `h:mm`, `m`, `hh:mm:ss`. The number of its largest unit isn't limited.
 struct LengthPattern: Equatable {
   private enum Piece: Equatable {
     case literal(String)

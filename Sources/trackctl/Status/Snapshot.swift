@@ -6,7 +6,7 @@ import Wire
 struct Snapshot {
   enum State: String {
     case running, idle, offline
-    /// It has run for so long that the user may have forgotten to stop it.
+    /// The entry has run for so long that the user may have forgotten to stop it.
     case long
   }
 

@@ -4,7 +4,7 @@ import Time
 struct SnapshotView {
   let snapshot: Snapshot
   let now: Instant
-  /// Evaluated only if a time of day is shown.
+  /// The user's zone. It is evaluated only if a time of day is shown.
   let zone: () -> TimeZone
   /// The daily target, if the user has set one.
   let targetSeconds: Int?

@@ -2,11 +2,11 @@
 extension StatusFormat {
   func escape(_ text: String) -> String {
     switch self {
-    // The JSON writer escapes text for bars that read JSON. i3bar and i3blocks are told that it has no markup.
+    // The JSON writer escapes text for bars that read JSON. i3bar and i3blocks are told that the text has no markup.
     case .prompt, .plain, .json, .i3bar, .i3blocks: text
     case .zsh: text.replacing(["%": "%%"])
-    // Old releases pass text to shells, and new ones escape it. The replacements here have no special meaning to
-    // either.
+    // Old releases of starship pass the text to a shell, and new releases escape it. The replacements here have no
+    // special meaning to either.
     case .starship:
       text.replacing(["$": "$" + Self.gap, "\\": "\\" + Self.gap, "`": "\u{2CB}", "%": "\u{FF05}"])
     case .tmux: text.replacing(["#": "##"])
@@ -20,7 +20,7 @@ extension StatusFormat {
   }
 
   /// polybar interprets `%{` and has no escape for it. A zero-width space separates the two characters. It also
-  /// protects both ends, because the surrounding text may end or begin with one of them.
+  /// protects both ends of the text, because the surrounding text may end or begin with one of these characters.
   private static func parted(_ text: String) -> String {
     var parted = text.unicodeScalars.first == "{" ? gap : ""
     var last: Unicode.Scalar?

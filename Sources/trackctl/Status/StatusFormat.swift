@@ -7,7 +7,7 @@ enum StatusFormat: String, CaseIterable {
   case prompt
   /// Like `prompt`, for zsh, which interprets `%`.
   case zsh
-  /// Like `prompt`, for starship. Its older releases make bash interpret the output.
+  /// Like `prompt`, for starship. Older releases of starship make bash interpret the output.
   case starship
   case plain
   case json
@@ -29,7 +29,7 @@ enum StatusFormat: String, CaseIterable {
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["formats: \(names.joined(separator: ", "))"])
   }
 
-  /// A prompt must not wait.
+  /// The default timeout. It is short for hosts that wait for the output, such as a prompt.
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
   /// Whether nothing is printed if the daemon doesn't answer, not even an error.
@@ -46,7 +46,7 @@ enum StatusFormat: String, CaseIterable {
     }
   }
 
-  /// Whether it has room for more than the timer: a tooltip or a menu.
+  /// Whether the host has room for more than the timer: a tooltip or a menu.
   var listsMore: Bool { self == .waybar || self == .genmon || self == .argos }
 
   /// Whether the host runs the command repeatedly and shows everything that it prints.

@@ -10,7 +10,7 @@ final class StatusKeeper {
   private let folder: Directory
   private let name: String
   private let shell: LivingProcess
-  /// Kept open, so that no other file can get the same inode number.
+  /// The file of the last line. It is kept open, so that no other file can get the same inode number.
   private var written: File?
 
   /// The time at which to signal again. Some shells miss a signal that arrives just before they wait.
@@ -49,7 +49,7 @@ final class StatusKeeper {
     shell.nudge()
   }
 
-  /// The first write replaces a leftover file.
+  /// Whether this keeper owns the file. True before the first write, which replaces a leftover file.
   private var isOurs: Bool {
     guard let own = try? written?.status().identity else { return true }
     return (try? folder.status(of: name))?.identity == own

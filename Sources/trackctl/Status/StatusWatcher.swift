@@ -5,8 +5,8 @@ import Wire
 
 /// `status --watch`: prints a line whenever the output changes, as long as it has a reader.
 ///
-/// It survives restarts of the daemon and shows meanwhile that the daemon is away. While nothing runs it wakes only at
-/// midnight. Elapsed time is counted here. Its timers stop while the machine sleeps and don't wake it.
+/// It survives restarts of the daemon, and shows that the daemon is away until it returns. While nothing runs, it wakes
+/// only at midnight. Elapsed time is counted here. The timers stop while the machine sleeps and don't wake the machine.
 struct StatusWatcher {
   let session: Session
   /// Text before the first line, for hosts that need it.

@@ -5,7 +5,8 @@ import Time
 /// A mistyped end before the start would then mean the next day and make an entry of nearly 24 hours. Such an end is
 /// refused unless its day or its duration is typed, too.
 enum EndReading {
-  /// Longer than a night shift. Most typing errors are off by a few hours and exceed it.
+  /// The maximum length of an entry whose end is a time of day alone on a later day. It is longer than a night shift.
+  /// Most typing errors are off by a few hours and make a longer entry.
   private static let longestByClock = 16 * 3600
 
   static func instant(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant {

@@ -33,7 +33,7 @@ enum RangeReading {
     return text
   }
 
-  /// `7d` is today and the six days before. `90m` is from then until now.
+  /// `7d` is today and the six days before. `90m` is the last 90 minutes.
   private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
     guard length.isOfWholeDays else {
       return TimeRange(from: .instant(moment.before(length)), to: .instant(moment.now))
@@ -41,7 +41,7 @@ enum RangeReading {
     return TimeRange(from: .day(moment.day(before: length).adding(days: 1)), to: .day(moment.today))
   }
 
-  /// From the start of the first to the end of the second.
+  /// The range from the start of `left` to the end of `right`.
   private static func between(_ left: String, _ right: String, at moment: Moment) throws(Failure) -> TimeRange {
     let from = left.isEmpty ? nil : try start(left, at: moment)
     return TimeRange(from: from, to: right.isEmpty ? nil : try end(right, at: moment, after: from?.instant))
@@ -54,7 +54,8 @@ enum RangeReading {
   }
 
   /// The end of a range: a time, or the last of several whole days.
-  /// - Parameter start: the start of the range, if it is a time. A time of day alone is the first one after it.
+  /// - Parameter start: the start of the range, if it is a time. A time of day alone is then the first such time after
+  ///   the start.
   static func end(_ text: String, at moment: Moment, after start: Instant?) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.last) }
     return .instant(try TimeReading.instant(text, at: moment, after: start))

@@ -8,8 +8,8 @@ import Time
 enum TimeReading {
   static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
 
-  /// - Parameter start: the start of a span that ends at this time. A time of day alone is then the first one after it,
-  ///   and `+1h` counts from it.
+  /// - Parameter start: the start of a span that ends at this time. A time of day alone is then the first such time
+  ///   after the start, and `+1h` counts from the start.
   static func instant(_ text: String, at moment: Moment, after start: Instant? = nil) throws(Failure) -> Instant {
     if let start, let end = try end(folded(text), after: start, at: moment) { return end }
     if let instant = try read(text, at: moment) { return instant }
@@ -33,7 +33,7 @@ enum TimeReading {
     text.lowercased().words.filter { $0 != "at" && $0 != "on" }.joined(separator: " ")
   }
 
-  /// Whether it is a time of day without a day.
+  /// Whether the text is a time of day without a day.
   static func isTimeOfDay(_ text: String) -> Bool { ClockReading.secondsOfDay(folded(text)) != nil }
 
   /// A time that is relative to the start of its span.

@@ -90,7 +90,7 @@ struct MethodDeclaration {
     }
   }
 
-  /// The params to read without echo. Known secrets come before new ones.
+  /// The params to read without echo. Existing secrets come before new ones.
   var secrets: [MethodParam] {
     let all = params.filter { $0.kind == .secret }
     return all.filter { !$0.isNew } + all.filter(\.isNew)
@@ -125,15 +125,15 @@ struct MethodDeclaration {
       + (hasChart ? ChartFile.options : [])
   }
 
-  /// Whether its reply can be drawn.
+  /// Whether the method's reply can be drawn as a chart.
   var hasChart: Bool {
     ReplyCharts.chart(of: name) != nil || result.members.contains { $0.value["x-show"]?["chart"] != nil }
   }
 
-  /// Whether it requires a place, which is one word.
+  /// Whether the method requires a place, which is one word.
   var needsCoordinates: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
 
-  /// Whether it accepts a place.
+  /// Whether the method accepts a place but doesn't require it.
   var acceptsCoordinates: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
 
   /// The params for latitude and longitude.

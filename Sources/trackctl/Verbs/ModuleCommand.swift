@@ -52,7 +52,7 @@ struct ModuleCommand {
     session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
   }
 
-  /// In milliseconds. Help must not wait for a slow daemon.
+  /// The timeout in milliseconds. Help must not wait for a slow daemon.
   static let helpTimeout = 200
 
   /// A sentence of the daemon with methods in typed form: `timer.list` becomes `trackctl timer list`.

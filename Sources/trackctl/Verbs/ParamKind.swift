@@ -15,7 +15,7 @@ indirect enum ParamKind: Equatable, Sendable {
   case number
   /// A duration in hours.
   case hours
-  /// In meters.
+  /// A distance in meters.
   case distance
   /// An area on Earth.
   case area

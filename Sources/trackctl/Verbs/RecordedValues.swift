@@ -8,7 +8,7 @@ struct RecordedValues {
   let methods: [MethodDeclaration]
   let session: Session
 
-  /// A longer list isn't useful.
+  /// The maximum number of candidates. A longer list isn't useful.
   private static let most = 30
 
   /// The candidates of a param. Empty if the module has no verb that lists its rows.

@@ -7,7 +7,8 @@ struct ReferenceReading {
   let table: String
   let title: String
 
-  /// More rows than people give names to. With more rows, only a row's number is accepted.
+  /// The maximum number of rows to search for a title, which is more than people give names to. With more rows, only a
+  /// row's number is accepted.
   private static let mostRows = 5_000
 
   init?(_ param: MethodParam, _ session: Session) {

@@ -9,7 +9,7 @@ struct SaidSentence {
   var params: JSON?
   let session: Session
 
-  /// Notes are cut. This much is enough to recognize one.
+  /// The maximum length of a note. A longer note is cut, because this length is enough to recognize it.
   private static let longestNote = 40
 
   /// Nil if the method declares no sentence.

@@ -8,7 +8,8 @@ struct ValueReading {
   /// The name of the value in error messages.
   let name: String
 
-  /// A picture is at most 10 MiB and a message at most 16. A larger file couldn't be sent in base64.
+  /// The maximum size of a file. A picture is at most 10 MiB and a message at most 16 MiB. A larger file couldn't be
+  /// sent in base64.
   private static let largestFile = 12 << 20
 
   /// The start of the range, if the value is its end: see `TimeReading`.
@@ -44,7 +45,7 @@ struct ValueReading {
     return .instant(try EndReading.instant(text, after: start, at: session.moment))
   }
 
-  /// Whether it has the form `11/21/2026`. The daemon decides whether the param takes it.
+  /// Whether the text has the form `11/21/2026`. The daemon decides whether the param takes it.
   private static func isAmerican(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [2, 2, 4] && parts.joined().allSatisfy { Character(Unicode.Scalar($0)).isNumber }

@@ -6,7 +6,7 @@ struct VerbCall {
   let params: JSON?
   /// The words as the user typed them.
   let typed: [String]
-  /// Whether it only reads settings.
+  /// Whether the call only reads settings.
   let isOfSettings: Bool
   /// The output file of the chart, if there is one.
   private(set) var chartFile: ChartFile?

@@ -110,7 +110,7 @@ enum VerbExamples {
     }
   }
 
-  /// Quoted for the shell, so that it is a single word.
+  /// The word, quoted for the shell so that it stays a single word.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789-_./:,@%+".unicodeScalars.contains($0)

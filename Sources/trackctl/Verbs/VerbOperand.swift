@@ -16,8 +16,8 @@ struct VerbOperand {
   let operand: Operand
   let meaning: Meaning
 
-  /// Optional params that are positional words nevertheless, because calls without them are rare. If required ones are
-  /// listed too, this is the order of all.
+  /// Optional params that are positional words nevertheless, because calls without them are rare. If required params
+  /// are listed too, the list is the order of all words.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "feed.streak": ["user"],

@@ -42,7 +42,7 @@ struct VerbRun {
     }
   }
 
-  /// Whether a program of a custom module answers. Its reply may say something although no row changed.
+  /// Whether a custom module's program answers the call. Its reply may say something although no row changed.
   private var isOfProgram: Bool {
     !ModuleCommand.knownModules.contains(call.method.module)
       && !["add", "edit", "delete"].contains(call.method.words.last ?? "")

@@ -4,9 +4,9 @@ import Wire
 
 /// Decides who may connect and how much unfinished input is allowed. Connections and bytes are charged to a principal.
 ///
-/// Root has a few connections beyond the overall limit, so that an administrator can connect when it is reached. Page
-/// connections that haven't signed in are also charged to the page's server, so that all of them together get the share
-/// of one user.
+/// Root has a few connections beyond the overall limit, so that an administrator can connect when that limit is
+/// reached. Page connections that haven't signed in are also charged to the page's server, so that all of them together
+/// get the share of one user.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -27,7 +27,7 @@ struct Admission {
   private let page: UserShare
   private let strangers: UserShare
   private(set) var connections = 0
-  /// How many of these came through the page.
+  /// How many of the connections came through the page.
   private var connectionsOfPage = 0
 
   init(_ limits: Limits) {
@@ -115,8 +115,8 @@ struct Admission {
     if case .address = principal { remove(.user(uid)) }
   }
 
-  /// Charges a connection's unfinished input, which was `before`. If this throws, the input stays charged until the
-  /// connection closes or holds less.
+  /// Charges a connection's unfinished input, which had `before` bytes until now. If this throws, the input stays
+  /// charged until the connection closes or holds less.
   /// - Throws: if a limit is exceeded.
   mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {
     accounts[principal]?.unfinishedBytes += now - before

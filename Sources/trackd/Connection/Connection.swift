@@ -18,7 +18,7 @@ final class Connection: Listed {
   private(set) var user: UserShare
   let descriptor: Descriptor
   var state = ConnectionState()
-  /// Nil once it may send no more requests.
+  /// The client's session. Nil once the client may send no more requests.
   var session: Session?
   var framer: Framer
   var outbox = Outbox()
@@ -26,7 +26,7 @@ final class Connection: Listed {
 
   /// The requests of a batch that haven't been started.
   var members: ArraySlice<RPC.Item> = []
-  /// The call that is under way off the loop, and the id for its reply.
+  /// The call that is under way outside the loop, and the id for its reply.
   var awaited: (ticket: Ticket, id: RequestID?)?
 
   /// The bytes of unfinished input that are charged to its principal.

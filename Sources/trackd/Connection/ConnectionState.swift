@@ -12,7 +12,7 @@ struct ConnectionState: ~Copyable {
     case talking
     /// An error that explains the disconnect is queued. Further input is discarded.
     case dismissed
-    /// That error was sent, and nothing more will be sent.
+    /// The error that explains the disconnect was sent, and nothing more will be sent.
     case takingLeave
     case closed
   }
@@ -21,7 +21,7 @@ struct ConnectionState: ~Copyable {
   enum Input: CaseIterable {
     /// The kernel reports input.
     case open
-    /// The client sends more although it must wait, so the kernel isn't polled for input. Only a connection in
+    /// The client sends more although the client must wait, so the kernel isn't polled for input. Only a connection in
     /// `talking` can be paused.
     case paused
     /// No more will be read: the client has closed its side, or the daemon stops.
@@ -30,7 +30,8 @@ struct ConnectionState: ~Copyable {
 
   enum Output: CaseIterable {
     case flowing
-    /// The kernel's buffer is full, and it will report room. Only possible while there is something to send.
+    /// The kernel's buffer is full, and the kernel will report room. This is only possible while there is something to
+    /// send.
     case stalled
     /// Nothing can be sent to the client any more. Its earlier requests are still carried out.
     case dead
@@ -61,8 +62,8 @@ struct ConnectionState: ~Copyable {
   }
 
   /// The kernel reports input or its end.
-  /// - Parameter mayGoOn: whether an unfinished answer may continue. Such a connection is served in this turn or the
-  ///   next anyway, like one that has lines and may start.
+  /// - Parameter mayGoOn: whether an unfinished answer may continue. If so, the connection is served in this turn or
+  ///   the next anyway, like a connection that has lines and may start its next request.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -164,7 +165,7 @@ struct ConnectionState: ~Copyable {
     return .sayFarewell
   }
 
-  // MARK: How it ends, and what follows until then
+  // MARK: How the connection ends, and what follows until then
 
   /// The client broke a rule.
   /// - Returns: whether to tell the client.

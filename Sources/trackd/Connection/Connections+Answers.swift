@@ -43,7 +43,7 @@ extension Connections {
     }
   }
 
-  /// Continues an unfinished answer until it is complete, waits for a step off the loop, or has used up the share.
+  /// Continues an unfinished answer until it is complete, waits for work outside the loop, or has used up the share.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -106,14 +106,15 @@ extension Connections {
     return rejection.reply(to: id)
   }
 
-  // MARK: Off the loop
+  // MARK: Work outside the loop
 
   private func expect(_ ticket: Ticket, _ id: RequestID?, for connection: Connection) {
     connection.awaited = (ticket, id)
     awaited[ticket] = connection
   }
 
-  /// A step has ended. Its reply is added in the order of the requests, and the connection continues in its turn.
+  /// Work outside the loop has ended. Its reply is added in the order of the requests, and the connection continues in
+  /// its turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id

@@ -56,7 +56,7 @@ extension Connections {
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // This also applies to a connection that must wait. Otherwise its buffer would be copied at the next read.
+    // The framer of a connection that must wait is settled, too. Otherwise its buffer would be copied at the next read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)

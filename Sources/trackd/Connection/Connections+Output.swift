@@ -4,7 +4,8 @@ import System
 
 extension Connections {
   private static let farewellSeconds = 2
-  /// A client that doesn't read delays the stop, and with it all clients that wait for the next daemon.
+  /// The maximum timeout for a client that doesn't read while the daemon stops. Such a client delays the stop, and all
+  /// clients that wait for the next daemon.
   private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk
@@ -25,7 +26,7 @@ extension Connections {
     for connection in holders.takeAll() { letGo(connection) }
   }
 
-  /// Queues the replies that no longer wait for the disk. Keeps the connection listed if others still do.
+  /// Queues the replies that no longer wait for the disk. Keeps the connection listed if other replies still wait.
   func letGo(_ connection: Connection) {
     connection.outbox.release(durable)
     if connection.outbox.isWaiting { holders.add(connection) }

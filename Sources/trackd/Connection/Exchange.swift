@@ -2,11 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// The answer to one message while it is incomplete. It is a single reply that waits for the disk or for a step off the
-/// loop, or the replies of a batch, which are sent together.
+/// The answer to one message while it is incomplete. It is a single reply that waits for the disk or for work outside
+/// the loop, or the replies of a batch, which are sent together.
 ///
 /// A value without I/O. One buffer holds all bytes in their final form. The value also records which ranges still wait
-/// for the disk, because an error may replace these.
+/// for the disk, because an error may replace the replies in these ranges.
 struct Exchange {
   private struct Held {
     let hold: Hold

@@ -5,9 +5,9 @@ import Wire
 /// A connection's output queue. Replies keep the order of their requests, and events come after everything queued
 /// before them.
 ///
-/// A value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the disk or for a
-/// step off the loop holds back everything behind it. At most one exchange is open, because no later request of a
-/// connection starts before the current one is done. Only events can arrive meanwhile.
+/// A value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the disk or for
+/// work outside the loop holds back everything behind it. At most one exchange is open, because no later request of a
+/// connection starts before the current one is done. Until then, only events can arrive.
 struct Outbox {
   private enum Waiting {
     case exchange(Exchange)

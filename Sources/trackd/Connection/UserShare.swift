@@ -4,8 +4,8 @@ import Host
 /// output.
 ///
 /// A connection has limits of its own, but one user may have hundreds of connections, and a call with a short answer
-/// may have read much data. Each user therefore has a time limit per turn. Connections that had to wait for it come
-/// first in the next turn. Other users wait for at most one such limit, not for all requests of one user.
+/// may have read much data. Each user therefore has a time limit per turn. Connections that had to wait because of this
+/// limit come first in the next turn. Other users wait for at most one such limit, not for all requests of one user.
 final class UserShare {
   /// The kind of principal, which determines its fraction of a user's resources.
   enum Kind {

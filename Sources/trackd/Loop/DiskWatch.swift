@@ -4,7 +4,7 @@
 struct DiskWatch {
   enum Verdict: Equatable {
     case well
-    /// It responds again.
+    /// The disk responds again.
     case back
     /// A sync has taken too long. `isNew` is true the first time.
     case stuck(seconds: Int, isNew: Bool)

@@ -5,8 +5,8 @@ import System
 /// It makes a system call only when something changes. The timer is set at most once a turn, before the loop waits. So
 /// a timeout that begins and ends within a turn costs nothing, and an idle daemon sleeps.
 final class Reactor {
-  /// Tokens of sources other than connections. They can't collide with a connection's token, because the table never
-  /// has that many slots.
+  /// Tokens of sources other than connections. They can't collide with a connection's token, because the table of
+  /// connections never has that many slots.
   enum Source {
     static let wake = UInt64.max
     static let alarm = UInt64.max - 1

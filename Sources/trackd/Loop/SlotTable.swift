@@ -1,5 +1,5 @@
-/// Elements by unique tokens. A token packs the slot with a generation number. So a late event of a closed connection
-/// can't reach the one that reuses its slot.
+/// Elements by unique tokens. A token combines the slot with a generation number, so a late event of a closed
+/// connection can't reach the connection that reuses its slot.
 struct SlotTable<Element> {
   private struct Slot {
     var generation: UInt32 = 0

@@ -19,8 +19,8 @@ enum Timed: Hashable {
 
 /// Deadlines, independent of any clock or timer. Times are passed in, in monotonic nanoseconds.
 ///
-/// One timer serves them all. It may fire for a deadline that was cancelled or moved, but never too late. So a deadline
-/// that moves with each byte costs no system call, only a check when the timer fires.
+/// One timer serves all deadlines. It may fire for a deadline that was cancelled or moved, but never too late. So a
+/// deadline that moves with each byte costs no system call, only a check when the timer fires.
 struct Timeouts {
   private var deadlines: [Timed: Int] = [:]
   /// When to check next. Nil: never.

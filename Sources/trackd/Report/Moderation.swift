@@ -7,7 +7,7 @@ import ModuleKit
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// With more subjects than this, expired subjects without omitted entries are dropped.
+  /// The number of subjects above which expired subjects without omitted entries are dropped.
   private static let subjects = 1_000
 
   struct Subject: Hashable {

@@ -13,7 +13,7 @@ final class ModulePrograms: Sendable {
     var news: [ProgramNews] = []
   }
 
-  /// A longer list of unreported events helps no one, so the rest is dropped.
+  /// The maximum number of unreported events. A longer list helps no one, so the rest is dropped.
   private static let mostNews = 1_000
   /// The directory of the sockets that `trackctl module install` lets systemd create.
   private static let sockets = "/run/trackd-modules"
@@ -37,7 +37,8 @@ final class ModulePrograms: Sendable {
   }
 
   /// The module was reloaded. Its program continues with the current definition.
-  /// - Parameter isRefused: the module couldn't take its new definition, and the program is greeted with the old one.
+  /// - Parameter isRefused: whether the module couldn't take its new definition. Its program is then greeted with the
+  ///   old one.
   func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
     let keeper = state.withLock { $0.keepers[manifest.name] }
     keeper?.renew(isRefused ? nil : manifest, at: location(of: manifest, in: folder))

@@ -9,7 +9,7 @@ struct OutsideModules {
   private var manifests: [Manifest] = []
   /// The folder of each module.
   private var folders: [String: String] = [:]
-  /// Modules that are served by the manifest in their journal, and only for reading.
+  /// Modules that are served read-only, by the manifest in their journal.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
   /// Why a module isn't served with its folder's definition.
@@ -40,8 +40,8 @@ struct OutsideModules {
 
   /// Compares the manifests in journals with those in folders. Rows of an older schema are migrated. A module that
   /// can't be migrated keeps its old definition. A module whose folder is gone can still be read.
-  /// - Parameter isServed: modules that are already served are skipped, because they check for themselves what they can
-  ///   become.
+  /// - Parameter isServed: whether a module is already served. Served modules are skipped, because the host itself
+  ///   checks whether they can change to the new definition.
   mutating func compare(
     with journals: any Storage, now: Int, isServed: (String) -> Bool = { _ in false }
   ) {

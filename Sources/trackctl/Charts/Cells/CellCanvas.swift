@@ -1,7 +1,7 @@
 /// A grid of terminal cells to draw in. Text outside the grid is cut, so no figure can break a line.
 struct CellCanvas {
   private struct Spot {
-    /// Empty in the right half of a wide character.
+    /// The character of the cell. It is empty in the right half of a wide character.
     var text = " "
     var style = Style.plain
   }

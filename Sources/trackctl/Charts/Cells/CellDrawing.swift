@@ -40,8 +40,8 @@ struct CellDrawing {
     return canvas.lines()
   }
 
-  /// Draws the parts of a bar. With colors, each part has its color and starts with its letter. Without colors it
-  /// consists of the letter.
+  /// Draws the parts of a bar. With colors, each part has its color and starts with its letter. Without colors, each
+  /// part consists of its letter.
   func put(_ parts: [Range<Int>], _ keys: [ChartKey], row: Int, column: Int, on canvas: inout CellCanvas) {
     for (part, key) in zip(parts, keys) where !part.isEmpty {
       let columns = column + part.lowerBound..<column + part.upperBound

@@ -2,7 +2,7 @@
 struct DayStrip {
   struct Row {
     let key: ChartKey
-    /// In seconds from the start of the strip, without overlaps.
+    /// The spans in seconds from the start of the strip, without overlaps.
     let spans: [Range<Int>]
   }
 

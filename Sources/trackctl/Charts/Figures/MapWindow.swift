@@ -9,7 +9,7 @@ struct MapWindow: Equatable {
   /// At most 180.
   private(set) var height: Double
 
-  /// The map data has no more detail than this.
+  /// The minimum width and height. The map data has no finer detail.
   private static let least = 0.002
   private static let metresPerDegree = 111_195.0
 
@@ -68,7 +68,7 @@ struct MapWindow: Equatable {
 
   private var center: (latitude: Double, longitude: Double) { (south + height / 2, west + width / 2) }
 
-  /// The length of a degree eastward relative to one northward, in the middle of the window.
+  /// The length of a degree eastward relative to a degree northward, in the middle of the window.
   var squeeze: Double { Self.squeeze(center.latitude) }
 
   private static func squeeze(_ latitude: Double) -> Double {
@@ -93,7 +93,7 @@ struct MapWindow: Equatable {
     return 0...1 ~= x && 0...1 ~= y ? (x, y) : nil
   }
 
-  /// Normalized to -180 up to 180.
+  /// The longitude normalized to -180 up to 180.
   private static func turned(_ longitude: Double) -> Double {
     guard longitude.isFinite, abs(longitude) > 180 else { return longitude.isFinite ? longitude : 0 }
     let rest = (longitude + 180).truncatingRemainder(dividingBy: 360)

@@ -1,7 +1,7 @@
 /// Parts of a whole, largest first.
 struct Shares {
   let keys: [ChartKey]
-  /// By key, in seconds.
+  /// The seconds by key.
   let seconds: [Int]
 
   var total: Int { seconds.reduce(0, +) }

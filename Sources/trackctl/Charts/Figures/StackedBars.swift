@@ -29,7 +29,7 @@ struct StackedBars {
     }
   }
 
-  /// Divides a length in proportion to the parts. The pieces fill it, and each is off by at most one.
+  /// Divides a length in proportion to the parts. The pieces fill the length, and each is off by at most one.
   static func parted(_ parts: [Int], of total: Int, into length: Int) -> [Range<Int>] {
     guard total > 0 else { return parts.map { _ in 0..<0 } }
     var sum = 0

@@ -35,8 +35,8 @@ struct YearCalendar {
 
   private var first: Day { Day(year: year, month: 1, day: 1) ?? .earliest }
   private var last: Day { Day(year: year, month: 12, day: 31) ?? .latest }
-  /// The ordinal of the Monday on or before the first day. A number, because a year may begin before the first Monday
-  /// that the calendar supports.
+  /// The ordinal of the Monday on or before the first day. It is a number instead of a day, because a year may begin
+  /// before the first Monday that the calendar supports.
   private var start: Int { first.ordinal - first.weekday + 1 }
 
   var weeks: Int { (last.ordinal - start) / 7 + 1 }

@@ -2,15 +2,15 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the chart of a list of objects that its declaration asks for: the first member with a number, over the first
-/// member without.
+/// Makes the chart that the declaration of a list of objects asks for. It shows the first member that is a number for
+/// each value of the first member that isn't.
 struct ListChart {
   let title: String
   let presentation: Presentation
   /// The members to choose from, in order.
   let names: [String]
   let elements: [JSON]
-  /// Shows a value to people.
+  /// Formats a value for people.
   let text: (_ name: String, JSON) -> String
   /// The title of a column.
   let label: (_ name: String) -> String
@@ -41,7 +41,7 @@ struct ListChart {
       Series.Point(name: shown(element, name), value: element[number]?.double ?? 0, text: shown(element, number))
     }
     let isLine = kind == .line
-    // A line chart runs forward in time, even if the list has the newest element first.
+    // A line chart runs forward in time, even if the list begins with the newest element.
     let isReversed = isLine && Self.moment(elements[0], name) > Self.moment(elements[elements.count - 1], name)
     let ordered = isReversed ? points.reversed() : points
     return .series(Series(points: isLine ? ordered : Array(ordered.prefix(Self.mostBars)), isLine: isLine))

@@ -4,7 +4,7 @@ import Wire
 
 /// The time of each project of a report over days, weeks or months, as one sparkline each.
 struct ProjectSparklines {
-  /// A longer line doesn't fit beside a table.
+  /// The maximum length of a sparkline. A longer one doesn't fit beside a table.
   private static let longest = 31
   /// The maximum number of projects to query.
   private static let most = 50
@@ -28,7 +28,7 @@ struct ProjectSparklines {
     var calls: [MethodCall] = []
     for project in projects { calls.append(try call(unit, project)) }
     for (project, answer) in zip(projects, calls.isEmpty ? [] : try session.batch(calls)) {
-      // A project that was deleted meanwhile has no line.
+      // A project that was deleted since the report has no line.
       guard case .success(let reply) = answer else { continue }
       let slices = reply.things("slices")
       let values = keys.map { key in

@@ -5,7 +5,7 @@ import Wire
 
 /// Makes a chart of weeks of the timer: one bar of projects per week.
 struct WeeksChart {
-  /// More bars are unreadable.
+  /// The maximum number of bars. More are unreadable.
   static let most = 104
 
   private let session: Session
@@ -26,7 +26,7 @@ struct WeeksChart {
     reports = try Self.reports(mondays, session)
   }
 
-  /// An open range begins with the first entry.
+  /// The first day of the range. An open range begins with the first entry.
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }

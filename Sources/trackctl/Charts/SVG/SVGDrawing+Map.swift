@@ -1,5 +1,6 @@
 extension SVGDrawing {
-  /// A longer list would exceed the picture. On a page, the table lists all places.
+  /// The maximum number of texts below the map. A longer list would exceed the picture. On a page, the table lists all
+  /// places.
   private static let mostExplained = 15
 
   /// Coasts, a pin for each place, and the texts of the first places.

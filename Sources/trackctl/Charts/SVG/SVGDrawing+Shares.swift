@@ -1,6 +1,6 @@
 extension SVGDrawing {
   private static let radius = 60.0
-  /// A smaller part has no room for its letter.
+  /// The smallest share with room for its letter.
   private static let least = 0.05
 
   /// A pie, and a legend with the percentage of each part.

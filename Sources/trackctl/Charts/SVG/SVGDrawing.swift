@@ -28,7 +28,7 @@ struct SVGDrawing {
     draw()
   }
 
-  /// For a page, which supplies the title and the style.
+  /// The drawing for a page, which supplies the title and the style.
   var inPage: String { element(isFile: false) }
 
   var file: String { element(isFile: true) + "\n" }
@@ -42,7 +42,8 @@ struct SVGDrawing {
       + (isFile ? Self.ground + titleLines : "") + body + "</svg>"
   }
 
-  /// Extends beyond the drawing, because a viewer's window may have another shape.
+  /// The style and the background. The background extends beyond the drawing, because a viewer's window may have
+  /// another shape.
   private static let ground =
     "<style>\(ChartStyle.drawing)</style><rect class=\"ground\" x=\"-5000\" y=\"-5000\" width=\"12000\" height=\"12000\"/>"
 
@@ -68,11 +69,11 @@ struct SVGDrawing {
     }
   }
 
-  // MARK: What drawings are made of
+  // MARK: Elements
 
   mutating func add(_ markup: String) { body += markup }
 
-  /// Draws a line of text. The anchor decides whether it begins, ends or is centered there.
+  /// Draws a line of text. The anchor decides whether the text begins, ends or is centered at this point.
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String = "", anchor: String = "", fill: Color? = nil
   ) {

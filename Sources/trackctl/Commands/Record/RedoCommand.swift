@@ -11,7 +11,7 @@ enum RedoCommand: Command {
   }
   static var examples: [Example] { Example("redo", "redo the last undo") }
 
-  /// The number of transactions that it searches.
+  /// The number of transactions to search.
   private static let depth = 200
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

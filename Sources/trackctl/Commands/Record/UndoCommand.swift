@@ -42,7 +42,7 @@ enum UndoCommand: Command {
     }
   }
 
-  /// The latest change may be one that can't be undone. Then a hint tells how to undo an earlier one.
+  /// Undoes the change. If the latest change can't be undone, a hint tells how to undo an earlier one.
   private static func ask(_ module: String?, _ rev: Int?, _ session: Session) throws(Failure) -> JSON {
     do throws(Failure) {
       return try session.change("history.undo", .given(["module": JSON(module), "rev": JSON(rev)]))

@@ -141,7 +141,7 @@ enum StatusCommand: Command {
       return watcher
     }
 
-    /// Refuses templates with JSON, because JSON is the daemon's unchanged reply.
+    /// Refuses templates for JSON output, which is the daemon's unchanged reply.
     private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
       for option in [StatusCommand.template, StatusCommand.idle] where arguments.has(option) {
         throw .usage("--\(option.name) can't be combined with JSON output", hints: ["leave one of them out"])

@@ -1,5 +1,5 @@
-/// Keeps a spreadsheet from taking a text for a formula by prefixing a quote. A text that begins with quotes and then
-/// looks like a formula also gets one, so that removing it restores the original.
+/// Prefixes a quote to a text that a spreadsheet would take for a formula. A text that begins with quotes and then
+/// looks like a formula also gets a quote, so that removing that quote restores the original.
 enum CellGuard {
   static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }
 

@@ -1,7 +1,7 @@
 import Wire
 
-/// Splits a large JSON text into the elements of its array and parses each alone. The array is the text itself or one
-/// of its members.
+/// Splits a large JSON text into the elements of its array and parses each element separately. The array is the text
+/// itself or one of its members.
 struct JSONPieces {
   private let input: PagedInput
   /// The member that holds the array, or nil if the text is the array.

@@ -3,7 +3,7 @@ import System
 /// Reads a file by bytes or lines and counts lines. It buffers one page, however long the file is. It refuses a single
 /// piece of more than a mebibyte.
 final class PagedInput {
-  /// No line, value or element of these formats is longer.
+  /// The maximum size of a piece. No line, value or element of these formats is longer.
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 

@@ -16,6 +16,6 @@ struct PictureDraft {
     (self.module, self.id, self.kind, self.bytes) = (module, id, kind, bytes)
   }
 
-  /// Built only from numbers and known words, so that a row can't name a file outside the folder.
+  /// The name is built only from numbers and known words, so that a row can't name a file outside the folder.
   var fileName: String { "\(module)-\(id).\(kind.ending)" }
 }

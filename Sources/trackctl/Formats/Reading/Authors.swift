@@ -1,7 +1,7 @@
 import TrackClientCalls
 import Wire
 
-/// The accounts that `--author NAME=ACCOUNT` gives to people whom a file names. Also counts the rows of each person.
+/// The accounts that `--author NAME=ACCOUNT` assigns to people whom a file names. Also counts the rows of each person.
 final class Authors {
   /// Accounts, and members of the caller's house who have no login, by the name in the file.
   private let accounts: [String: String]

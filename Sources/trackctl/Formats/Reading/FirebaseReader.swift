@@ -6,7 +6,7 @@ import Wire
 /// rooms, tasks and completions of Spick-and-Span.
 ///
 /// A tree is read as a whole, so its size is limited. Firebase deletes empty nodes, so the programs added placeholders.
-/// These are skipped.
+/// The placeholders are skipped.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -224,7 +224,7 @@ struct FirebaseReader: FormatReader {
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
       known: ["chores.taskExists"], row: row)
     if tasks[name] == nil { tasks[name] = row }
-    // The history also contains the last time, so it isn't read twice.
+    // The history also contains the last completion, so that completion isn't read twice.
     if Self.history(of: house).contains(where: { Self.taskName($0.value) == name }) { return }
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {

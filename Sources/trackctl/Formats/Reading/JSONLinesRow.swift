@@ -169,7 +169,7 @@ struct JSONLinesRow {
     return .call(draft)
   }
 
-  /// By method. Cached, because a file may have a million rows.
+  /// The params by method. They are cached, because a file may have a million rows.
   private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
 
   /// Columns that drafts have members for, or that can't be set.
@@ -186,7 +186,7 @@ struct JSONLinesRow {
 
   private static let entryMembers = params["timer.import.add"]?.first { !$0.itemMembers.isEmpty }?.itemMembers ?? []
 
-  /// The same for an entry, which is one element of a larger call.
+  /// The same columns for an entry, which is one element of a larger call.
   static func rest(ofEntry row: JSON) -> [(String, JSON)] {
     entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
   }

@@ -3,7 +3,7 @@ import Wire
 
 /// Reads Timewarrior's data files and the output of `timew export`.
 ///
-/// Its tags are an unordered set, so the file doesn't tell which tag is the project: see `ProjectTags`.
+/// Timewarrior's tags are an unordered set, so the file doesn't tell which tag is the project: see `ProjectTags`.
 struct TimewarriorReader: FormatReader {
   private let input: PagedInput
   private var pieces: JSONPieces?

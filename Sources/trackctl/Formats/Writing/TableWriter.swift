@@ -16,7 +16,7 @@ struct TableWriter: FormatWriter {
     "remarks": ["id", "user", "own", "distance"],
   ]
 
-  /// Each with its title and the member that it shows.
+  /// The columns, each with its title and the member that it shows.
   private let columns: [(title: String, member: String)]
   private let zone: TimeZone
 

@@ -22,13 +22,13 @@ struct TimewarriorWriter: FormatWriter {
 
   func end() -> String { (count > 0 ? "\n" : "") + "]\n" }
 
-  /// Sorted and without duplicates, as Timewarrior keeps them.
+  /// The tags, sorted and without duplicates, as Timewarrior keeps them.
   static func tags(_ entry: EntryDraft?) -> [String] {
     guard let entry else { return [] }
     return Set([entry.project ?? ""] + entry.tags).filter { !$0.isEmpty }.sorted()
   }
 
-  /// Timewarrior allows only one line.
+  /// The note in one line, because Timewarrior allows no more.
   static func line(_ note: String) -> String { note.replacing(["\n": " "]) }
 
   /// A line of a data file.
@@ -41,7 +41,7 @@ struct TimewarriorWriter: FormatWriter {
     return line + "\n"
   }
 
-  /// Quoted unless the tag is a plain word.
+  /// The tag, quoted unless it is a plain word.
   private static func word(_ tag: String) -> String {
     let isPlain = tag.utf8.allSatisfy {
       $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")

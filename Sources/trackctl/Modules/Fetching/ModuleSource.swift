@@ -92,7 +92,7 @@ struct FetchedModule {
   /// Keeps the temporary folder alive, unless the module is the user's own folder.
   private let scratch: ScratchFolder?
 
-  /// Larger than any module, but small enough to unpack in memory.
+  /// The maximum size of an archive. It is larger than any module, but small enough to unpack in memory.
   private static let mostBytes = 32 << 20
   private static let mostFiles = 400
 
@@ -125,7 +125,7 @@ struct FetchedModule {
 
   /// Renames the module's folder to the name in its manifest. The folder of an archive or a repository may have another
   /// name.
-  /// - Returns: its path.
+  /// - Returns: the path of the module's folder.
   private static func settle(in scratch: ScratchFolder, from source: ModuleSource) throws(Failure) -> String {
     try orRefuse(Terminal.clean(source.description)) { () throws(Errno) in
       let top = try scratch.directory.subdirectory(unpacked)
@@ -146,7 +146,7 @@ struct FetchedModule {
     }
   }
 
-  /// No module can have this name.
+  /// The folder to unpack into. No module can have this name.
   private static let unpacked = "unpacked.new"
 
   // MARK: Archives
@@ -218,7 +218,7 @@ struct FetchedModule {
     return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
   }
 
-  /// By the first bytes of a file.
+  /// The programs that decompress a file, by its first bytes.
   private static let decompressors: [(mark: [UInt8], program: String)] = [
     ([0x1F, 0x8B], "gzip"), ([0xFD] + Array("7zXZ".utf8), "xz"), (Array("BZh".utf8), "bzip2"),
     ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),

@@ -18,7 +18,7 @@ struct TarReader {
   }
 
   private static let blockBytes = 512
-  /// Paths and pax records are short. No module needs longer ones.
+  /// The maximum length of paths and pax records. No module needs longer ones.
   private static let mostBytesOfPath = 4096
   private static let mostDepth = 16
   private static let mostBytesOfName = 255
@@ -55,7 +55,7 @@ struct TarReader {
 
   // MARK: Blocks
 
-  /// Nil at the end. Two blocks of zeros end an archive, and some programs leave them out.
+  /// The next header. Nil at the end. Two blocks of zeros end an archive, but some programs leave these blocks out.
   private mutating func header() throws(Fault) -> [UInt8]? {
     guard offset < bytes.count else { return nil }
     guard offset + Self.blockBytes <= bytes.count else { throw Fault("it ends in the middle of a header") }
@@ -77,7 +77,8 @@ struct TarReader {
     return contents
   }
 
-  /// The other notation for numbers is only needed for files larger than 8 GiB, so it is rejected.
+  /// Reads an octal number. The binary notation for numbers is only needed for files larger than 8 GiB, so it is
+  /// rejected.
   private func octal(_ header: [UInt8], _ field: Range<Int>, _ name: String) throws(Fault) -> Int {
     let digits = header[field].drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "7")).contains) else {

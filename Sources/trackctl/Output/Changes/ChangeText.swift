@@ -2,7 +2,7 @@ import Wire
 
 /// Describes in one line what a transaction changed: `entry 2: note → "spec", stopped 10:30 → 11:00`.
 struct ChangeText {
-  /// Whether the change restored the earlier state. The row that exists afterwards is then back.
+  /// Whether the change restored an earlier state. The text then says that a row is back instead of new.
   let isBack: Bool
   private let module: String
   private let names: RowNames

@@ -2,11 +2,11 @@ import Wire
 
 /// What a row is called: `entry 2`, `project Acme/Site`, `shelf A7`. The manifest of a custom module declares it.
 struct RowNames {
-  /// By table of a custom module, as in `x-tables`.
+  /// The declarations by table of a custom module, as in `x-tables`.
   private let tables: JSON
   private let isBuiltIn: Bool
 
-  /// Without a declaration, rows are called by their table and number.
+  /// Without a declaration, rows are named by their table and number.
   init(of module: String, _ session: Session) {
     isBuiltIn = ModuleCommand.knownModules.contains(module)
     let document = isBuiltIn ? nil : try? session.call("rpc.discover", ["module": JSON(module)])
@@ -28,7 +28,7 @@ struct RowNames {
   /// The column whose value names a row.
   func title(of table: String) -> String? { tables[table]?["x-title"]?.string }
 
-  /// The declared word for one row. The default word says less than the table's own name, so that is used instead.
+  /// The declared word for one row. The default word says less than the table's name, so the table's name replaces it.
   private func noun(of table: String) -> String {
     guard let one = tables[table]?["x-one"]?.string, one != "row" else { return Self.singular(table) }
     return one

@@ -9,7 +9,7 @@ struct CrossTable {
   private struct Row {
     let name: String
     let style: Style
-    /// By column key.
+    /// The seconds by column key.
     let cells: [String: Int]
     let seconds: Int
   }
@@ -18,11 +18,11 @@ struct CrossTable {
     let key: String
     let title: String
     let seconds: Int
-    /// No cell of the column is wider.
+    /// The width of the widest text in the column.
     let width: Int
   }
 
-  /// At least this much of a name is always shown.
+  /// The minimum width of a name.
   private static let leastName = 12
   private static let gap = 2
   private static let totalTitle = "TOTAL"
@@ -58,8 +58,8 @@ struct CrossTable {
     Dictionary(cells.map { ($0.text("key"), $0["seconds"]?.amount ?? 0) }) { first, _ in first }
   }
 
-  /// The row for the projects or tags that are on later pages. An entry has exactly one project, so for projects it is
-  /// the remainder of each column.
+  /// The row for the projects or tags that are on later pages. An entry has exactly one project, so for projects this
+  /// row is the remainder of each column.
   private static func rest(_ rest: JSON, _ columns: [String: Int], _ rows: [Row], _ by: String) -> Row {
     var left: [String: Int] = by == "project" ? columns : [:]
     for row in rows { for (key, seconds) in row.cells { left[key]? -= seconds } }

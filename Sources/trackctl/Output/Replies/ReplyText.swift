@@ -9,7 +9,7 @@ struct ReplyText {
   private let module: String
   private let command: String
   private let members: MemberMeanings
-  /// Shows an entry as one table row, without its details.
+  /// Whether to show an entry as one table row, without its details.
   private let isBrief: Bool
 
   init(_ session: Session, of method: MethodDeclaration, isBrief: Bool) {
@@ -172,7 +172,7 @@ struct ReplyText {
     }
   }
 
-  /// A number with more decimals comes from a division and is rounded.
+  /// The maximum number of decimals. A number with more decimals comes from a division and is rounded.
   private static let mostDecimals = 9
 
   private func number(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {

@@ -3,7 +3,7 @@ import Wire
 
 /// Reads an all-day event as days off. The summary becomes their name.
 struct CalendarDaysOff {
-  /// A longer absence is implausible and too long for one call.
+  /// The maximum length of an absence. A longer absence is implausible and doesn't fit in one call.
   private static let mostDays = 3660
   private static let longestName = 60
 

@@ -4,7 +4,7 @@ struct SourcePosition: Hashable, Comparable {
   /// 0 until assigned.
   var number = 0
 
-  /// For drafts that come from the file as a whole.
+  /// The place of drafts that come from the file as a whole.
   static let none = SourcePosition(line: 0)
 
   static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }

@@ -5,7 +5,7 @@ import Wire
 /// What the entries of a table say about their projects: the client and the hourly rate. The timer stores these with
 /// the project, so they are gathered before the first entry is passed on.
 struct ProjectFacts {
-  /// Limits memory.
+  /// The maximum number of projects, which limits memory.
   private static let most = 10_000
 
   private struct Fact {
@@ -31,10 +31,11 @@ struct ProjectFacts {
   }
 
   private var facts: [String: Fact] = [:]
-  /// The clients of each name.
+  /// The clients of each project name that several clients have.
   private var clients: [String: Set<String>] = [:]
 
-  /// Reads all entries once. Two clients may have projects of one name. These are kept apart by the clients' names.
+  /// Reads all entries once. Two clients may have projects of the same name. The clients' names distinguish such
+  /// projects.
   init(_ entries: (_ learn: (EntryDraft) -> Void) throws(Failure) -> Void) throws(Failure) {
     var clients: [String: Set<String>] = [:]
     try entries { entry in

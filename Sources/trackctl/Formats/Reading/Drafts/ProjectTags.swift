@@ -1,7 +1,8 @@
-/// Chooses the project among an entry's tags, for formats without projects. A named tag wins, otherwise the most
-/// frequent one in the file. The latter is a guess and is reported.
+/// Chooses the project among an entry's tags, for formats without projects. A tag that the user named wins, otherwise
+/// the most frequent tag in the file. The most frequent tag is a guess and is reported.
 struct ProjectTags {
-  /// Limits memory. A file with more different tags uses them for something else.
+  /// The maximum number of different tags to count, which limits memory. A file with more tags doesn't use them for
+  /// projects.
   private static let mostCounted = 10_000
 
   private let named: [String]

@@ -15,7 +15,7 @@ struct RemarkDraft {
   /// The account that the remark belongs to. Nil for the caller.
   var author: String?
   var pictures: [PictureDraft] = []
-  /// Its name in the file, if it may have pictures.
+  /// The remark's name in the file, if the remark may have pictures.
   var row: RowName?
   /// Other values that trackd exported, as params of the method that adds the remark.
   var rest: [(String, JSON)] = []

@@ -1,8 +1,8 @@
 import Time
 
 /// Converts local times of a file to instants in one zone. It counts ambiguous and nonexistent times, because their
-/// conversion is a guess. It takes the first of two instants, and moves a skipped time forward by the length of the
-/// gap.
+/// conversion is a guess. An ambiguous time becomes the first of its two instants. A nonexistent time is moved forward
+/// by the length of the gap.
 final class LocalTimes {
   let zone: TimeZone
   private(set) var twice = 0
