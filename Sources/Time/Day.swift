@@ -53,8 +53,8 @@ public struct Day: Hashable, Sendable {
     return Day(ordinal: sum)
   }
 
-  /// The same day in another month, or that month's last day if it is shorter. 31 January plus one month is 28
-  /// February.
+  /// The same day in another month, or the last day of that month if the month is too short. 31 January plus one month
+  /// is 28 February.
   public func adding(months: Int) -> Day {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
     let (monthsOfAllYears, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)

@@ -80,7 +80,7 @@ public struct TimeZone: Sendable {
       stretch.start = max(stretch.start, last.start)
       return stretch
     }
-    // The first stretch starts before every instant, so the search always finds one.
+    // The first stretch starts before every instant, so the search always finds a stretch.
     var (started, notStarted) = (0, stretches.count)
     while notStarted - started > 1 {
       let middle = (started + notStarted) / 2
@@ -131,8 +131,8 @@ extension TimeZone {
     return Instant(seconds: max(midnight - stretch.type.offset, stretch.start))
   }
 
-  /// The instant at which clocks show this time on this day. If the time occurs twice, it is the first one. If it is
-  /// skipped, it moves later by the length of the skip.
+  /// The instant at which clocks show this time on this day. If clocks show the time twice, the result is the first of
+  /// the two instants. If clocks skip the time, the result is later by the length of the skip.
   public func instant(of day: Day, secondsOfDay: Int) -> Instant {
     let local = (Instant(seconds: day.ordinal * Gregorian.secondsPerDay) + secondsOfDay).seconds
     var stretch = stretch(at: local - LocalTimeType.offsets.upperBound)

@@ -116,7 +116,7 @@ final class CallThread: Sendable {
         // An error is stored in the connection and handled on delivery.
         try? line?.connection.receive(by: .after(.zero))
       } catch {
-        // Polling failed. The pending submissions fail, and the next one tries again.
+        // Polling failed. The pending submissions fail, and the next submission tries again.
         fail(&line, error)
       }
     }
@@ -152,8 +152,8 @@ final class CallThread: Sendable {
     return [try connection.send(submission.requests[0], by: submission.deadline)]
   }
 
-  /// Why the connection can't be used. Nil if it can. Also detects a daemon that exited while the connection was idle.
-  /// A call sent on a dead connection would have an unknown outcome.
+  /// Why the connection can't be used; nil if it can be used. Also detects a daemon that exited while the connection
+  /// was idle. A call sent on a dead connection would have an unknown outcome.
   private func failure(of line: Line?) -> ClientError? {
     guard let line else { return nil }
     if line.sent.isEmpty { try? line.connection.receive(by: .after(.zero)) }

@@ -22,9 +22,9 @@ public final class Client: Sendable {
 
   /// Creates a client. The daemon may start later.
   /// - Parameters:
-  ///   - server: which daemon.
-  ///   - timeout: for each call, including connecting.
-  ///   - token: of a sign-in, to act as its account; nil to act as this user. If it is invalid, calls are refused.
+  ///   - server: the daemon to connect to.
+  ///   - timeout: the time limit for each call, including connecting.
+  ///   - token: the token of a sign-in, to act as its account; nil to act as this user. If invalid, calls fail.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token
@@ -40,9 +40,9 @@ public final class Client: Sendable {
 
   /// Calls a method and awaits its result.
   /// - Parameters:
-  ///   - method: such as `timer.start`.
-  ///   - params: an object by the names of the params; nil for none.
-  ///   - timeout: nil for the client's.
+  ///   - method: the method's name, such as `timer.start`.
+  ///   - params: an object with the params by name; nil for no params.
+  ///   - timeout: the time limit; nil for the client's.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the call. After ``ClientError/timedOut``,
   ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)`` it is unknown whether the call was carried out.
   ///   With an `idempotencyKey` it is safe to retry.

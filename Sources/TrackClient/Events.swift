@@ -36,9 +36,9 @@ public struct Events: AsyncSequence, Sendable {
   /// Follows modules or methods; all if none are given.
   /// - Parameters:
   ///   - topics: such as `timer` or `timer.start`.
-  ///   - server: which daemon.
+  ///   - server: the daemon to connect to.
   ///   - since: by module, the last revision that the reader knows.
-  ///   - token: of a sign-in, to see what its account may see; nil for this user. The sequence throws if it is invalid.
+  ///   - token: the token of a sign-in, to see what its account may see; nil for this user. An invalid one throws.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {

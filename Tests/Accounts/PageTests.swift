@@ -23,7 +23,7 @@ struct PageTests {
     try world.refusal("accounts.signIn", world.credentials(name, "wrong password"), as: Self.server, on: connection)
   }
 
-  /// Fails if guesses count for the server's uid.
+  /// This test fails if guesses count for the server's uid.
   @Test("ten wrong passwords or tokens a minute from one address block no other")
   func guesses() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -47,7 +47,8 @@ struct PageTests {
         == "-32000/accounts.tooManyAttempts")
   }
 
-  /// Fails if the account's count applies to all addresses. Three addresses could then lock out the account's own user.
+  /// This test fails if the account's count applies to all addresses. With that mistake, three addresses could lock out
+  /// the account's own user.
   @Test("guessing at an account from many addresses doesn't lock out an address that signed in before")
   func owner() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -72,7 +73,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // It doesn't work as a signed-in user either, because the address is the same.
+    // Signing up doesn't work as a signed-in user either, because the address is the same.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")
@@ -85,7 +86,7 @@ struct PageTests {
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
   }
 
-  /// Fails if all accounts of the page share the limit of one uid.
+  /// This test fails if all accounts of the page share the limit of one uid.
   @Test("accounts of the page have separate limits")
   func room() throws {
     var configuration = HostConfiguration()

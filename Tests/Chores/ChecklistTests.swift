@@ -19,7 +19,7 @@ struct ChecklistTests {
     return try #require(try world.call("chores.checklist.add", params, as: uid)["step"]?["id"])
   }
 
-  /// The texts of the steps; those of checked ones in capitals.
+  /// The texts of the steps. The texts of checked steps are in capitals.
   private func list(as uid: UInt32 = World.ann) throws -> [String] {
     try world.task(as: uid)["checklist"]?.elements.map {
       let text = $0["text"]?.string ?? "?"

@@ -178,7 +178,7 @@ struct DoneTests {
     #expect(try world.task()["dueAt"] == world.time(after))
     #expect(try world.task(at: until - 1)["priority"]?.int == 99)
     #expect(try world.task(at: until)["priority"]?.int == 100)
-    // The pause comes before the end, or between it and the next level.
+    // The pause comes before the end of the skip, or between that end and the next level.
     let next = until + 6048 + (after == 1 ? 200 : 0)
     #expect(try world.task(at: next - 1)["level"]?.string == "high")
     #expect(try world.task(at: next)["level"]?.string == "now")

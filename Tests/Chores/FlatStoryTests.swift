@@ -55,14 +55,14 @@ struct FlatStoryTests {
     for name in ["Dishes", "Bins", "Floor"] { #expect(try anna.task(name)["turn"]?.string != clara.name, "\(name)") }
     let away = try anna.run(["chores", "house", "show"]).output
     #expect(away.contains("AWAY UNTIL"), "\(away)")
-    // An absence that was told by mistake.
+    // An absence that was entered by mistake.
     #expect(try clara.run(["undo", "chores"]).ending == .exited(0))
     #expect(!(try anna.run(["chores", "house", "show"]).output.contains("AWAY UNTIL")))
     #expect(try clara.run(["redo", "chores"]).ending == .exited(0))
   }
 
   private func takeTurns() throws {
-    // Ben tells what the child did.
+    // Ben enters what the child did.
     try ben.says("done", "Dishes", "--by", "Mia")
     #expect(try anna.isRefused("done", "Dishes") == "rpc.wantsAcknowledgement")
     #expect(try anna.scores().first == "Mia 1")
@@ -71,7 +71,7 @@ struct FlatStoryTests {
     #expect(try anna.task("Dishes")["turn"]?.string == "Mia")
     #expect(try anna.run(["undo", "chores"]).ending == .exited(0))
     #expect(try anna.task("Dishes")["turn"]?.string == anna.name)
-    // Of two in rotation, the one who passes is followed by the other.
+    // In a rotation of two, the turn that one member passes goes to the other member.
     let turn = try #require(try anna.task("Floor")["turn"]?.string)
     let (first, other) = turn == anna.name ? (anna, ben) : (ben, anna)
     try first.says("pass", "Floor")

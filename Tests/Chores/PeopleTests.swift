@@ -40,7 +40,8 @@ struct PeopleTests {
     }
     #expect(Set(turns) == [names[1], names[2]])
     #expect(try world.call("chores.back")["absence"]?["to"] == world.time(0))
-    // The others did three each, so the member who is back is next. Afterwards, the three take turns again.
+    // The others did the task three times each, so the member who is back is next. Afterwards, the three take turns
+    // again.
     turns = []
     for _ in 1...6 {
       turns.append(try world.turn())
@@ -195,7 +196,7 @@ struct PeopleTests {
     for _ in 1...6 { try done(by: try world.turn()) }
     try world.call("chores.back", ["user": JSON(names[2])])
     try world.call("chores.away", ["from": world.time(0), "to": world.time(864_000), "user": JSON(names[1])])
-    // All three have done three each.
+    // Each of the three has done the task three times.
     var turns: [String?] = []
     for _ in 1...4 {
       turns.append(try world.turn())

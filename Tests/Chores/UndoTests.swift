@@ -130,7 +130,7 @@ struct UndoTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
     #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
-    // Undoing the undo is leaving again.
+    // Undoing the undo means leaving again.
     try world.undo(as: World.bob)
     try world.room()
     try world.undo()
@@ -238,7 +238,7 @@ struct UndoTests {
       #expect(refusal.reason == "chores.notHome" && refusal.code == -32003)
     }
     #expect(try world.undoRefusal(added).reason == "history.notFound")
-    // Even if there is a conflict, they learn only that they have no permission.
+    // Even if there is a conflict, former members learn only that they have no permission.
     let first = try world.undoRefusal(added, as: World.bob)
     try world.task("Mark", in: 1)
     try world.call("chores.room.rename", ["room": 1, "name": "Mark"])

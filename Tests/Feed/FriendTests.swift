@@ -32,7 +32,7 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
-  /// Fails if a closed account's name still leads to it.
+  /// This test fails if a closed account's name still leads to the account.
   @Test("a closed account can't get requests or recommendations; its posts stay under its name")
   func closed() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)

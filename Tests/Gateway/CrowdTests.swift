@@ -67,7 +67,7 @@ struct CrowdTests {
     for token in 0..<next { #expect(crowd.turn(token, into: .account(Int(token) % 3)) == nil) }
     _ = crowd.enter(next, from: "a")
     #expect(freed(crowd.join(next, now: 0)) == .some(nil))
-    // Signing out makes it a stranger again.
+    // Signing out makes the visitor a stranger again.
     #expect(crowd.turn(0, into: nil) == nil)
   }
 

@@ -20,7 +20,7 @@ struct RationTests {
     #expect(left([(.account(1), 9), (.account(1), 1), (.account(2), 9)]) == [true, false, true])
     #expect(left([(.address("a"), 3), (.address("a"), 1)]) == [true, false])
     #expect(left([(.address("a"), 3), (.address("b"), 3), (.address("c"), 3)]) == [true, true, false])
-    // Even then, each visitor has a minimum.
+    // Even when the strangers' common share is used up, each visitor has a minimum.
     #expect(left([(.address("a"), 4), (.address("b"), 4), (.address("c"), 0)]) == [false, false, true])
     #expect(left([(.address("a"), 8), (.account(1), 1)]) == [false, true])
   }

@@ -23,7 +23,7 @@ struct EveryMethodTests {
     var after = 60
     /// A call without a change has nothing to undo.
     var changes = true
-    /// The reason why its change can't be undone. Nil if it can.
+    /// The reason why the call's change can't be undone. Nil if it can be undone.
     var undoIsRefused: String?
     /// A param whose value comes from another call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
@@ -110,7 +110,7 @@ struct EveryMethodTests {
     for method in try #require(changing) where !["accounts", "sync", "system"].contains(method.prefix { $0 != "." }) {
       #expect(covered.contains(method), "no script calls \(method)")
     }
-    // What can't be undone says so.
+    // Methods whose changes can't be undone declare this.
     let final = document["methods"]?.elements.filter { $0["x-sentence"]?["final"]?.bool == true }.compactMap {
       $0["name"]?.string
     }

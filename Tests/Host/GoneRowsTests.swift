@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-/// Fails if a start ignores the last versions of deleted rows in the history of a compacted journal.
+/// These tests fail if a start ignores the last versions of deleted rows in the history of a compacted journal.
 @Suite("The history of deleted rows")
 struct GoneRowsTests {
   @Test("is the same after a compaction and a restart")

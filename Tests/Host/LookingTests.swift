@@ -24,7 +24,7 @@ struct LookingTests {
     }
   }
 
-  /// Fails if only visible rows count: one page then scans everything.
+  /// This test fails if only visible rows count: one page then scans everything.
   @Test("a page of history ends after a bounded scan, and the next continues there")
   func history() throws {
     var cursor: JSON?
@@ -40,7 +40,7 @@ struct LookingTests {
     #expect((8...80).contains(pages), "\(pages) pages")
   }
 
-  /// Fails if only sent events count: one turn then scans everything.
+  /// This test fails if only sent events count: one turn then scans everything.
   @Test("a subscriber's catch-up scans a bounded amount per turn, and reaches the end")
   func events() throws {
     _ = try harness.call("system.ping", as: Self.stranger)
@@ -54,7 +54,7 @@ struct LookingTests {
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
 
-  /// Fails if a truncated transaction counts only with its summary: one turn then scans all of them.
+  /// This test fails if a truncated transaction counts only with its summary: one turn then scans all of them.
   @Test("a subscriber gets few truncated transactions per turn")
   func tooMuch() throws {
     let folder = TestFolder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// Fails if names of equal length count as equal.
+/// These tests fail if names of equal length count as equal.
 @Suite("The table of methods")
 struct MethodTableTests {
   private var table = MethodTable()

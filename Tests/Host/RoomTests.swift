@@ -71,7 +71,7 @@ struct RoomTests {
     return harness
   }
 
-  /// Fails if the limit applies to each account. All 24 accounts could then add two rows.
+  /// This test fails if the limit applies to each account. All 24 accounts could then add two rows.
   @Test(
     "apply per account, and tenfold per user over all their accounts; other users have their own",
     arguments: cases)

@@ -6,7 +6,7 @@ import Testing
 import Timer
 import Wire
 
-/// Calls with a step off the loop, here for pictures.
+/// Calls with a step outside the loop, here for pictures.
 @Suite("Steps off the loop")
 struct StepTests {
   let folder = TestFolder()
@@ -29,7 +29,7 @@ struct StepTests {
     harness.close()
   }
 
-  /// Fails if a user's steps aren't counted, and if the share is computed only at the start.
+  /// This test fails if a user's steps aren't counted, or if the share is computed only at the start.
   @Test("beyond its current share of the queue a user gets “busy”, and others are served", arguments: [8, 2])
   func busy(share: Int) throws {
     let pictures = GatedStorage(DirectoryStorage(try Directory.open(folder.path + "/pictures")))

@@ -194,7 +194,7 @@ struct LeadTests {
     #expect(try report([:], as: 1001)["amounts"] == [] && report([:], as: 1002)["amounts"] == nil)
     let seen = try bench.call("hours.projects", as: 1001)["projects"]?.elements.first { $0["project"] == "Site" }
     #expect(seen?["rate"] == nil && seen?["currency"] == nil)
-    // A client's rate is for projects without one.
+    // A client's rate is for projects without a rate.
     try bench.call("hours.client.edit", ["client": "Beta", "rate": "60", "currency": "USD"], as: 1001)
     let shown = try bench.call("hours.client.show", ["client": "beta"], as: 1001)
     #expect(shown["client"] == "Beta" && shown["rate"] == "60.00" && shown["currency"] == "USD", "\(shown)")

@@ -43,7 +43,7 @@ struct CompactionTests {
     #expect(result == .finished(before: before, after: fixture.records.count))
   }
 
-  /// Fails if such a compaction starts, because the file would grow by its rows.
+  /// This test fails if a compaction starts that drops no transaction, because the file would grow by its rows.
   @Test("isn't started if it would drop nothing, but is if it drops something or the file is small")
   func sparing() throws {
     let fixture = try Fixture(batches: [200])

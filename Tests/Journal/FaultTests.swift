@@ -5,7 +5,8 @@ import Testing
 
 /// One call fails, and the program goes on. Whatever the loop was told must be true, now and after a crash.
 ///
-/// Fails if the bytes of a write that a full disk refused stay in the file (`AppendFile.takeBack` does nothing).
+/// These tests fail if the bytes of a write that a full disk refused stay in the file (`AppendFile.takeBack` does
+/// nothing).
 @Suite("A disk error")
 struct FaultTests {
   private static let callLimit = 200

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// Fails if the bytes of a refused write stay in the file (`AppendFile.takeBack` does nothing).
+/// These tests fail if the bytes of a refused write stay in the file (`AppendFile.takeBack` does nothing).
 @Suite("A full disk")
 struct FullDiskTests {
   @Test("a transaction that doesn't fit fails for certain, and writing resumes when there is space")
@@ -18,7 +18,7 @@ struct FullDiskTests {
     let failed = writer.settle()
     #expect(failed.durable == 2)
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .full(.noSpace)))
-    // Transactions submitted before the loop has rolled back fail with it.
+    // Transactions submitted before the loop has rolled back fail, too.
     writer.commit(5)
     #expect(writer.settle().failed?.fromRev == 3)
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Repair")
 struct RepairTests {
-  /// Its lines: header, rows 1 to 5 (at 1...5), their end (6), kept history 3 to 5 (7...9), transactions 6 to 9 (10...13).
+  /// A journal with these lines: header, rows 1 to 5 (at 1...5), their end (6), kept history 3 to 5 (7...9),
+  /// transactions 6 to 9 (10...13).
   private func journal() throws -> Fixture {
     let fixture = try Fixture(batches: [5])
     let writer = try fixture.openWriter()

@@ -21,7 +21,7 @@ struct RowPrefixTests {
     #expect(prefix.value == #"{"a":[1]}"#)
   }
 
-  /// Fails if a row can match the previous table before there was one.
+  /// This test fails if a row can match the previous table before there is a previous table.
   @Test("recognises only a row of the same table as the previous one without reading its name again")
   func readsOn() throws {
     func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {

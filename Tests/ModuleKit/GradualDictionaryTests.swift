@@ -9,7 +9,7 @@ struct GradualDictionaryTests {
     var dice = Dice(state: seed)
     var model: [Int: Int] = [:]
     var gradual = GradualDictionary<Int, Int>()
-    // It grows to thousands of elements and is emptied again.
+    // The dictionary grows to thousands of elements and is emptied again.
     for step in 0..<60_000 {
       let key = Int.random(in: 0..<8_000, using: &dice)
       let isShrinking = step > 40_000

@@ -126,7 +126,7 @@ struct ComputedTests {
     #expect(report["sum"]?.description == "7.00")
     // The name and the computed day together are unique.
     #expect(try world.refusal("meters.add", ["name": "B", "since": "2025-12-31", "every": 4]) == "meters.taken")
-    // Nobody can set them.
+    // Nobody can set computed columns.
     #expect(try world.refusal("meters.add", ["name": "e", "due": "2026-01-01"]) == "rpc.invalidParams, due unknown")
   }
 

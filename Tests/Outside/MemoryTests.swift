@@ -51,8 +51,8 @@ struct MemoryTests {
   private static func what(_ id: Int) -> String { id % 2 == 0 ? "lunch at the station, \(id)" : "bread \(id)" }
   private static func kind(_ id: Int) -> String { "kind \(id % 40)" }
 
-  /// By how many bytes the process grows. The result is kept alive, because the next measurement would reuse its
-  /// memory.
+  /// By how many bytes the process grows. The result is kept alive, because otherwise the next measurement would reuse
+  /// its memory.
   private static func taken<Made>(_ make: () -> Made) -> (made: Made, bytes: Int) {
     let before = residentBytes()
     let made = make()

@@ -28,7 +28,7 @@ struct MigrationTests {
   private static let first = text(
     1, #""title": {"type": "string", "maxLength": 60}, "pages": {"type": "integer", "optional": true}"#)
 
-  /// Five books with 2, 3, … letters. The last but one is renamed, and one is deleted.
+  /// Five books with 2, 3, … letters. The last book but one is renamed, and one book is deleted.
   private func filled() throws -> World {
     let world = try World(Self.first)
     for number in 1...5 {

@@ -138,7 +138,7 @@ struct PictureTests {
     world.harness.host.reconfigure(configuration)
     try set()
     #expect(try world.refusal("plants.photo.set", ["id": 2, "data": Self.data[0]]) == "rpc.invalidParams, data quota")
-    // A picture may use the room of the one that it replaces.
+    // A picture may use the space of the picture that it replaces.
     try set(1)
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev

@@ -88,7 +88,7 @@ struct ShareTests {
     #expect(answers.filter { $0 == "added" }.count <= 4)
     #expect(answers.last == "board.full")
     for _ in 0..<10 { #expect(add(as: 1001) == "added") }
-    // The second user may have half of what the first left.
+    // The second user may have half of the space that the first user left.
     load(Self.mostOfAccount - 10, by: 2)
     #expect(add(as: 1001) == "board.full")
     #expect(add(as: 1002) == "added")

@@ -35,7 +35,7 @@ struct LatencyTests {
     print("the slowest answer among \(Self.count) remarks: \(slowest.microseconds) µs to \(slowest.question)")
   }
 
-  /// The fastest attempt's slowest answer. Where other load made it wait, the loop's processor time counts.
+  /// The fastest attempt's slowest answer. If other load delayed that answer, the loop's processor time counts instead.
   private func measure(_ client: DaemonClient, _ time: LoopTime, _ method: String, _ params: JSON) throws -> Int {
     var best = Int.max
     for _ in 1...Self.attempts {

@@ -113,7 +113,7 @@ struct SocketsTests {
   func switchedDirectory() throws {
     let scratch = try Scratch()
     for name in ["theirs", "ours"] { try #require(unsafe mkdir(scratch(name), 0o700) == 0) }
-    // Our daemon listens in one directory. The other has a stale socket.
+    // Our daemon listens in one directory. The other directory has a stale socket.
     let live = try Sockets.listen(path: scratch("ours/socket"))
     let isOver = Monitor(false)
     let switcher = try Thread.start(name: "switcher") {

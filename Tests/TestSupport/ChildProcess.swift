@@ -1,10 +1,10 @@
 import Glibc
 import System
 
-/// A program started by a test. When its owner is released, it is killed by its id if it still runs.
+/// A program started by a test. When this object is released, a program that still runs is killed by its id.
 ///
-/// It sees nothing of the user who runs the test. HOME is the test's folder, and the environment is only what the test
-/// passes.
+/// The program sees nothing of the user who runs the test. HOME is the test's folder, and the environment is only what
+/// the test passes.
 package final class ChildProcess {
   package enum Ending: Equatable {
     case exited(Int32)

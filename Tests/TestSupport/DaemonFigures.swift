@@ -18,7 +18,7 @@ package struct DaemonFigures {
     processorMilliseconds = (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
   }
 
-  /// If the line has no number, returns one beyond every limit, so that the test fails.
+  /// If the line has no number, returns a number beyond every limit, so that the test fails.
   private static func number(_ line: Substring?, at place: Int) -> Int {
     let words = line?.split(whereSeparator: \.isWhitespace) ?? []
     return words.indices.contains(place) ? Int(words[place]) ?? 1 << 40 : 1 << 40

@@ -38,7 +38,7 @@ package final class DaemonProcess {
 
   package var id: Int32 { child?.id ?? 0 }
 
-  /// Its standard error of all runs.
+  /// The daemon's standard error in all runs.
   package var log: String { (try? TestFiles.text(of: logPath)) ?? "" }
   private var logPath: String { folder.path + "/log" }
 

@@ -10,7 +10,7 @@ package struct DeclaredMethod: Sendable {
 
   package let name: String
   package let changes: Bool
-  /// Whether it takes a step off the loop, for pictures or a program.
+  /// Whether the method takes a step outside the loop, for pictures or a program.
   package let takesStep: Bool
   /// Without the params that all changes share.
   package let params: [Param]

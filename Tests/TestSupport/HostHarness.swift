@@ -269,7 +269,7 @@ package final class HostHarness {
     host.collect()
   }
 
-  /// A user's connection. Tests with a single one don't name it.
+  /// A user's connection. Tests with a single connection don't name it.
   private struct Caller: Hashable {
     let uid: UInt32
     let connection: String

@@ -7,8 +7,8 @@ package import Wire
 ///     notes.edit    ok   notFound  notFound
 ///
 /// A cell is `ok` or the name of an `RPCCode`, with an optional reason after a slash: `conflict/chores.housed`. Each
-/// cell runs in a world of its own. `play` sets it up, calls the method as that role and returns the whole response. A
-/// method without a row fails, and so does a row without a method.
+/// cell runs in a world of its own. `play` sets it up, calls the method as that role and returns the whole response.
+/// The test fails for a method without a row, and for a row without a method.
 package struct RightsMatrix {
   package let roles: [String]
   package let cells: [Cell]

@@ -169,7 +169,7 @@ struct TimeZoneTests {
     }
   }
 
-  /// Fails if years after the file's last change are ignored.
+  /// This test fails if years after the file's last change are ignored.
   @Test("gives the same answers with and without precomputation", arguments: ZoneFolder.assorted)
   func seldom(name: String) throws {
     let data = try ZoneFolder.installed.data(name)

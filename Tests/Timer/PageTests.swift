@@ -100,7 +100,7 @@ struct PageTests {
       let id = try #require(try bench.call("timer.picture.add", ["data": PictureTests.data()])["picture"]?["id"])
       removals.append(try #require(try bench.call("timer.picture.remove", ["picture": id])["rev"]?.int))
     }
-    // Files are deleted off the loop, so wait for it.
+    // Files are deleted outside the loop, so wait for the deletion.
     try bench.restart()
     #expect(bench.picturesInFiles == [4, 5, 6])
     let gone = try bench.undoRefusal(removals[0])

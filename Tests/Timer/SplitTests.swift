@@ -71,7 +71,7 @@ struct SplitTests {
     for isEmpty in [isFirst, !isFirst] { try add("Work", -3600, isEmpty ? -3600 : -1800) }
     let joined = try bench.call("timer.join", ["id": 1, "with": 2])["entry"]
     #expect(joined?["id"] == 1 && joined?["seconds"] == 1800)
-    // Joined with a running entry, it keeps running.
+    // An entry that is joined with a running entry keeps running.
     try bench.call("timer.start", ["project": "Work", "at": bench.time(-600)])
     try add("Work", -600, -600)
     #expect(try bench.call("timer.join", ["id": 3, "with": 4])["entry"]?["stoppedAt"]?.isNull == true)

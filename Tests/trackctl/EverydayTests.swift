@@ -34,7 +34,7 @@ struct EverydayTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
-  /// Fails if a range of hours has a heading with days.
+  /// This test fails if a range of hours has a heading with days.
   @Test("a report of the last hour is headed by its times")
   func reportOfAnHour() throws {
     let heading = try trackctl("report", "1h").output

@@ -46,8 +46,8 @@ struct HoursFillTests {
   private let client: DaemonClient
   private let typist: Typist
 
-  /// Two days in 2024: Acme/Site, first spelled in lower case, Acme/App, a project that hours don't know, and one
-  /// without a client.
+  /// Two days in 2024: Acme/Site, first spelled in lower case, Acme/App, a project that the hours module doesn't know,
+  /// and a project without a client.
   init() throws {
     daemon = try DaemonProcess.started()
     client = try daemon.connect()

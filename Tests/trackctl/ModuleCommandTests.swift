@@ -128,7 +128,7 @@ struct ModuleAuthorTests {
     let mistake = try own(daemon, "module check laps")
     #expect(mistake.ending == .exited(1) && mistake.output.contains("txt"), "\(mistake)")
     try replace("txt", by: "string")
-    // A program in sh starts others. On a busy machine that takes more than the usual second.
+    // A program in sh starts other programs. On a busy machine, that takes more than the usual second.
     try replace(#""changes": true,"#, by: #""changes": true, "deadlineMilliseconds": 10000,"#)
     #expect(try own(daemon, "module check laps").ending == .exited(0))
     let trial = try own(daemon, "module test laps")

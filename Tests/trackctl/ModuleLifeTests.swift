@@ -60,7 +60,7 @@ struct ModuleLifeTests {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
     _ = try own(daemon, "module new laps --language sh")
-    // A program in sh starts others. On a busy machine that takes more than the usual second.
+    // A program in sh starts other programs. On a busy machine, that takes more than the usual second.
     _ = try sh(#"sed -i 's/"changes": true,/& "deadlineMilliseconds": 10000,/' laps/module.json"#)
     for make in [
       "tar -cf laps.tar laps", "tar --format=pax -czf laps.tar laps", "tar --format=gnu -cJf laps.tar laps",
@@ -343,7 +343,7 @@ struct ModuleLifeTests {
     let got = try own(other, "--json garden beds view get North").output
     #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
-    // A newer picture stays. It then prevents the undo of the older one.
+    // A newer picture stays. It then prevents the undo of the older picture.
     _ = try own(other, "garden photo set 1 view.gif")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
     #expect(try own(other, "garden list").output.contains("43 bytes"))

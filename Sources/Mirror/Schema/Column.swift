@@ -4,7 +4,7 @@ import TrackClientCore
 struct Column: Equatable {
   let member: String
   let name: String
-  /// The type for the daemon's declaration. The database may have a wider one.
+  /// The type for the daemon's declaration. The database may have a wider type.
   let type: ColumnType
   /// The value if a row omits the member.
   private let standard: JSON?

@@ -26,7 +26,7 @@ package struct Batch {
 
   package var isEmpty: Bool { bytes == 0 && moves.isEmpty && others.isEmpty }
   package var isFull: Bool { bytes >= Self.mostBytes || eventCount >= Self.mostEvents }
-  /// The time of the latest transaction in it.
+  /// The time of the latest transaction in the batch.
   package var latest: Timestamp? { moves.values.compactMap { $0.at.flatMap { Timestamp($0) } }.max() }
 
   package mutating func change(_ table: Table, _ body: (inout TableBuffer) -> Void) {

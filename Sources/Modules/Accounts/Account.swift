@@ -7,7 +7,7 @@ package import Wire
 package struct Account: Row {
   package let id: Int
   package var name: String
-  /// The login name and uid for which the account was created. Nil if it came from a sign-up.
+  /// The login name and uid for which the account was created. Nil if a sign-up created it.
   package var login: String?
   package var uid: UInt32?
   package var createdAt: Instant

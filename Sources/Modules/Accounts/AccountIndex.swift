@@ -19,8 +19,8 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // Usually only the password changed. Then `people` isn't touched, because others may hold copies of it and a change
-    // would copy it.
+    // Usually only the password changed. Then `people` stays untouched: while somebody holds a copy of `people`, any
+    // change to it would copy all of it.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

@@ -7,15 +7,15 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There isn't enough memory to hash a password now: try again.")
 
-  /// The step that compares a password with its hash. It takes as long if there is no account or no hash, so its timing
-  /// reveals neither.
+  /// The step that compares a password with a hash. Without an account or a hash, the step takes equally long, so its
+  /// timing reveals neither.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
     let hash = hash ?? machine.hashOfNothing
     return Step { _ throws(Rejection) in Prepared(text: hash, number: try machine.matches(password, hash) ? 1 : 0) }
   }
 
-  /// The account, if the step found that the password is right and it hasn't changed since.
+  /// The account, if the step found the password right and the account's hash hasn't changed since.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
     // Check again: other guesses may have failed while this call's step was running.
     try guesses.check(call, account)
@@ -35,7 +35,7 @@ extension Accounts {
     return account
   }
 
-  /// Limits the accounts that one local user creates, and those created through the web page.
+  /// Limits how many accounts one local user creates, and how many are created through the web page.
   func requireRoom(_ call: Call) throws(Rejection) {
     let limit = call.origin.uid == nil ? Accounts.mostPageAccounts : Accounts.mostAccounts
     guard call.origin.uid.map(people.count(ownedBy:)) ?? people.ownerlessCount < limit else {

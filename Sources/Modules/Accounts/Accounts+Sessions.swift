@@ -3,7 +3,7 @@ import Time
 import Wire
 
 extension Accounts {
-  /// The most expired sessions that each new session removes.
+  /// The maximum number of expired sessions that each new session removes.
   private static let clearedAtOnce = 100
   private static let tokenBytes = 32
 

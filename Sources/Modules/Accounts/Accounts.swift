@@ -22,9 +22,10 @@ package struct Accounts: Module {
     resetPassword, close,
   ]
 
-  /// The most accounts that one local user may create. They all share that user's limits.
+  /// The maximum number of accounts that one local user may create. All of these accounts share that user's limits.
   static let mostAccounts = 1_000
-  /// The most accounts created through the web page in total. Each of them has its own limits.
+  /// The maximum number of accounts that can be created through the web page in total. Each of these accounts has its
+  /// own limits.
   static let mostPageAccounts = 100_000
 
   var accounts = Table<Account, AccountIndex>()

@@ -40,7 +40,8 @@ enum Params {
     }
   }
 
-  /// A password. Where a password is only checked, one below the minimum length isn't a violation but simply wrong.
+  /// A password. Where a password is only checked, a password below the minimum length isn't a violation but simply
+  /// wrong.
   private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
     Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in
       try Text.readAsTyped(json, name, least...passwordBytes, bytes: passwordBytes)

@@ -6,7 +6,7 @@ package import Time
 package struct SignedIn: Row {
   /// The lifetime of a token.
   static let seconds = 30 * 86_400
-  /// The most sessions of an account. One more ends the oldest.
+  /// The maximum number of sessions of an account. A further session ends the oldest one.
   static let mostPerAccount = 50
   /// A further use within this time isn't recorded.
   static let noticedSeconds = 3_600
@@ -19,7 +19,7 @@ package struct SignedIn: Row {
   package var expiresAt: Instant
   /// The last use of the token, to the hour.
   var lastUsedAt: Instant
-  /// The client's description of itself, such as "Firefox on the tablet". Empty if it gave none.
+  /// The client's description of itself, such as "Firefox on the tablet". Empty if the client gave no description.
   var from = ""
 
   package static func blank(_ id: Int) -> SignedIn {

@@ -20,7 +20,7 @@ package struct Chores: Module {
     TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
     TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
     TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
-    // After completions and skips, because importing one of those unchecks steps.
+    // Comes after completions and skips, because importing a completion or a skip unchecks steps.
     TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]

@@ -159,8 +159,8 @@ extension Chores {
     try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
-  /// Stored tasks may share a name, from before names had to be unique. They stay valid until one of them gets another
-  /// name or room.
+  /// Tasks that were stored before names had to be unique may share a name. They stay valid until one of them gets
+  /// another name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
@@ -228,7 +228,7 @@ extension Chores {
     }
   }
 
-  // MARK: What is in the way
+  // MARK: What blocks a change
 
   func housed(in house: House) -> Rejection {
     .conflict("chores.housed", "You already live in '\(house.name)': leave it first (chores.house.leave).") {

@@ -13,7 +13,7 @@ struct Trail: Sendable, Equatable {
     count += 1
   }
 
-  /// The changes after the first `read`. Nil if the trail no longer has them.
+  /// The changes that follow the first `read` changes. Nil if the trail no longer has them.
   func since(_ read: Int) -> [Int]? {
     guard count - read <= recent.count else { return nil }
     return (read..<count).map { recent[$0 % Self.length] }

@@ -8,8 +8,8 @@ extension Chores {
       throw .forbidden("chores.removed", "Undo can't bring back a removed member: invite them with the new key.")
     }
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
-    // Leaving as the last member deletes the house with all of its contents, but undoing its creation must not. If the
-    // original method is no longer known, apply the stricter rule.
+    // When the last member leaves, the house is deleted with all of its contents. Undoing the creation of the house
+    // must not delete contents. If the original method is no longer known, apply the stricter rule.
     guard undo.method == Self.createHouse.declaration.name || undo.method == "history.undo" else { return }
     for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
   }

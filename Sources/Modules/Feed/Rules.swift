@@ -51,7 +51,7 @@ extension Feed {
     try checkOwnThings(moment)
   }
 
-  // MARK: How many
+  // MARK: Limits on the number of rows
 
   private func check(
     _ count: Int, _ most: Setting, _ moment: Moment, _ what: (Int) -> String

@@ -39,7 +39,7 @@ extension Hours {
     }
   }
 
-  // MARK: How many
+  // MARK: Limits on the number of rows
 
   /// Checks each user once, even if several of the user's rows changed.
   private func checkCounts(

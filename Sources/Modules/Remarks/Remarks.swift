@@ -2,7 +2,7 @@ package import ModuleKit
 import Wire
 
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
-/// own private ones, and saves filters for lists.
+/// own private remarks, and save filters for lists.
 ///
 /// Only the author sees a private remark and its pictures. They appear in no other user's lists, events or history, not
 /// even an administrator's.

@@ -28,7 +28,7 @@ extension Timer {
     for change in imports.changes where change.after == nil { try checkUnused(change.id) }
   }
 
-  // MARK: How many
+  // MARK: Limits on the number of rows
 
   /// Checks each user once, even if several of the user's rows changed.
   private func checkCounts(
@@ -44,7 +44,8 @@ extension Timer {
 
   // MARK: Projects
 
-  /// The most projects merged into one, directly or indirectly. Each query about a project visits all of them.
+  /// The maximum number of projects that are merged into one project, directly or indirectly. Each query about a
+  /// project visits all projects merged into it.
   private static let mostParts = 100
 
   private func checkMerge(_ change: Change<Project>) throws(Rejection) {
@@ -82,7 +83,8 @@ extension Timer {
     return project
   }
 
-  /// Stored names may differ only in case, from before case was ignored. They stay valid until one of them is renamed.
+  /// Names that were stored before case was ignored may differ only in case. They stay valid until one of the projects
+  /// is renamed.
   private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.after, project.mergedInto == nil else { return }
     let key = NameKey(project.name)

@@ -10,7 +10,7 @@ public struct Recurrence: Sendable, Equatable {
   /// How many days a search may visit. A search for 29 February visits that month in up to eight years.
   private static let mostVisited = 1_500
 
-  /// The last day, if the rule has a count. Computed once, because it needs all days before.
+  /// The last day, if the rule has a count. Computed once, because finding it requires all days before it.
   private let lastCounted: Day?
 
   public init(_ rule: RecurrenceRule, from start: Day) {
@@ -70,7 +70,7 @@ public struct Recurrence: Sendable, Equatable {
 
   // MARK: Periods
 
-  /// The number of the period with this day, or the last one before it. The period of the start is 0.
+  /// The number of the period with this day, or of the last period before the day. The period of the start is 0.
   private func period(of day: Day) -> Int {
     let distance =
       switch rule.frequency {

@@ -38,12 +38,12 @@ public struct RecurrenceRule: Sendable, Equatable {
   /// The first day of a week.
   public internal(set) var weekStart = 1
   public internal(set) var end: End?
-  /// The time of day in seconds. Nil if it is due with the day.
+  /// The time of day in seconds. Nil if the rule only gives days.
   public internal(set) var secondsOfDay: Int?
 
   init() {}
 
-  /// Whether the rule names no days within its period. The day of the start decides then.
+  /// Whether the rule names no days within its period. In that case, the day of the start decides.
   public var followsStart: Bool {
     monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && weekdays.isEmpty && ordinals.isEmpty
   }

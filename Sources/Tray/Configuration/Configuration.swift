@@ -3,7 +3,7 @@ package struct Configuration: Equatable, Sendable {
   package var showsLabel = true
   /// A timer that runs longer may have been forgotten.
   package var longSeconds = 24 * 3600
-  /// The words of a command that asks for a line of text; nil: the first installed one of the known programs.
+  /// The words of a command that asks for a line of text; nil for the first known program that is installed.
   package var asks: [String]?
 
   package var tellsHours = true
@@ -12,7 +12,8 @@ package struct Configuration: Equatable, Sendable {
   package var tellsFeed = true
   package var tellsModules = true
   package var tellsLong = true
-  /// When nothing new is shown, in minutes of the day. The end may be less than the beginning. Nil: never.
+  /// The time in which nothing new is shown, in minutes of the day. The end may be less than the beginning. Nil if
+  /// there is no such time.
   package var quiet: QuietHours?
 
   package var asksAfterIdle = true

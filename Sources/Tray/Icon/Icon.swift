@@ -90,7 +90,7 @@ package struct Icon: Equatable, Sendable {
     }
 
     /// The width is chosen so that both edges lie between pixels. The centre of the icon lies between two pixels or in
-    /// the middle of one.
+    /// the middle of a pixel.
     private func isMark(_ dx: Double, _ dy: Double) -> Bool {
       let half = centre == centre.rounded() ? (stroke / 2).rounded(.up) : stroke.rounded() / 2
       guard abs(dx) <= half else { return false }

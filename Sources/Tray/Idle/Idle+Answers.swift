@@ -1,7 +1,7 @@
 package import TrackClientCalls
 
 extension Idle.Question {
-  /// The call for an answer; nil: none. It names the entry, so it can't change another one.
+  /// The call that the answer needs; nil if it needs none. The call names the entry, so it can't change another entry.
   package func call(_ answer: Idle.Answer) -> MethodCall? {
     switch answer {
     case .keep: nil

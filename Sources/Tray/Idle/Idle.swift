@@ -1,8 +1,8 @@
 /// Tracks whether the user was away while the timer ran, and holds the question about that time.
 ///
 /// Several sources report when the user leaves and returns. The user is away as soon as one source says so, and back
-/// when all do. The question stays until it is answered or the entry changes. If it is ignored, the timer stays as it
-/// is.
+/// when all do. The question stays until it is answered or the entry changes. If the user ignores the question, the
+/// timer stays as it is.
 package struct Idle {
   /// How an absence was noticed.
   package enum Cause: String, CaseIterable, Sendable { case idle, lock, sleep }
@@ -88,7 +88,7 @@ package struct Idle {
 
   // MARK: Answers
 
-  /// Drops the question if another entry runs, or if its start was moved past the start of the absence.
+  /// Drops the question if another entry runs, or if the running entry's start was moved past the start of the absence.
   package mutating func timerChanged(running: Entry?) {
     guard let question else { return }
     guard let running, running.id == question.entry.id, running.startedAt <= question.since else {
@@ -97,7 +97,7 @@ package struct Idle {
     }
   }
 
-  /// The question was answered, or closed without an answer, which changes nothing.
+  /// Drops the question, because the user has answered it or closed it without an answer.
   package mutating func settled() {
     question = nil
   }

@@ -47,7 +47,7 @@ package struct MenuServer {
     ("IconThemePath", .strings([])),
   ]
 
-  /// The action of a line; nil if there is no such line, or it has none.
+  /// The action of a line; nil if there is no such line, or the line has no action.
   package func click(of number: Int) -> ClickAction? { Int32(exactly: number).flatMap { lines[$0]?.click } }
 
   /// Replies to all methods except clicks.

@@ -1,4 +1,4 @@
-/// A notification as the user sees it: a notice, or a summary of several of one kind.
+/// A notification as the user sees it: a notice, or a summary of several notices of one kind.
 package struct Card: Equatable, Sendable {
   /// Up to this many notices of a kind are shown one by one.
   private static let mostSingle = 3
@@ -10,7 +10,7 @@ package struct Card: Equatable, Sendable {
   package let title: String
   package let text: String
   package let choices: [Notice.Choice]
-  /// The keys of the notices in it.
+  /// The keys of the notices in the card.
   package let members: [String]
 }
 

@@ -12,7 +12,7 @@ package struct Notices {
 
   private struct Shown {
     var card: Card
-    /// The server's number for it; nil until it has answered.
+    /// The server's number for the notification; nil until the server has answered.
     var number: UInt32?
     var isWanted = true
   }
@@ -60,7 +60,7 @@ package struct Notices {
         shown[key] = nil
         actions.append(.close(number))
       } else {
-        // It can be closed once the server has answered with its number.
+        // The notification can be closed once the server has answered with its number.
         shown[key]?.isWanted = false
       }
     }
@@ -69,7 +69,7 @@ package struct Notices {
 
   // MARK: The server's messages
 
-  /// A server appeared. If it is a new one, it shows nothing from before.
+  /// A server appeared. If it is a new server, it shows none of the earlier notifications.
   package mutating func serverCame() {
     isServerThere = true
     shown = [:]
@@ -80,7 +80,7 @@ package struct Notices {
     shown = [:]
   }
 
-  /// The server shows a card under this number; nil: it failed.
+  /// The server shows a card under this number; nil if the server failed to show the card.
   package mutating func answered(_ key: String, _ number: UInt32?) -> [Action] {
     guard let card = shown[key], card.number == nil else { return number.map { [.close($0)] } ?? [] }
     guard let number else {
@@ -95,7 +95,7 @@ package struct Notices {
     return []
   }
 
-  /// The user closed it, or it expired.
+  /// The user closed the notification, or it expired.
   package mutating func closed(_ number: UInt32) {
     guard let key = key(of: number), let card = shown.removeValue(forKey: key)?.card else { return }
     tell(card.members)
@@ -116,7 +116,7 @@ package struct Notices {
     told.removeAll { keys.contains($0) }
   }
 
-  /// Whether one of these would be shown if a server were there.
+  /// Whether one of these notices would be shown if a server were there.
   package func lack(_ notices: [Notice], isQuiet: Bool) -> Bool {
     !isServerThere && notices.contains { !told.contains($0.key) && Self.isShown($0.kind, isQuiet) }
   }

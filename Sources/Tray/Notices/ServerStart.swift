@@ -1,5 +1,5 @@
 /// Decides when to start a notification server: there is something to show, and no server has appeared within the
-/// pause. It starts one only once, until a server appears.
+/// pause. Until a server appears, it starts a server only once.
 package struct ServerStart {
   private enum Stage {
     case calm
@@ -31,7 +31,7 @@ package struct ServerStart {
     if case .started = stage { stage = .calm }
   }
 
-  /// - Returns: whether to start one now.
+  /// - Returns: whether to start a server now.
   package mutating func turn(at now: UInt64) -> Bool {
     guard let dueAt, now >= dueAt else { return false }
     stage = .started

@@ -3,8 +3,8 @@ internal import TrackClientCalls
 
 /// The notices that the daemon's state calls for now.
 ///
-/// It is computed again after each change, and a notice that is no longer in it is closed. So no notice is lost while
-/// the daemon, the bus or the notification server was away, and none stays when its reason is gone.
+/// They are computed again after each change, and a shown notice that is no longer among them is closed. So no notice
+/// is lost while the daemon, the bus or the notification server was away, and none stays when its reason is gone.
 package struct WantedNotices {
   private let world: World
   private let rules: Configuration

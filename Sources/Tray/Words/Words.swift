@@ -17,7 +17,7 @@ package enum Words {
     }
     if line.last == " " { line.removeLast() }
     guard line.count > limit else { return String(line) }
-    // Cuts between characters, unless a single one is too long.
+    // Cuts between characters, unless a single character is too long.
     var cut = String(line.prefix(limit - 1))
     if cut.count > 1 { cut.removeLast() }
     return cut + "…"

@@ -1,6 +1,6 @@
 package import TrackClientCalls
 
-/// A project that the user leads, with a budget that is used up or nearly.
+/// A project that the user leads, whose budget is used up or nearly used up.
 package struct BudgetState: Equatable, Sendable {
   /// In percent. The daemon notifies leads at the same levels (`hours.budget`).
   static let levels = [80, 100]
@@ -10,7 +10,7 @@ package struct BudgetState: Equatable, Sendable {
   package var name: String
   /// The last level that was reached.
   package var level: Int
-  /// The budgets in money and hours. New ones make a new occasion.
+  /// The budgets in money and hours. New budgets make a new occasion.
   package var budgets: String
 
   /// The budgets that have reached a level. The daemon shows budgets only to leads.

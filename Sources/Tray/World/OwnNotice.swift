@@ -7,7 +7,7 @@ package struct OwnNotice: Equatable, Sendable {
     let label: String
   }
 
-  /// Which notice it is, and its occasion.
+  /// Identifies the notice and its occasion.
   let key: String
   let module: String
   let table: String
@@ -18,7 +18,7 @@ package struct OwnNotice: Equatable, Sendable {
 
   /// - Parameters:
   ///   - event: the event as JSON.
-  ///   - document: what `rpc.discover` says about the module. Nil if it declares no such notice.
+  ///   - document: what `rpc.discover` says about the module. If it declares no such notice, the result is nil.
   package init?(_ event: JSON, in document: JSON) {
     guard let module = event["module"]?.string, let method = event["method"]?.string,
       let notice = document["x-notices"]?.elements.first(where: { $0["name"]?.string == method }),

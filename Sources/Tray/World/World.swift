@@ -1,5 +1,5 @@
-/// The part of the daemon's state that the tray shows. Nil: unknown, because the daemon hasn't answered or doesn't run
-/// the module.
+/// The part of the daemon's state that the tray shows. A nil member is unknown, because the daemon hasn't answered or
+/// doesn't run the module.
 package struct World: Equatable, Sendable {
   package var isOnline = false
   /// The user's account.

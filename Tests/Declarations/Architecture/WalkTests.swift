@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// ARCHITECTURE.md lists files for newcomers. If one is moved or split, the page must follow.
+/// ARCHITECTURE.md lists files for newcomers. If a file is moved or split, the page must follow.
 @Suite("A request, file by file")
 struct WalkTests {
   /// The page's sections with paths in Sources, by title.

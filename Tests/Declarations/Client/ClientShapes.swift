@@ -60,7 +60,7 @@ struct ClientShapes {
     return objects.first { $0.schema == schema }?.name
   }
 
-  /// What a method replies beside the outcome of a change. A reply of one value is that value.
+  /// What a method replies beside the outcome of a change. If that is a single member, the reply is the member's value.
   enum Reply {
     case nothing
     case object(String)
@@ -78,7 +78,7 @@ struct ClientShapes {
     return replies.first { $0.schema == own }.map { .object($0.name) } ?? .nothing
   }
 
-  /// Whether the method changes something. An undo always does, so it has no `changed`.
+  /// Whether the method changes something. An undo always changes something, so it has no `changed`.
   static func isChange(_ method: JSON) -> Bool {
     let members = method["result"]?["schema"]?["properties"]?.members.compactMap(\.key.string) ?? []
     return outcome.subtracting(["changed"]).isSubset(of: members)

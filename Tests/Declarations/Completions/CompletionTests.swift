@@ -122,7 +122,7 @@ struct CompletionTests {
     #expect(result.output + result.errors == "" && result.ending == .exited(4))
   }
 
-  /// Runs it with a long timeout in trackctl, because the timeout isn't tested here.
+  /// Runs the command with a long timeout in trackctl, because the timeout isn't tested here.
   private func run(_ command: [String]) throws -> [String] {
     let patient = "#!/bin/sh\nexec '\(try DaemonPrograms.trackctl())' --timeout 30000 \"$@\"\n"
     try TestFiles.write(Array(patient.utf8), to: folder.path + "/trackctl", mode: 0o700)

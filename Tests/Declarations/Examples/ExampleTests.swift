@@ -6,8 +6,8 @@ import Wire
 
 /// Every example in help and manual works: it is typed into a shell, with a real daemon.
 ///
-/// If one fails, change its words, add a preparation in `Preparations`, or, if it was generated from a declaration, add
-/// an `example` to the param that can't be guessed.
+/// If an example fails, change its words, add a preparation in `Preparations`, or, if it was generated from a
+/// declaration, add an `example` to the param that can't be guessed.
 @Suite("Examples")
 struct ExampleTests {
   /// These commands need systemd: its journal, or a socket that it passes.

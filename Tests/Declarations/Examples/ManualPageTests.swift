@@ -10,7 +10,8 @@ struct ManualPageTests {
     let world = try ExampleWorld(prepared: Preparations.usual + ["trackctl start Work --at 'yesterday 8:00'"])
     let commands = try ManualPage("trackctl.1", section: "EXAMPLES").commands
     #expect(commands.count > 6)
-    // One runs until it is stopped, and one needs another machine. Both have their own tests.
+    // Two commands are left out: one runs until it is stopped, and one needs another machine. Both have their own
+    // tests.
     for command in commands where !command.contains(" watch ") && !command.contains(" -H ") {
       let result = try world.run(command)
       #expect(result.ending == .exited(0), "\(command): \(result.errors)")
@@ -95,7 +96,7 @@ private struct ExampleProgram {
     self.world = world
   }
 
-  /// Whether it creates this file in time.
+  /// Whether the program creates this file in time.
   func runs(until path: String) throws -> Bool {
     let child = try world.launch(command)
     defer { child.kill() }

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Fails if any of the texts has another version.
+/// This suite fails if any of the texts has another version.
 @Suite("The version")
 struct VersionTests {
   @Test("is the package's, and the one in README's example")

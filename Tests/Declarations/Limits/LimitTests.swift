@@ -59,7 +59,7 @@ private struct MethodProbe {
     let field = try #require(param["name"]?.string)
     let candidates = Candidate.all(for: param["schema"] ?? [:])
     for candidate in candidates where candidate.verdict != .undecided {
-      // That would make the change, and affect later calls.
+      // A call that isn't a dry run would make the change and affect later calls.
       if field == "dryRun", candidate.verdict == .valid, candidate.text != "true" { continue }
       let fields = try violated(with: [(field, candidate.text)])
       let isRefused = fields.contains { $0 == field || $0.hasPrefix(field + "[") || $0.hasPrefix(field + ".") }

@@ -12,7 +12,8 @@ enum Document {
     return try harness.call("rpc.discover")
   }
 
-  /// Without texts for people, for comparing types: a single object has a label, and an element of a list doesn't.
+  /// The document without texts for people, for comparing types. With these texts, a single object and an equal element
+  /// of a list would differ, because only the object has a label.
   static func ofTypes() throws -> JSON { try made().without(["x-label", "x-role", "x-title"]) }
 }
 

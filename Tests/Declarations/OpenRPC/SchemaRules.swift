@@ -2,8 +2,8 @@ import ModuleKit
 import TestSupport
 import Wire
 
-/// The requirements of JSON Schema, draft 7, for the keywords used here. Any other keyword is an error: either a typo,
-/// or the test must learn it.
+/// The requirements of JSON Schema, draft 7, for the keywords used here. Any other keyword is an error: it is a typo,
+/// or the test must learn the keyword.
 enum SchemaRules {
   private static let types: Set<String> = ["null", "boolean", "integer", "number", "string", "array", "object"]
 

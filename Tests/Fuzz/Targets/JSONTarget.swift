@@ -45,7 +45,7 @@ enum JSONTarget {
     try hold(!same.hasDuplicateMember, "a recorded duplicate wasn't rejected")
   }
 
-  /// Written compactly, it is one line with the same value, and writing it again changes nothing.
+  /// Written compactly, the JSON is one line with the same value, and writing it again changes nothing.
   private static func checkWritten(_ json: JSON) throws {
     var writer = JSONWriter()
     writer.json(json)

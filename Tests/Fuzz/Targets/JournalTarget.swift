@@ -62,7 +62,7 @@ enum JournalTarget {
     try hold(again.state == .ready, "repaired, but \(again.state)")
   }
 
-  /// Returns whether the inspector could read the file. Whatever it shows as a record must be one.
+  /// Returns whether the inspector could read the file. Whatever the inspector shows as a record must be a record.
   private static func checkInspected(_ disk: SimulatedDisk, _ whole: Set<[UInt8]>) throws -> Bool {
     var lines: [String] = []
     do throws(JournalFailure) {

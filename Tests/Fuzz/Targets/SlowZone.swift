@@ -12,7 +12,7 @@ struct SlowZone {
   private let rule: SlowRule?
   /// All offsets that occur.
   private let offsets: Set<Int>
-  /// No offset is further from UTC, and no change sets clocks back by more than twice this.
+  /// No offset is further from UTC than this, and no change sets clocks back by more than twice this.
   static let furthest = 26 * 3600
 
   init(_ bytes: [UInt8]) {

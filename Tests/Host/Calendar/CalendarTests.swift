@@ -12,7 +12,7 @@ import Wire
 
 /// Days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
 ///
-/// Fails with days that start at a midnight that didn't exist (`TimeZone.start` without a check of when the offset
+/// These tests fail if days start at a midnight that didn't exist (`TimeZone.start` without a check of when the offset
 /// begins). All tests except that of hours also fail if midnight uses the offset of midnight in UTC.
 @Suite("Strange days")
 struct CalendarTests {

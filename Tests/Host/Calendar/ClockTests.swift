@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// Fails if `Entry.stop` uses the clock's time, which may be before the entry's start.
+  /// This test fails if `Entry.stop` uses the clock's time, which may be before the entry's start.
   @Test(
     "set an hour back and forward: everything can still be recorded, and nothing is lost or negative",
     arguments: [3600, -3600])
@@ -62,8 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails if setting the clock forgets which notices were sent, because they are then repeated. Also fails if the
-  /// timer isn't set again, because a notice is then lost. Both happen in `Host.ring`.
+  /// This test fails if setting the clock forgets which notices were sent, because they are then repeated. It also
+  /// fails if the timer isn't set again, because a notice is then lost. Both mistakes would be in `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
@@ -95,8 +95,8 @@ struct ClockTests {
     #expect(levels() == ["now"], "a clock set forward past it")
   }
 
-  /// Fails if a report assumes days of 86,400 seconds (`Report.slices`), and if a running entry counts on its first day
-  /// only (`Selection.firstBusy`).
+  /// This test fails if a report assumes days of 86,400 seconds (`Report.slices`), or if a running entry counts on its
+  /// first day only (`Selection.firstBusy`).
   @Test("a timer that runs for 400 days keeps every second, in the right days and months")
   func longRunning() throws {
     var harness = try harness()
@@ -130,7 +130,7 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails if every fourth year is a leap year, and if 2000 isn't one (`Gregorian.isLeap`).
+  /// This test fails if every fourth year is a leap year, or if 2000 isn't one (`Gregorian.isLeap`).
   @Test("leap days exist in leap years only, and 1900 and 2099 are ordinary years")
   func leapDays() throws {
     let harness = try harness()

@@ -60,7 +60,7 @@ final class CallsModel {
     collect()
   }
 
-  /// Reloads the module, changed or unchanged. This also restores a removed one.
+  /// Reloads the module, changed or unchanged. This also restores a removed module.
   private func read() {
     let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
     _ = harness.host.bringUpToDate([entry], keeping: [])
@@ -177,7 +177,7 @@ final class CallsModel {
     }
   }
 
-  /// A user's changes are made in the order of submission. A call with a key may wait for another one with that key.
+  /// A user's changes are made in the order of submission. A call with a key may wait for another call with that key.
   private func checkOrder() {
     for user in Self.users {
       let unkeyed = changes.map(\.of.sent).filter { $0.user == user && $0.params["idempotencyKey"] == nil }

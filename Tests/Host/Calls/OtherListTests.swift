@@ -80,7 +80,7 @@ struct OtherListTests {
     let told = asked.withLock { $0 }
     #expect(told.count == 4 && told[..<3].allSatisfy { !$0.description.contains("Secret") }, "\(told)")
     #expect(told[0]["rows"]?["sums"]?["rows"]?.count == 0)
-    // What the list refuses is refused, and the program isn't asked.
+    // A call that the list refuses is refused, and the program isn't asked.
     let wrong = try harness.refusal("sums.up", ["project": JSON(String(repeating: "x", count: 400))], as: Self.ann)
     #expect(wrong["message"]?.string?.hasPrefix("timer.list: project: ") == true, "\(wrong)")
     #expect(asked.withLock(\.count) == 4)

@@ -182,7 +182,7 @@ struct ReactionTests {
     #expect(try projects(harness) == [])
   }
 
-  /// Notes the day.
+  /// A module that notes the current day, each day at this time.
   private static func daily(at time: String) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let note: JSON = [

@@ -16,8 +16,8 @@ import Testing
 ///     a bit of a transaction before the last one     readOnly before it: the next one proves that it was durable
 ///     a bit of the last transaction, or its newline  torn before it: indistinguishable from an interrupted write
 ///
-/// Fails without the search after a bad record (`TailSearch.verdict` always `.torn`), without the check of records
-/// (`RecordLine.isWhole` always true), and without the check of the header's checksum.
+/// These tests fail without the search after a bad record (`TailSearch.verdict` always `.torn`), without the check of
+/// records (`RecordLine.isWhole` always true), or without the check of the header's checksum.
 @Suite("Damage at every offset", .timeLimit(.minutes(10)))
 struct DamageSweepTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil

@@ -8,8 +8,8 @@ import Wire
 
 /// Each kind of damage with its expected outcome: what is served, what is refused, what is reported.
 ///
-/// Fails if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
-/// (`FileID.seed` 0), and if the header's format isn't checked.
+/// These tests fail if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
+/// (`FileID.seed` 0), or if the header's format isn't checked.
 @Suite("Damage of every kind")
 struct DamageTableTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -9,8 +9,8 @@ import Wire
 /// Foreign files under a journal's name, on a real disk. The module fails with a reason. Nothing is followed, changed
 /// or waited for, and other modules work.
 ///
-/// Fails without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its check of type and link
-/// count.
+/// These tests fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, or without the check of type and
+/// link count there.
 @Suite("A foreign file in a journal's place")
 struct StrangeFileTests {
   @Test(

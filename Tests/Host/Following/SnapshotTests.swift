@@ -65,7 +65,7 @@ struct SnapshotTests {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"])
   }
 
-  /// Fails if a page is built in one turn. There are eight pages here.
+  /// This test fails if a page is built in one turn. There are eight pages here.
   @Test("a turn reads a few rows, so that others needn't wait for a page")
   func turns() throws {
     for number in 1...500 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }

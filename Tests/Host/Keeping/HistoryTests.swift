@@ -41,7 +41,7 @@ struct HistoryTests {
       case 28...31:
         #expect(history.removeNewest() == model.popLast())
         rev = model.last?.rev ?? rev
-      // Removes transactions through all the unpacked ones and beyond.
+      // Removes all unpacked transactions, and some of the packed ones.
       case 32 where Int.random(in: 0..<10, using: &random) == 0:
         for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
         rev = model.last?.rev ?? rev
@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(history.evict(now: 11) == nil)
   }
 
-  /// Fails if only transactions beyond the first thousand count towards the size limit.
+  /// This test fails if only transactions beyond the first thousand count towards the size limit.
   @Test("keeps at most 256 MiB, however few they are, except for the newest")
   func keepsFewLargeOnes() {
     var history = History()

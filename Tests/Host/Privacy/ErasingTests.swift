@@ -65,7 +65,8 @@ struct ErasingTests {
     repeat {
       params = params.with("cursor", try #require(try harness.call("system.erase", params, as: 0)["next"]))
     } while params["cursor"] != "erase.7.1"
-    // The compaction begins while the history still exists. The last two calls forget the history before it is done.
+    // The compaction begins while the history still exists. The last two calls forget the history before the compaction
+    // is done.
     let replies = harness.respondTogether(
       [
         ("system.compact", ["module": "timer"]), ("system.erase", params),

@@ -10,7 +10,7 @@ import Wire
 /// Users who left a house, lost a friend, or may no longer see a post undo and redo all their own changes, in random
 /// order. No reply and no refusal reveals what happened since.
 ///
-/// Fails if conflicts are checked before permissions: tried with `checkUndo` after `check`.
+/// These tests fail if conflicts are checked before permissions. This was tried with `checkUndo` after `check`.
 @Suite("A user who has left")
 struct LeaversTests {
   private static let mark = "zq9marked"

@@ -14,8 +14,8 @@ import Wire
 /// writes has a mark. All others undo, dry-run and redo every transaction of everyone, with each of their accounts,
 /// while the first continues and undoes their own. No reply, refusal, list or event for the others contains the mark.
 ///
-/// Fails if an undo checks conflicts before permissions (`checkUndo` after `check`), and if one side alone can restore
-/// an ended friendship.
+/// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`), or if one side alone
+/// can restore an ended friendship.
 @Suite("Users who have parted")
 struct PartingTests {
   private static let mark = "zq9marked"
@@ -23,7 +23,7 @@ struct PartingTests {
   private static let modules = ["timer", "hours", "chores", "remarks", "feed", "accounts"]
   private static let stories = Process.environment("TRACKD_TEST_LONG") == nil ? 4 : 150
 
-  /// A caller's connection: with the user's own account, another one of theirs, or signed out.
+  /// A caller's connection: with the user's own account, another account of that user, or signed out.
   private struct Caller {
     let uid: UInt32
     var connection = ""

@@ -7,9 +7,9 @@ import Wire
 /// No call reveals one user's private data to another. Derived from the declarations, so new methods are covered
 /// automatically.
 ///
-/// Fails for any module that doesn't check the reader. Tried with `timer.show` without its check of the owner, with
-/// remarks visible to all, with timer rows in everyone's events and history, and with keys stored without their
-/// account.
+/// These tests fail for any module that doesn't check the reader. This was tried with `timer.show` without its check of
+/// the owner, with remarks visible to all, with timer rows in everyone's events and history, and with keys stored
+/// without their account.
 @Suite("One user's private data")
 struct PrivacyTests {
   private static let stranger: UInt32 = 1001

@@ -50,7 +50,8 @@ struct CommandDice {
     ],
   ]
 
-  /// What may follow an opening: calls that random ones hardly ever make in this order. A history follows one of them.
+  /// What may follow an opening: calls that random commands hardly ever make in this order. A history follows one of
+  /// these stories.
   private static let stories: [String: [[(String, [String: JSON])]]] = [
     "chores": [
       [
@@ -163,7 +164,7 @@ struct CommandDice {
     return change(dice.pick(methods[dice.pick(focus)] ?? []))
   }
 
-  /// A call in this module without a step off the loop.
+  /// A call in this module without a step outside the loop.
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []

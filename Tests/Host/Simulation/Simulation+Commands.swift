@@ -42,7 +42,7 @@ extension Simulation {
     }
     self.witness = witness
     for (number, (call, response)) in zip(calls, responses).enumerated() {
-      // A call with a step off the loop makes its transaction later, so it runs alone.
+      // A call with a step outside the loop makes its transaction later, so it runs alone.
       let new = calls.count == 1 ? made.flatMap(\.self) : made[number]
       self.witness.hear(response, about: new, of: harness.host, call)
       note(call, response, hasMade: !new.isEmpty)

@@ -5,8 +5,8 @@ import Wire
 @testable import Host
 
 /// One history of a complete host over a simulated disk, determined by its seed. Random commands and disk faults end
-/// with a power failure, a kill or a stop. Then it checks the state that a power failure at each sync would have left.
-/// A second life repeats calls with their keys.
+/// with a power failure, a kill or a stop. Then the simulation checks the state that a power failure at each sync would
+/// have left. A second life repeats calls with their keys.
 struct Simulation {
   struct Figures: Sendable {
     var crashes = 0

@@ -7,8 +7,8 @@ import Wire
 
 /// Histories of a complete host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
 ///
-/// Fails with replies that don't wait for the disk (`ModuleHost.finish` returning `.done`), with rows that
-/// aren't rolled back after a disk failure (an empty `ModuleHost.rollBack(from:)`), and with keys that aren't written
+/// These tests fail if replies don't wait for the disk (`ModuleHost.finish` returning `.done`), if rows aren't rolled
+/// back after a disk failure (an empty `ModuleHost.rollBack(from:)`), or if keys aren't written
 /// (`TransactionRecord.body`). `SabotagedStorage` disables the other guarantees on each run.
 ///
 /// Each test yields between two histories. Otherwise tests that wait for child processes would wait for minutes, while

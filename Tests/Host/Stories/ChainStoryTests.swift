@@ -12,7 +12,7 @@ import Wire
 /// Interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect as
 /// long as its last undo isn't.
 ///
-/// Fails if an undo of an undo is found by its first target only.
+/// These tests fail if an undo of an undo is found by its first target only.
 @Suite("Chains of undo and redo")
 struct ChainStoryTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil

@@ -13,7 +13,7 @@ import Wire
 /// Three users make random calls under tiny limits. Many changes are undone and redone, in chains. No user ever exceeds
 /// a limit, no row breaks a rule, and a restart restores the same rows.
 ///
-/// Fails if an undo may exceed a limit: tried with limits that only calls check.
+/// These tests fail if an undo may exceed a limit. This was tried with limits that only calls check.
 @Suite("Random changes at tiny limits")
 struct LimitStoryTests {
   private static let most = 3

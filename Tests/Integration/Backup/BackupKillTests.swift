@@ -58,7 +58,7 @@ extension IntegrationTests {
       #expect(other.stop() == .exited(0), comment)
     }
 
-    /// Fails if the folder is created under its final name.
+    /// This test fails if the folder is created under its final name.
     @Test("of the backup command leaves no folder with its name, or a complete backup")
     func ofTheCommand() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
@@ -116,7 +116,7 @@ extension IntegrationTests {
       try expectRestorable("in the end")
     }
 
-    /// Fails if the marker is written after the first journal, or removed before the last file is durable.
+    /// This test fails if the marker is written after the first journal, or removed before the last file is durable.
     @Test("of a restore leaves a state that no daemon serves, and it can be repeated")
     func ofTheRestore() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]

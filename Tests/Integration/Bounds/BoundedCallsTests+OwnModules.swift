@@ -53,7 +53,7 @@ extension IntegrationTests.BoundedCallsTests {
       try once("rounds.edit", ["id": JSON(number), "name": JSON("held \(number)")], "beside a program's call")
       _ = try other.response(to: id)
     }
-    // Adds enough rows to exceed the count at which a dictionary of them would be rehashed.
+    // Adds enough rows to exceed the count at which a dictionary of the rows would be rehashed.
     for number in 1...100 {
       try once("shared.add", ["name": JSON("new \(number)"), "place": 1], "as there come to be more")
     }

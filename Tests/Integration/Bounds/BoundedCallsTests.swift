@@ -7,7 +7,7 @@ extension IntegrationTests {
   /// No call blocks the loop for long, whatever its params and the stored data. Runs every method of `rpc.discover`
   /// over journals at their limits. A short run uses a tenth of the rows that accumulate over years.
   ///
-  /// Fails with names compared byte by byte (`hours.projects joined=true`).
+  /// These tests fail if names are compared byte by byte (`hours.projects joined=true`).
   @Suite("A call blocks the loop")
   struct BoundedCallsTests {
     @Test(

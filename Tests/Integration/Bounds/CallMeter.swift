@@ -5,7 +5,7 @@ import Wire
 
 /// Measures how long a call blocks the loop. Uses processor time, so other load on the machine matters little.
 struct CallMeter {
-  /// A long run has a fast machine to itself. A short run may share one that is several times slower.
+  /// A long run has a fast machine to itself. A short run may share a machine that is several times slower.
   static let mostMilliseconds = TestLength.isLong ? 20.0 : 80.0
   /// The limit for a change's only real attempt, which other load may have slowed down.
   static let mostInEarnest = 2.5 * mostMilliseconds

@@ -10,7 +10,7 @@ struct FullOwnModules {
   static let texts = TestLength.isLong ? 9_900 : 2_000
   /// The limit per user.
   static let counts = TestLength.isLong ? 250_000 : 25_000
-  /// Just below the count at which a dictionary of them would double.
+  /// Just below the count at which a dictionary of the rows would double.
   static let things = TestLength.isLong ? 786_400 : 49_100
   static let rounds = TestLength.isLong ? 200_000 : 20_000
   /// The limit on dependent rows that one delete also deletes.
@@ -19,7 +19,7 @@ struct FullOwnModules {
 
   static let names = "texts,counts,shared,rounds"
 
-  /// This many characters, alternating letters and combining marks. Each one needs folding and composition.
+  /// This many characters, alternating letters and combining marks. Each character needs folding and composition.
   static func marks(_ count: Int) -> String {
     String(String.UnicodeScalarView(FullState.marks.unicodeScalars.prefix(count)))
   }
@@ -183,8 +183,8 @@ struct FullOwnModules {
     }
     """
 
-  /// The ids of boxes. There is one with most of the things, one with the maximum of dependent things, and one with the
-  /// maximum of long notes. The others are empty.
+  /// The ids of boxes. One box has most of the things, one the maximum of dependent things, and one the maximum of long
+  /// notes. The others are empty.
   static let (crowded, full, heavy, boxes) = (1, 2, 3, 20)
 
   private func writeShared(to state: String) throws {

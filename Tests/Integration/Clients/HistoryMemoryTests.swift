@@ -5,8 +5,8 @@ import Wire
 extension IntegrationTests {
   @Suite("Memory of the history")
   struct HistoryMemoryTests {
-    /// Fails if records are kept in memory as in the journal. They would take 48 MiB, and as much again while they
-    /// grow.
+    /// This test fails if records are kept in memory as in the journal. The records would then take 48 MiB, and as much
+    /// again while they grow.
     @Test("three thousand changes of sixteen kilobytes, all of which can be undone, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()

@@ -32,7 +32,7 @@ final class SteadyWriter: Sendable {
 
   /// The number of acknowledged entries.
   var added: Int { state.withLock { $0.added } }
-  /// The number of entries sent. Unacknowledged ones may exist.
+  /// The number of entries sent. Unacknowledged entries may exist.
   var tried: Int { state.withLock { $0.tried } }
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 

@@ -27,7 +27,8 @@ extension IntegrationTests {
       try client.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } ?? []
     }
 
-    /// Fails if a failed sync is retried (`File.synchronizeData` in a loop of two): the call is then acknowledged.
+    /// This test fails if a failed sync is retried (`File.synchronizeData` in a loop of two): the call is then
+    /// acknowledged.
     @Test(
       "a failed sync or write is reported to the caller, never retried, and stops writing until a restart",
       arguments: ["fdatasync", "pwrite"])
@@ -61,7 +62,8 @@ extension IntegrationTests {
       #expect(try names(again).sorted() == ["before", "in doubt"])
     }
 
-    /// Fails if a rejected write isn't blanked (an empty `AppendFile.takeBack`): the next start then finds it.
+    /// This test fails if a rejected write isn't blanked (an empty `AppendFile.takeBack`): the next start then finds
+    /// the change.
     @Test("a full disk refuses for certain, and is written again once there is space, without a restart")
     func full() throws {
       let faulty = try FaultyDaemon()
@@ -92,7 +94,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 3, "\(faulty.calls)")
     }
 
-    /// Fails if a short write counts as complete (`File.write` without its loop).
+    /// This test fails if a short write counts as complete (`File.write` without its loop).
     @Test("short writes and interrupted calls are continued")
     func shortAndInterrupted() throws {
       let faulty = try FaultyDaemon()
@@ -115,7 +117,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 60)
     }
 
-    /// Fails if the picture isn't synced (`AttachmentFiles.write`): the row then exists.
+    /// This test fails if the picture isn't synced (`AttachmentFiles.write`): the row then exists.
     @Test("a picture that can't be synced is refused, and no row names it")
     func picture() throws {
       let faulty = try FaultyDaemon()
@@ -134,7 +136,7 @@ extension IntegrationTests {
       #expect(try again.call("timer.picture.get", ["picture": id])["data"]?.string == Self.picture)
     }
 
-    /// Fails if the journal is written on the loop's thread, or by one thread for all modules.
+    /// This test fails if the journal is written on the loop's thread, or by one thread for all modules.
     @Test("a sync that hangs delays only calls that write to its module")
     func stalled() throws {
       let faulty = try FaultyDaemon()

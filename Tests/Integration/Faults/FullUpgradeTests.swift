@@ -13,8 +13,8 @@ extension IntegrationTests {
       case stopped, killed
     }
 
-    /// Fails if a start needs space, for example to rewrite its journals, and if a change that doesn't fit stays in the
-    /// file.
+    /// This test fails if a start needs space, for example to rewrite its journals, or if a change that doesn't fit
+    /// stays in the file.
     @Test(
       "serves all data, refuses changes that don't fit, and accepts them once there is space, without a restart",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason), arguments: Ending.allCases)

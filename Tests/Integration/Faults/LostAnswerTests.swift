@@ -10,7 +10,8 @@ extension IntegrationTests {
   struct LostAnswerTests {
     private static let patienceSeconds = 60
 
-    /// Fails if the call has no idempotency key (an empty `CallKey.added`): the retry then repeats the change.
+    /// This test fails if the call has no idempotency key (an empty `CallKey.added`): the retry then repeats the
+    /// change.
     @Test("makes the command ask the next daemon, which doesn't repeat the change")
     func killed() throws {
       let folder = TestFolder()

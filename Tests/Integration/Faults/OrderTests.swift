@@ -7,7 +7,8 @@ extension IntegrationTests {
   /// The system calls of a change.
   @Suite("The system calls of a change")
   struct OrderTests {
-    /// Fails if a reply is sent before it is durable (`ModuleHost.finish` returning `.done`), and without the sync.
+    /// This test fails if a reply is sent before the change is durable (`ModuleHost.finish` returning `.done`), or if
+    /// there is no sync.
     @Test("are write, then sync, then reply")
     func order() throws {
       let daemon = try DaemonProcess.started()

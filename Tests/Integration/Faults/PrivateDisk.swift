@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// A test's own file system, in a private mount namespace. It vanishes with the test, however that ends.
+/// A test's own file system, in a private mount namespace. It vanishes with the test, however the test ends.
 final class PrivateDisk {
   enum Kind {
     /// A tmpfs of this size.
@@ -23,7 +23,7 @@ final class PrivateDisk {
   static let canBeBroken = isPossible("\(makeImage) && test -w /sys/fs/ext4/features")
   static let reasonUnbroken: Comment = "ext4 in a file can't be mounted here"
 
-  /// - Throws: if it can't be mounted.
+  /// - Throws: if the file system can't be mounted.
   init(_ kind: Kind, in folder: TestFolder) throws {
     self.folder = folder
     path = folder.path + "/disk"
@@ -53,7 +53,7 @@ final class PrivateDisk {
   /// A command prefix that enters the namespace.
   var entrance: [String] { ["nsenter", "--target", String(keeper.id), "--mount", "--root", "--"] }
 
-  /// Its path from outside the namespace.
+  /// The mount point's path from outside the namespace.
   var seenFromHere: String { "/proc/\(keeper.id)/root\(path)" }
 
   /// Runs a script inside the namespace, with the mount point as `$1`. It must succeed.
@@ -78,7 +78,7 @@ final class PrivateDisk {
       """)
   }
 
-  /// Repairs it as an administrator would, while nothing uses it.
+  /// Repairs the file system as an administrator would, while nothing uses it.
   func mend() throws {
     try run("umount \"$1\" && { e2fsck -p \"$1.image\" >&2 || [ $? -eq 1 ]; } && mount -o loop \"$1.image\" \"$1\"")
   }

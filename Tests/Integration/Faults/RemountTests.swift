@@ -76,7 +76,7 @@ extension IntegrationTests {
       let again = try daemon.connect()
       #expect(try Set(states(again).values) == ["ready"])
       try expectAll(again)
-      // The outcome of the stop was unknown. A retry under its key makes it exactly once.
+      // The outcome of the stop was unknown. A retry with the call's key stops the timer exactly once.
       let stopped = try again.call("timer.stop", ["idempotencyKey": "the stop"])
       #expect(stopped["entry"]?["project"] == "project 7" && stopped["replayed"] == nil)
       #expect(daemon.stop() == .exited(0))
@@ -88,7 +88,7 @@ extension IntegrationTests {
       ("history.undo", ["module": "timer"]), ("history.undo", ["module": "remarks"]),
     ]
 
-    /// Fails if the daemon opens a file for writing without a read-only fallback: it then can't start.
+    /// This test fails if the daemon opens a file for writing without a read-only fallback: it then can't start.
     @Test(
       "while a daemon runs is prevented; a start on one serves everything read-only until it is remounted",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))

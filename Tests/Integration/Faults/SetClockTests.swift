@@ -14,9 +14,9 @@ extension IntegrationTests {
     private static let medium = 864 * 26
     private static let high = 864 * 76
 
-    /// Fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET), treats the
-    /// wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the next event
-    /// (`Host.ring` that forgets nothing). The repeated level is then never reported.
+    /// This test fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET),
+    /// treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the next
+    /// event (a `Host.ring` that forgets nothing). In each case, the repeated level is never reported.
     @Test("events caused by time are sent when the new clock reaches them, set back or forward")
     func set() throws {
       let folder = TestFolder()
@@ -39,8 +39,8 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// Fails if a duration is computed from the wall clock alone, and if records are compared with a clock that was set
-    /// back.
+    /// This test fails if a duration is computed from the wall clock alone, or if records are compared with a clock
+    /// that was set back.
     @Test(
       "by a second to a day, back and forward: recording works, nothing is negative, and everything stays"
     )

@@ -11,8 +11,8 @@ extension IntegrationTests {
     /// The limit of requests per connection and turn, which is how long other clients wait.
     private static let turn = 100
 
-    /// One read returns 64 KiB, which is 1,400 of these requests. Fails without a limit per turn (`TurnShare.isLeft`
-    /// always true), because other clients then wait for all of them instead of a hundred.
+    /// One read returns 64 KiB, which is 1,400 of these requests. This test fails without a limit per turn
+    /// (`TurnShare.isLeft` always true), because other clients then wait for all 1,400 requests instead of a hundred.
     @Test("a million tiny requests in one write get their replies, and other clients theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()
@@ -27,7 +27,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails if the limit per turn applies to connections instead of users: other clients then wait for all of them.
+    /// This test fails if the limit per turn applies to connections instead of users: other clients then wait for the
+    /// calls of all these connections.
     @Test(
       "hundreds of connections that call continuously share one user's time",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
@@ -61,7 +62,8 @@ extension IntegrationTests {
           if rounds == 3: say("asking")
       """
 
-    /// Fails if a closed connection's queued answers aren't dropped. Each answer is as long as its request.
+    /// This test fails if a closed connection's queued answers aren't dropped. Here, each answer is as long as its
+    /// request.
     @Test("long unread replies, and clients that die while receiving one, leave nothing behind")
     func deadReaders() throws {
       let daemon = try DaemonProcess.started()
@@ -93,7 +95,7 @@ extension IntegrationTests {
       say("begun")
       """
 
-    /// Fails if a connection that closes at once stays in a table: descriptors run out.
+    /// This test fails if a connection that closes at once stays in a table: descriptors then run out.
     @Test("two thousand clients that connect and disconnect at once, with half a message or none, leave nothing behind")
     func storm() throws {
       let daemon = try DaemonProcess.started()
@@ -112,7 +114,7 @@ extension IntegrationTests {
       #expect(daemon.letsGo(downTo: before))
     }
 
-    /// Fails if a subscriber's whole backlog is sent in one turn.
+    /// This test fails if a subscriber's whole backlog is sent in one turn.
     @Test("subscriptions to the whole history take turns with other clients")
     func past() throws {
       let daemon = try DaemonProcess.started()

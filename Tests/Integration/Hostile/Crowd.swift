@@ -46,7 +46,7 @@ final class Crowd {
   var id: Int32 { child.id }
   func send(_ signal: Int32) { child.send(signal) }
 
-  /// The next line that it prints. Throws if there is none.
+  /// The next line that the process prints. Throws if there is no further line.
   func nextSaid(after count: Int = 0) throws -> JSON {
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     while Clock.monotonicNanoseconds() < deadline, !child.hasEnded {
@@ -72,12 +72,12 @@ extension DaemonProcess {
     }
   }
 
-  /// Whether its number of open descriptors falls to this count, once temporary ones are closed.
+  /// Whether the process's number of open descriptors falls to this count, once temporary ones are closed.
   func letsGo(downTo count: Int) -> Bool {
     for _ in 0..<5_000 where descriptors != count { usleep(2_000) }
     return descriptors == count
   }
 
-  /// The number of its open descriptors.
+  /// The number of the process's open descriptors.
   var descriptors: Int { (try? Directory.openForInspection("/proc/\(id)/fd").names().count) ?? 0 }
 }

@@ -10,8 +10,8 @@ extension IntegrationTests {
     private static let attempts = 3
     private static let asked = 150
 
-    /// Fails if one connection's unread answers block the user's other connections, and if a blocked connection makes
-    /// the loop spin.
+    /// This test fails if one connection's unread answers block the user's other connections, or if a blocked
+    /// connection makes the loop spin.
     @Test("twenty, each with over 3 MiB unread, don't slow a prompt of the same user")
     func prompt() throws {
       let folder = TestFolder()
@@ -36,8 +36,8 @@ extension IntegrationTests {
       result.p99 < 20_000 && result.percent < 5
     }
 
-    /// Waits until the daemon is idle, or until a timeout if it never is. In a batch whose answers exceed the limit,
-    /// every call still gets an answer.
+    /// Waits until the daemon is idle, or until a timeout if it never is. The daemon may stay busy for a while: in a
+    /// batch whose answers exceed the limit, every call still gets an answer.
     private static func waitForRest(of daemon: DaemonProcess) throws {
       for _ in 0..<600 {
         let before = try DaemonFigures(of: daemon).processorMilliseconds
@@ -61,7 +61,8 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// Fails like the previous test. The connections and their requests are random.
+    /// This test fails after the same mistakes as the previous one. Here, the connections and their requests are
+    /// random.
     @Test(
       "of any number and kind, reading partly or never, with and without subscriptions, don't slow it either",
       .timeLimit(.minutes(30)))

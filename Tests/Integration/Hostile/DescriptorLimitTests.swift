@@ -10,7 +10,7 @@ extension IntegrationTests {
   struct DescriptorLimitTests {
     private static let left = 8
 
-    /// Fails if the loop keeps polling the listener without free descriptors: the daemon then spins.
+    /// This test fails if the loop keeps polling the listener without free descriptors: the daemon then spins.
     @Test("a daemon without free descriptors serves its clients, pauses between attempts, and accepts new ones later")
     func exhausted() throws {
       let daemon = try DaemonProcess.started()
@@ -55,8 +55,8 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// Passed descriptors are harmless because read(2) discards them. Fails if the daemon receives one with each
-    /// message.
+    /// Passed descriptors are harmless because read(2) discards them. This test fails if the daemon receives one with
+    /// each message.
     @Test("passed descriptors are closed, whatever they are, and the call is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()

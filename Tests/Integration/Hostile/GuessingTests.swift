@@ -36,8 +36,8 @@ extension IntegrationTests {
       return all
     }
 
-    /// Fails if failures are counted per connection or session, or only at the start of a step: more than ten are then
-    /// checked.
+    /// This test fails if failures are counted per connection or session, or only at the start of a step: more than ten
+    /// guesses are then checked.
     @Test("forty simultaneous connections and later ones share ten wrong passwords a minute")
     func passwords() throws {
       let daemon = try DaemonProcess.started()
@@ -60,7 +60,7 @@ extension IntegrationTests {
       #expect(try JSON(parsing: try client.nextLine()).elements.allSatisfy { Self.reason($0) == limit })
     }
 
-    /// Fails if wrong keys are counted per account, because a user may create any number of accounts.
+    /// This test fails if wrong keys are counted per account, because a user may create any number of accounts.
     @Test("a user with many accounts and connections has ten wrong house keys a minute, dry runs included")
     func houseKeys() throws {
       let daemon = try DaemonProcess.started()
@@ -79,7 +79,7 @@ extension IntegrationTests {
     }
 
     /// SECURITY.md on restarts: only a user who may end the daemon can reset the count, and the limit stays the same.
-    /// Fails if nothing is counted after a restart.
+    /// This test fails if nothing is counted after a restart.
     @Test("a restarted daemon counts from zero, and allows nobody more than ten again")
     func restart() throws {
       let daemon = try DaemonProcess.started()

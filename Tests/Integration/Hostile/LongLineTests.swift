@@ -10,7 +10,7 @@ extension IntegrationTests {
     /// Parsing a message of megabytes blocks the loop for this long.
     private static let reading = 300
 
-    /// Fails if each read searches the line from its beginning, or if a line has no limit.
+    /// This test fails if each read searches the line from its beginning, or if a line has no limit.
     @Test("lines of 16 MiB and longer ones delay others only while they are read")
     func longLines() throws {
       let daemon = try DaemonProcess.started()
@@ -29,7 +29,7 @@ extension IntegrationTests {
       #expect(try DaemonFigures(of: daemon).ownKibibytes < 100 << 10)
     }
 
-    /// Fails without a limit on values: parsing one such message blocks the loop for half a second.
+    /// This test fails without a limit on values: parsing one such message blocks the loop for half a second.
     @Test("messages of 16 MiB with only small values are refused before they are parsed completely")
     func smallValues() throws {
       let daemon = try DaemonProcess.started()
@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails without a limit on depth: a recursive parser overflows its stack, and the daemon dies.
+    /// This test fails without a limit on depth: a recursive parser overflows its stack, and the daemon dies.
     @Test("a hundred thousand brackets are an error and don't overflow the stack", arguments: ["[", #"{"a":"#])
     func depth(opening: String) throws {
       let daemon = try DaemonProcess.started()
@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails if a batch is executed in one turn, or if its size isn't limited.
+    /// This test fails if a batch is executed in one turn, or if its size isn't limited.
     @Test("batches of a hundred expensive calls take turns with other clients, and a batch over the limit is one error")
     func batches() throws {
       let daemon = try DaemonProcess.started()

@@ -12,8 +12,8 @@ extension IntegrationTests {
     private static let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
-    /// Fails if a call in flight isn't remembered until it is durable: concurrent retries then repeat the change. Also
-    /// fails if the reply isn't stored: retries then get another one.
+    /// This test fails if a call in flight isn't remembered until it is durable: concurrent retries then repeat the
+    /// change. It also fails if the reply isn't stored: retries then get another reply.
     @Test(
       "makes one change with one reply for all, also for a call off the loop and after kill -9",
       arguments: ["timer.project.add", "timer.picture.add"])

@@ -10,7 +10,7 @@ extension IntegrationTests {
   struct SittingTests {
     private static let half = Array(#"{"jsonrpc":"2.0","id":1,"method":"system.pi"#.utf8)
 
-    /// Fails if the loop reads until a message is complete: no other client then gets an answer.
+    /// This test fails if the loop reads until a message is complete: no other client then gets an answer.
     @Test("a hundred connections with half a message and silence delay nobody")
     func halfMessages() throws {
       let daemon = try DaemonProcess.started()
@@ -23,8 +23,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Each byte wakes the loop. Fails if the loop waits for the rest of a message: it comes only after the other
-    /// client's answer.
+    /// Each byte wakes the loop. This test fails if the loop waits for the rest of a message, because that rest comes
+    /// only after the other client's answer.
     @Test("fifty connections that send a byte at a time delay nobody")
     func trickle() throws {
       let daemon = try DaemonProcess.started()
@@ -41,7 +41,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails if a queue has no limit: 64 subscriptions receive 60 MB for these changes.
+    /// This test fails if a queue has no limit: 64 subscriptions would receive 60 MB for these changes.
     @Test("a stopped reader with 64 subscriptions costs others nothing, and the daemon little memory")
     func stoppedReader() throws {
       let daemon = try DaemonProcess.started()
@@ -64,7 +64,7 @@ extension IntegrationTests {
       say([one.call("events.subscribe") for number in range(64)].count("ok"))
       """
 
-    /// Fails if connections aren't counted: the 1,025th is accepted.
+    /// This test fails if connections aren't counted: the 1,025th connection is then accepted.
     @Test("1,024 connections are served, one more gets an error, and later ones connect once others leave")
     func everyConnection() throws {
       let folder = TestFolder()
@@ -97,7 +97,7 @@ extension IntegrationTests {
       say({"served": answers.count("ok"), "refused": [one for one in answers if one != "ok"]})
       """
 
-    /// Fails if connections aren't counted, or if incomplete messages aren't charged to the uid.
+    /// This test fails if connections aren't counted, or if incomplete messages aren't charged to the uid.
     @Test(
       "one user at every limit leaves others their share",
       .enabled(if: MachineUser.canBe, MachineUser.reason))

@@ -120,7 +120,7 @@ struct ChangeWriter: Sendable {
       mark: row["note"]?.string ?? "", method: "timer.start", params: .object(params), table: "entries", row: row)
   }
 
-  /// A one-minute entry after this writer's last one.
+  /// A one-minute entry after this writer's last entry.
   private mutating func add(key: Bool = false) -> Change {
     let start = Self.epoch + number * Self.secondsPerWriter + lastEntry * 60
     lastEntry += 1

@@ -25,7 +25,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    /// Fails if a picture's file is removed before the row that names its replacement is durable.
+    /// This test fails if a picture's file is removed before the row that names its replacement is durable.
     @Test("every listed picture exists, and every acknowledged one is listed")
     func giveWay() throws {
       try daemon.connect().call("timer.start", ["project": "Bread"])
@@ -50,7 +50,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// Fails if orphaned files are never cleaned up, and if a referenced file is removed.
+    /// This test fails if orphaned files are never cleaned up, or if a referenced file is removed.
     @Test(
       "a compaction killed while it deletes orphaned files is completed by the next one, which deletes no others")
     func compaction() throws {

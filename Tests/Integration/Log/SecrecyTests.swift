@@ -7,8 +7,8 @@ import Wire
 extension IntegrationTests {
   /// Users' data appears in their journals and never in the log.
   ///
-  /// Fails if each call's params are logged (`Connections.single`), or if the message about an unreadable row contains
-  /// it (`Replay.load`).
+  /// These tests fail if each call's params are logged (`Connections.single`), or if the message about an unreadable
+  /// row contains it (`Replay.load`).
   @Suite("Secrecy of the log")
   struct SecrecyTests {
     private static let mark = "Zebra4711"
@@ -78,7 +78,7 @@ extension IntegrationTests {
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
       #expect(daemon.log.contains("trackd: uid \(geteuid()) isn't allowed to call system.export\n"))
       #expect(daemon.stop() == .exited(0))
-      // The log has ten entries per user and minute, and then the number of omitted ones.
+      // The log has ten entries per user and minute, and then the number of omitted entries.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
       try expectSilence()
     }

@@ -111,8 +111,8 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    /// With this many records, parsing runs on a separate thread, far behind the reader. Fails if that thread skips
-    /// records that it can't parse.
+    /// With this many records, parsing runs on a separate thread, far behind the reader. This test fails if that thread
+    /// skips records that it can't parse.
     @Test("a sealed record with invalid JSON among thousands: earlier records are served, and its offset is reported")
     func brokenText() throws {
       var pen = try JournalPen(module: "timer", next: "", in: daemon.state)
@@ -154,7 +154,8 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
-    /// Fails if only the write is checked, which succeeds. The change is then acknowledged, and lost after a restart.
+    /// This test fails if only the write is checked, which succeeds. The change is then acknowledged, and lost after a
+    /// restart.
     @Test("a journal that is removed or replaced while the daemon runs takes no more changes", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()
@@ -178,7 +179,8 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
     }
 
-    /// Fails if the file's size isn't checked. The change is then acknowledged, but comes after a hole in the file.
+    /// This test fails if the file's size isn't checked. The change is then acknowledged, but comes after a hole in the
+    /// file.
     @Test(
       "a journal that is truncated while the daemon runs takes no more changes, and a backup is complete",
       arguments: [0, 1000])
@@ -226,7 +228,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == left)
     }
 
-    /// A journal of ten transactions, one with a flipped bit, and that one's offset.
+    /// A journal of ten transactions, one with a flipped bit, and the offset of that transaction.
     private func journalOfTen(breaking number: Int) throws -> (bytes: [UInt8], offset: Int) {
       try daemon.start()
       let client = try daemon.connect()

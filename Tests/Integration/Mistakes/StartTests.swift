@@ -102,7 +102,8 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
     }
 
-    /// Fails if SIGXFSZ can end the daemon. Several threads read journals, so it fails about half the time.
+    /// This test fails if SIGXFSZ can end the daemon. Several threads read journals, so the test then fails only about
+    /// half the time.
     @Test("with a file size limit below a journal's, it is read but not changed, and the daemon survives")
     func fileLimit() throws {
       let daemon = DaemonProcess(in: folder)

@@ -93,7 +93,7 @@ enum HostilePrograms {
     }
     """
 
-  /// Written without the helper library, which prevents all this.
+  /// Written without the helper library, which prevents all these violations.
   static let program = #"""
     #!/usr/bin/env python3
     import json, os, socket, sys, time

@@ -120,8 +120,8 @@ extension IntegrationTests {
       #expect(try printed("greeted with ", times: 2) == ["1", "1"])
     }
 
-    /// Without validation of answers, forbidden rows would appear. If the loop waited for answers, other clients would
-    /// notice.
+    /// This test fails if answers aren't validated, because forbidden rows then appear. It also fails if the loop waits
+    /// for answers, because other clients then wait, too.
     @Test("whatever a program does, only its call fails, others are unaffected, and it recovers", arguments: [0, 1])
     func hostile(_ half: Int) throws {
       try daemon.start()

@@ -101,8 +101,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs an example until it has printed its own event, makes another one, and stops the daemon, which must end the
-    /// example.
+    /// Runs an example until it has printed its own event, makes another event, and stops the daemon, which must end
+    /// the example.
     /// - Returns: its output.
     private func follow(_ command: [String]) throws -> [String] {
       let (output, errors) = (folder.path + "/output", folder.path + "/errors")

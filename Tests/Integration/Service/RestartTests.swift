@@ -33,7 +33,7 @@ extension IntegrationTests {
       #expect(unit.failures == [] && unit.starts > Self.restarts)
     }
 
-    /// Fails if a command gives up after the first closed connection (`Session.mostAttempts` of one).
+    /// This test fails if a command gives up after the first closed connection (`Session.mostAttempts` of one).
     @Test("trackctl waits a moment and makes its call once, whenever the restart happens")
     func commands() throws {
       let unit = try SocketUnit()

@@ -63,7 +63,7 @@ private struct SyncedPair {
       errors: laptop.folder.path + "/errors")
   }
 
-  /// Adds an entry on one of the machines. It may overlap an entry of the other one.
+  /// Adds an entry on one of the machines. It may overlap an entry of the other machine.
   mutating func change() throws {
     for daemon in [home, laptop] where Bool.random(using: &random) {
       let note = "note \(notes.count)."

@@ -51,7 +51,7 @@ struct ExampleTests {
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// It is in the same folder as the test program.
+  /// The examples' program is in the same folder as the test program.
   private static func program() throws -> String {
     var bytes = [CChar](repeating: 0, count: 4_096)
     let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)

@@ -41,7 +41,7 @@ struct EventsTests {
     #expect(daemon.stop() == .exited(0))
     try await log.read { $0.offlines == 1 }
     #expect(!TestFiles.exists(daemon.socket))
-    // At another path, so that the reader reconnects only after all changes.
+    // The daemon listens at another path, so that the reader reconnects only after all changes.
     let elsewhere = DaemonProcess(in: daemon.folder, state: daemon.state, socket: daemon.folder.path + "/elsewhere")
     try elsewhere.start()
     for name in ["second", "third"] { try Self.add(name, elsewhere) }

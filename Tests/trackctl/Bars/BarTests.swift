@@ -28,7 +28,7 @@ struct BarTests {
       try daemon.start()
       #expect(try bar.line() == "Bread|rye")
     }
-    // It also shows changes made while it was disconnected.
+    // The bar also shows changes made while it was disconnected.
     daemon.kill()
     #expect(try bar.line() == "offline")
     try daemon.start()

@@ -38,8 +38,8 @@ struct WayTests {
   private static let canMount =
     (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
 
-  /// Fails if an empty log doesn't name its daemon. Users of the machine's record would then believe that theirs is
-  /// lost.
+  /// This test fails if an empty log doesn't name its daemon. Users of the machine's record would then believe that
+  /// their record is lost.
   @Test(
     "with two daemons, an empty log names the one asked, and how to ask the other",
     .enabled(if: canMount, "only root can put a socket at the system path, in a namespace"))

@@ -55,7 +55,7 @@ struct RemoteTests {
 
   @Test("if no daemon runs there, it says so and how to check")
   func noDaemonThere() throws {
-    // It must not fall back to a daemon on this machine.
+    // The command must not fall back to a daemon on this machine.
     try ssh("shift 2; exec \(try DaemonPrograms.trackctl()) --socket \(folder.path)/none \"$@\"")
     let result = try trackctl("-H", "there", "status")
     #expect(result.ending == .exited(3) && result.output.isEmpty)

@@ -220,7 +220,7 @@ struct ImportCommandTests {
           try DaemonPrograms.trackctl(), "--json", "--socket", daemon.socket, "import", "csv", path,
         ], in: daemon.folder, environment: ["HOME=\(daemon.folder.path)", "PATH=/usr/bin:/bin"])
       let calls = try TestFiles.text(of: trace)
-      // One of the reads looks for an interrupted import. If it fails, the import still succeeds.
+      // One of the reads looks for an interrupted import. If that read fails, the import still succeeds.
       #expect(try count() == (result.ending == .exited(0) ? 1500 : 0), "\(number): \(result)\n\(calls)")
       guard calls.contains("(INJECTED)") else { return #expect(result.ending == .exited(0) && number > 6) }
       guard result.ending == .exited(0) else { continue }
@@ -274,7 +274,7 @@ struct ImportCommandTests {
     #expect(try count() == 40_000)
     #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
     #expect(try count() == 0)
-    // The import is over, so repeating it starts a new one.
+    // The import is over, so repeating the command starts a new import.
     #expect(try json(["import", "csv", "\(daemon.folder.path)/file"])["import"] == "timer:2")
   }
 

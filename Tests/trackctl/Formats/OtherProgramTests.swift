@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// The other programs as oracles, if they are installed. Imports of their files have the totals that they report, and
-/// they can read our exports.
+/// The other programs as oracles, if they are installed. An import of a program's file has the totals that the program
+/// reports, and the program can read our export.
 @Suite("Other programs")
 struct OtherProgramTests {
   private static func has(_ program: String) -> Bool {

@@ -26,7 +26,7 @@ struct WriterTests {
     return lines ? text : "x\(text)x"
   }
 
-  /// First texts that once exposed a bug in each format, then random ones.
+  /// First texts that once exposed a bug in each format, then random texts.
   private static func entries(_ seed: Int) -> [JSON] {
     var random = SmallRandom(seed: UInt64(seed) &+ 11)
     return (0..<30).map { number in

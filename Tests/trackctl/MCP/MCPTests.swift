@@ -217,7 +217,7 @@ struct MCPTests {
     #expect(try server.ask(Self.request(4, "ping")).before.isEmpty)
     daemon.kill()
     try daemon.start()
-    // Without any call it reconnects by itself and reports the resource as changed.
+    // Without any call, the server reconnects by itself and reports the resource as changed.
     #expect(try server.next()["params"] == Self.status)
     let other = try daemon.connect()
     try other.call("timer.stop")

@@ -35,7 +35,7 @@ struct ConnectionStateTests {
 
   private static func name(_ state: borrowing ConnectionState) -> [String] {
     let (input, hasLines) = (state.input, state.hasLines)
-    // These are possible only while talking.
+    // Complete lines and a paused input are possible only while talking.
     let isPlain = !hasLines && input != .paused
     let ending = input == .over ? "Ended" : ""
     switch state.stage {

@@ -92,7 +92,7 @@ struct IdleExitTests {
       if call.kind == .open, call.name == "marks.journal.new" { gate.pass() }
       return nil
     }
-    // These make it larger than 4 MiB, which starts a compaction.
+    // These marks make the file larger than 4 MiB, which starts a compaction.
     client.send((41...43).map { TestClient.request($0, "marks.add", ["text": text]) + "\n" }.joined())
     try harness.turns { client.lines.count == 44 }
     client.hangUp()

@@ -7,7 +7,7 @@ import Wire
 
 @Suite("Limits shared by a user's connections")
 struct UserShareTests {
-  /// Fails if each connection has its own share: three calls are answered in each turn.
+  /// This test fails if each connection has its own share: three calls are then answered in each turn.
   @Test("connections share their user's time per turn, and those left over come first in the next")
   func userTime() throws {
     // Each call takes longer than this limit.
@@ -31,8 +31,8 @@ struct UserShareTests {
     for client in clients { #expect(client.ids == Array(0...2)) }
   }
 
-  /// Fails if each session has its own share of a turn (`EventFeed.pump` that ignores what the user's other sessions
-  /// were sent): all 96 are sent in one turn.
+  /// This test fails if each session has its own share of a turn (an `EventFeed.pump` that ignores what the user's
+  /// other sessions were sent): all 96 events are then sent in one turn.
   @Test("a user's subscriptions get a megabyte of new events per turn, and one of earlier events")
   func events() throws {
     let harness = try LoopHarness()
@@ -52,8 +52,8 @@ struct UserShareTests {
     #expect(most <= 2 * 24, "\(most) times 50,000 bytes in a turn")
   }
 
-  /// Fails if only connections have limits: together they hold ten megabytes. Also fails if a user over the limit gets
-  /// no replies at all.
+  /// This test fails if only connections have limits: together the connections then hold ten megabytes. It also fails
+  /// if a user over the limit gets no replies at all.
   @Test(
     "unread replies of a user add up to a limit: connections over it wait, those with an empty queue are served"
   )
@@ -79,7 +79,7 @@ struct UserShareTests {
     #expect(elements.first?.user.queuedBytes == 0)
   }
 
-  /// Fails if the kernel keeps reporting sockets that won't be read.
+  /// This test fails if the kernel keeps reporting sockets that won't be read.
   @Test("clients that keep sending without reading leave the loop idle", arguments: [1, 5])
   func atRest(count: Int) throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }
@@ -95,8 +95,8 @@ struct UserShareTests {
     #expect(Clock.monotonicNanoseconds() - start > 190_000_000)
   }
 
-  /// Each connection had an empty queue when it called. Fails if none is closed, because together they hold two and a
-  /// half megabytes.
+  /// Each connection had an empty queue when it called. This test fails if no connection is closed, because together
+  /// they hold two and a half megabytes.
   @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }

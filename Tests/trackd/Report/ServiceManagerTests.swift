@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Notifications to the service manager")
 struct ServiceManagerTests {
-  /// Fails if the watchdog is notified regardless of the disk (`Loop.feedWatchdog` without the check).
+  /// This test fails if the watchdog is notified regardless of the disk (`Loop.feedWatchdog` without the check).
   @Test("the watchdog is notified while the disk responds, not while a sync hangs, and again afterwards")
   func watchdog() async {
     await #expect(processExitsWith: .success) {

@@ -2,7 +2,8 @@ import Glibc
 import ModuleKit
 import Wire
 
-/// A module for tests of the loop, with marks as changes, reads of any size, and calls that take any time off the loop.
+/// A module for tests of the loop, with marks as changes, reads of any size, and calls that take any time outside the
+/// loop.
 struct Marks: Module {
   static let name = "marks"
   static let tables: [TableDescription<Marks>] = [

@@ -12,7 +12,7 @@ final class TestClient {
   private var unsent: [UInt8] = []
   /// Whether the server closed the connection.
   private(set) var hasEnded = false
-  /// Whether it reads when the harness moves it.
+  /// Whether the client reads when the harness moves it.
   var isReading = true
 
   init(path: String) throws {

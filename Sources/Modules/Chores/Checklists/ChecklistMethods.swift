@@ -118,8 +118,8 @@ extension Chores {
 
   private static let spacing = 1024
 
-  /// The position for a step at this place among the others. A nil place means the end. If there is no gap, it spaces
-  /// the others anew.
+  /// Returns the position for a step at this place among the other steps; nil means the end. If there is no gap at the
+  /// place, the other steps get new positions with gaps.
   private mutating func makeRoom(at place: Int?, among others: [ChecklistStep]) -> Int {
     let index = min(place.map { $0 - 1 } ?? others.count, others.count)
     let before = index > 0 ? others[index - 1].position : 0

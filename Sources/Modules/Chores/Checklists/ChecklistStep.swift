@@ -41,7 +41,7 @@ extension ChecklistStep: ShownRow, HouseRow {
     reply.member("position", place.map { $0 + 1 }, .derived(.nullable(.integer(1...ChecklistStep.mostPerTask))))
   }
 
-  /// Writes the members that it has inside its task.
+  /// Writes the JSON members that a step has inside its task.
   func showBriefly(_ reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)

@@ -53,14 +53,14 @@ extension Member: ShownRow, HouseRow {
     user > 0 && user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
-  /// A member shown on its own includes its house and its id.
+  /// Writes a member on its own, with its id and its house.
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("house", house, .id)
     showBriefly(to: viewer, in: chores, &reply)
   }
 
-  /// Writes the members that it has inside its house.
+  /// Writes the JSON members that a member has inside its house.
   fileprivate func showBriefly(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("user", residence.name(viewer.people), .accountName)
     reply.member("hasLogin", user > 0, .boolean)

@@ -23,7 +23,8 @@ package struct House: Row {
   static let mostMembers = 100
   static let mostRooms = 200
   static let mostTasks = 1_000
-  /// The most rooms, and the most tasks, that a house ever had. Removed ones count, because their names stay.
+  /// The maximum number of rooms, and of tasks, that a house may ever have. Removed rooms and tasks count, because
+  /// their names stay.
   static let mostEver = 10_000
   static let mostSteps = 5_000
   static let mostPauses = 1_000

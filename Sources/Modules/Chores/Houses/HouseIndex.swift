@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Houses by key.
 package struct HouseIndex: RowIndex {
-  /// One house per key. There may be more between a change and its check.
+  /// Each key belongs to one house. There may be several houses between a change and its check.
   private var keys: [HouseKey: Set<Int>] = [:]
 
   /// The houses that were added or removed.

@@ -59,7 +59,7 @@ extension Chores {
     let isLast = !chores.members.index.isInhabited(house.id)
     // Members without a login can't stay alone.
     if isLast { for residence in chores.members.index.residents(of: house.id) { chores.moveOut(residence) } }
-    // A house may contain very much, so a sweep removes its contents later, when the deletion can't be undone any more.
+    // A house may contain a lot, so a sweep removes its contents later, when the deletion can't be undone any more.
     if isLast { chores.houses.remove(house.id) }
     chores.name(house, to: &writer)
     writer.member("removed", isLast)

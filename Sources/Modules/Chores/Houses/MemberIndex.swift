@@ -4,7 +4,7 @@ import ModuleKit
 package struct MemberIndex: RowIndex {
   /// By house, in the order of joining.
   private var houses: [Int: [Residence]] = [:]
-  /// By user: one residence. There may be more between a change and its check.
+  /// By user. A user has one residence, but there may be several between a change and its check.
   private var users: [Int: [Residence]] = [:]
 
   package init() {}

@@ -72,7 +72,7 @@ extension Chores {
     chores.reply(with: house, call, to: &writer)
   }
 
-  /// Removes a membership and what belongs to it alone.
+  /// Removes a membership and the rows that belong only to this membership.
   mutating func moveOut(_ residence: Residence) {
     members.remove(residence.member)
     for absence in absences.index.absences(of: residence.house) where absence.member == residence.member {
@@ -139,7 +139,7 @@ extension Chores {
   }
 
   /// Merges this span with the member's absences that it touches. If the house has too many absences, its oldest past
-  /// one is removed.
+  /// absence is removed.
   private mutating func away(_ residence: Residence, _ span: Range<Int>, at now: Instant) -> Absence {
     let all = absences.index.absences(of: residence.house)
     let touched = all.filter {

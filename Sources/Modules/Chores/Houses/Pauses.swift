@@ -8,7 +8,7 @@ struct Pauses {
     self.line = line
   }
 
-  /// The seconds between two moments that count. 0 if the second moment comes first.
+  /// How many seconds between two moments count, because no pause covers them. 0 if the second moment comes first.
   func counted(from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }
     return end - start - (paused(before: end) - paused(before: start))
@@ -42,7 +42,7 @@ struct Pauses {
   /// The pauses that end after this moment.
   func notOver(at moment: Int) -> [Timeline.Item] { touching(moment...Int.max).filter { $0.end > moment } }
 
-  /// The pause during which this moment lies.
+  /// The pause that contains this moment.
   func pause(at moment: Int) -> Timeline.Item? {
     touching(moment...moment).first { $0.key <= moment && moment < $0.end }
   }

@@ -10,7 +10,7 @@ extension Params {
 }
 
 extension Chores {
-  /// The step that stores the picture of a call. Nil if the call has none.
+  /// The step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
     // The size is known only after decoding.
@@ -20,7 +20,7 @@ extension Chores {
     return PictureFile.keeping(data, as: id) { Picture(id: id, house: 0, task: 0, user: user, file: $0) }
   }
 
-  /// Inserts a row for the picture that the step stored. Nil if the call has none.
+  /// Inserts a row for the picture that the step stored. Nil if the call has no picture.
   mutating func takePicture(of task: Chore, _ call: Call) throws(Rejection) -> Int? {
     guard var picture = call.prepared?.row as? Picture else { return nil }
     (picture.house, picture.task) = (task.house, task.id)

@@ -5,7 +5,7 @@ package struct Picture: PictureRow {
   package let id: Int
   package var house: Int
   var task: Int
-  /// The member who added it, whose quota it uses.
+  /// The member who added the picture. The picture uses that member's quota.
   package var user: Int
   package var file: PictureFile
 

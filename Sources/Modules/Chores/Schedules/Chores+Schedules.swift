@@ -4,7 +4,7 @@ import Time
 // Which dates of a schedule are settled, and which one is due.
 
 extension Chores {
-  /// How long a task with a schedule has waited: from the date settled last to the next one.
+  /// How long a task with a schedule has waited: from the date settled last to the next date.
   func waiting(_ task: Int, _ schedule: Schedule, _ pauses: Pauses, _ zone: TimeZone) -> Waiting {
     let start = schedule.start(zone)
     var base = start
@@ -38,7 +38,7 @@ extension Chores {
     return max(due, schedule.last(to: at, zone) ?? due)
   }
 
-  /// How many pauses a search for a date may pass. Each costs a search in the calendar.
+  /// The maximum number of pauses that a search for a date may pass. Each pause costs a search in the calendar.
   private static let mostPassed = 8
 
   /// The first date after this moment that isn't in a pause. After too many pauses, a date in a pause counts.

@@ -18,7 +18,7 @@ package struct Schedule: Sendable, Equatable {
   /// When the task got this schedule. Only later dates count.
   let since: Instant
 
-  /// The first date after this moment. Nil if there is none, or none soon enough.
+  /// The first date after this moment. Nil if there is no such date, or none soon enough.
   func next(after moment: Instant, _ zone: TimeZone) -> Instant? {
     switch dates {
     case .once(let day, let secondsOfDay):
@@ -26,7 +26,7 @@ package struct Schedule: Sendable, Equatable {
       return date > moment ? date : nil
     case .rule(_, let recurrence):
       var day = zone.day(of: moment)
-      // The day of the moment may have passed already, so this takes two steps at most.
+      // The date on the moment's own day may have passed already, so the loop runs at most twice.
       while let found = recurrence.first(from: day) {
         let date = instant(of: found, recurrence.rule, zone)
         if date > moment { return isOver(recurrence.rule, at: date) ? nil : date }

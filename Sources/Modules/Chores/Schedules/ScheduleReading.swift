@@ -18,7 +18,7 @@ struct ScheduleReading {
     let message: String
   }
 
-  /// The text of a rule, unchanged if the text is one.
+  /// Reads a schedule in words as the text of a rule. A text that is a rule already is returned unchanged.
   static func rule(_ text: String) throws(Mistake) -> String {
     let parts = text.uppercased().split(separator: ";")
     if parts.contains(where: { $0.hasPrefix("FREQ=") || $0.hasPrefix("RRULE:") }) { return text }
@@ -56,7 +56,7 @@ struct ScheduleReading {
 
   /// The words in lower case, German ones translated.
   private static func english(_ text: String) -> [String] {
-    // A search for texts would bring the standard library's regular expressions into the daemon.
+    // Searching for strings would link the standard library's regular expressions into the daemon.
     let spaced = text.lowercased().map { $0 == "," ? " , " : String($0) }.joined()
     return spaced.split { $0 == " " || $0 == "\t" }.map { word in
       let word = String(word)
@@ -91,7 +91,7 @@ struct ScheduleReading {
     return (["FREQ=" + frequency] + step + parts).joined(separator: ";")
   }
 
-  /// Takes `at 18:00`, `in apr-sep` and `until 2027-03-01` off the end.
+  /// Reads and removes `at 18:00`, `in apr-sep` and `until 2027-03-01` from the end.
   private mutating func readTail() throws(Mistake) {
     while let index = words.lastIndex(where: { ["at", "in", "until"].contains($0) }) {
       let value = words[(index + 1)...].joined(separator: " ")

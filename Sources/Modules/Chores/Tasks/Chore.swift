@@ -8,9 +8,9 @@ package struct Chore: Row {
   package var house: Int
   var room: Int
   var name: String
-  /// The days between two completions. 0 if it is never due by waiting.
+  /// The days between two completions. 0 if the task never becomes due by waiting.
   var everyDays: Int
-  /// The dates at which it is due, instead of waiting for a number of days.
+  /// The dates at which the task is due, if it doesn't become due after a number of days.
   var schedule: Schedule?
   var points: Int
   var note = ""
@@ -71,7 +71,7 @@ extension Chore: ShownRow, HouseRow {
     }
   }
 
-  /// The members of its object in `chores.due`, which shows all due tasks in one reply.
+  /// The members of a task's object in `chores.due`, which shows all due tasks in one reply.
   static let briefFields = Field.all { reply in
     reply.beginObject()
     blank(1).showBriefly(to: .nobody, in: Chores(), ranked: nil, &reply)

@@ -71,7 +71,7 @@ extension Chores {
     return taking[next]
   }
 
-  /// How many completions count as a member's own because it was away while others made them.
+  /// How many completions a member is credited with, because others made them while the member was away.
   private func credit(
     _ residence: Residence, _ absences: [Absence], _ log: GroupedTimeline?, _ count: Int, until now: Instant
   ) -> Int {

@@ -16,7 +16,7 @@ package struct Completion: Row {
   var name: String?
   var points: Int
   var at: Instant
-  /// The date of the task's schedule that it settles.
+  /// The date of the task's schedule that the completion settles.
   var settles: Instant?
   var note = ""
 
@@ -62,7 +62,7 @@ extension Completion {
 
   func doerName(_ people: People) -> String { name ?? people.name(of: user) }
 
-  /// The completion's item in timelines. In the same second, the one recorded last comes last.
+  /// The completion's item in timelines. Of several completions in the same second, the one recorded last comes last.
   var item: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: 0) }
   /// The same item, with the points as its weight.
   var earning: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: points) }

@@ -5,7 +5,7 @@ package import Wire
 package struct GivenTurn: Sendable, Equatable {
   /// See `Residence.doer`.
   let doer: Int
-  /// The id of the task's last completion at that time. 0 if there was none.
+  /// The id of the task's last completion when the turn was given. 0 if there was no completion.
   let completion: Int
 }
 

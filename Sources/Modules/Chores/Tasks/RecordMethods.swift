@@ -35,8 +35,8 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// A member of the house, or one who has left it. Names are unique among members only, so a former child comes before
-  /// an account that has never lived there.
+  /// A member of the house, or one who has left it. Names are unique among members only, so a name stands for a former
+  /// child rather than for an account that has never lived there.
   private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
     let account = Completion.Doer.account(people.id(named: name) ?? 0)

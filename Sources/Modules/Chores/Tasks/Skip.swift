@@ -14,8 +14,8 @@ package struct Skip: Row {
   var base: Instant
   /// The task isn't due before this moment, even if pauses or the task itself change.
   var until: Instant?
-  /// The last completion at the time of the skip. In the same second, later completions take precedence over the skip
-  /// and earlier ones don't.
+  /// The last completion at the time of the skip. Of the completions in the same second as the skip, only later ones
+  /// take precedence over it.
   var completion: Int
 
   package static func blank(_ id: Int) -> Skip {

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Skips by task. A task has one skip, unless an undo restored an earlier one after a later one.
+/// Skips by task. A task has one skip, unless an undo restored an earlier skip after a later skip was recorded.
 package struct SkipIndex: RowIndex {
   private var tasks: [Int: [Skip]] = [:]
   private var houses: [Int: Set<Int>] = [:]

@@ -7,7 +7,7 @@ import Time
 struct Waiting {
   /// The start of the wait in seconds since 1970: the last completion or skip. Nil if there was neither.
   let base: Int?
-  /// How many seconds it may wait. 0 if it is never due by time.
+  /// How many seconds the task may wait. 0 if the task is never due by time.
   let period: Int
   /// The task isn't due before this moment.
   let notBefore: Int?
@@ -24,7 +24,7 @@ struct Waiting {
 
   func level(at moment: Int) -> Level { Level(priority: priority(at: moment)) }
 
-  /// The moment at which the priority reaches 100. Nil if it never does or always was there.
+  /// The moment at which the priority reaches 100. Nil if the priority never reaches 100 or always was 100 or more.
   var due: Instant? { moment(of: 100).flatMap(Self.instant) }
 
   /// The moments at which the task reaches each level only because time passes.

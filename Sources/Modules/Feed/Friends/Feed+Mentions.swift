@@ -4,14 +4,14 @@ import Time
 // Mentions of accounts in comments and captions.
 
 extension Feed {
-  /// The most accounts that one text notifies.
+  /// The maximum number of accounts that one text notifies.
   private static let mostNamed = 10
 
   /// The accounts that a text on this post names, except the caller. Includes only accounts that may see the post.
   func named(in text: String, on post: Post, _ call: Call) -> [Int] {
     var accounts: [Int] = []
     for name in MentionedName.all(in: text) {
-      // Names with several words: the longest one that exists.
+      // If the name may have several words, the longest existing account name counts.
       guard let account = name.readings.lazy.compactMap({ call.people.id(named: $0) }).first else { continue }
       let isTold = account != call.user && call.people.isOpen(account) && isVisible(post, account)
       if isTold, !accounts.contains(account) { accounts.append(account) }
@@ -27,7 +27,8 @@ extension Feed {
     }
   }
 
-  /// Notifies the accounts that the caption names now and didn't name before. Takes back the other notifications.
+  /// Notifies the accounts that the caption names now and didn't name before. Withdraws the notifications of accounts
+  /// that the caption no longer names.
   mutating func mentionAgain(in post: Post, at: Instant, _ call: Call) {
     let old = mentions.index.ids(of: post.id, comment: nil).compactMap { mentions[$0] }
     let named = named(in: post.caption, on: post, call)

@@ -15,7 +15,8 @@ package struct FriendIndex: RowIndex {
   /// By user: the notification ids of accepted requests, and the row of each.
   private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
-  /// The highest id of any acceptance, including undone ones. It keeps those ids from being used again.
+  /// The highest id of any acceptance, including undone ones. This number keeps the ids of undone acceptances from
+  /// being used again.
   private(set) var lastAcceptance = Highest()
 
   package init() {}
@@ -58,8 +59,8 @@ package struct FriendIndex: RowIndex {
   func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
 }
 
-/// The highest number ever inserted, even if it has been removed since. Any two are equal, because the number records
-/// how an index was built and not what it contains.
+/// The highest number ever inserted, even if it has been removed since. Any two of these values are equal, because the
+/// number records how an index was built and not what it contains.
 struct Highest: Sendable, Equatable {
   private(set) var number = 0
 

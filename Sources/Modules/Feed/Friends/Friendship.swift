@@ -8,7 +8,7 @@ package struct Friendship: Row {
   var by: Int
   var to: Int
   var requestedAt: Instant
-  /// Nil until the other accepts.
+  /// Nil until the other user accepts.
   var acceptedAt: Instant?
   /// The id of the notification that tells the asking user about the acceptance. Nil if no id was stored.
   var acceptedNews: Int?

@@ -134,7 +134,7 @@ private struct Notification {
   let kind: Kind
   let by: Int
   let at: Instant
-  /// The post that it is about, and that post's activity.
+  /// The post that the notification is about, and that post's activity.
   var post: Int?
   var activity: String?
   var comment: Int?

@@ -7,7 +7,7 @@ package struct Profile: OwnedRow {
   package var user: Int
   var displayName = ""
   var status = ""
-  /// The time at which the user reported being safe. Nil if the user never did or withdrew it.
+  /// The time at which the user reported being safe. Nil if the user never reported this, or withdrew the report.
   var safeAt: Instant?
   var picture: Int?
 

@@ -4,7 +4,7 @@ import Wire
 // Stores and returns pictures.
 
 extension Feed {
-  /// The step that stores the picture of a call. Nil if the call has none.
+  /// The step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
     // The size is known only after decoding.

@@ -4,7 +4,7 @@ package import ModuleKit
 package struct Picture: PictureRow {
   package let id: Int
   package var user: Int
-  /// Nil if it belongs to the user's profile.
+  /// Nil if the picture belongs to the user's profile.
   var post: Int?
   package var file: PictureFile
 

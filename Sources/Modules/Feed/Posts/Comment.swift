@@ -12,7 +12,8 @@ package struct Comment: Row, Answer {
   /// The answered comment of the same post. Nil if this comment is no reply, and after the answered comment was
   /// deleted.
   var replyTo: Int?
-  /// The author of the answered comment. It stays after that comment was deleted, so the notification stays too.
+  /// The author of the answered comment. This value stays after that comment was deleted, so the notification stays
+  /// too.
   var answered: Int?
   /// Whether the text names the post's author, who needs no mention for a notification.
   var namesAuthor = false

@@ -41,7 +41,7 @@ extension Feed {
     feed.reply(with: post, call, to: &writer)
   }
 
-  /// The most steps of a post in a reply.
+  /// The maximum number of a post's steps in a reply.
   private static let mostSteps = 1000
 
   static let showPost = Method<Feed>.reads(

@@ -27,7 +27,7 @@ struct Absence: Sendable, Hashable {
     return parts
   }
 
-  /// The union of both, if the other one continues where this one ends.
+  /// The union of this absence and the next one, if the next one continues where this one ends.
   func joined(with next: Absence) -> Absence? {
     guard last.ordinal + 1 == next.first.ordinal, name == next.name, kind == next.kind else { return nil }
     return Absence(first: first, last: next.last, name: name, kind: kind)
@@ -39,7 +39,7 @@ struct Absence: Sendable, Hashable {
 extension Absence {
   static let fields = Field.all { Absence(first: .earliest, last: .earliest, name: "").show(to: &$0) }
 
-  /// The form in a call. Without `to` it is a single day.
+  /// The form of an absence in a call. Without `to`, the absence is a single day.
   static let given = Schema.object([
     Field("from", .date), Field("to", .nullable(.date), optional: true),
     Field("name", .text(nameLengths), optional: true), Field("kind", .oneOf(Kind.self), optional: true),
@@ -50,7 +50,7 @@ extension Absence {
     reply.member("from", first, .date)
     reply.member("to", last, .date)
     reply.member("name", name, .text(Self.nameLengths))
-    // Without it, a day off is a holiday, as in older rows.
+    // Without `kind`, a day off is a holiday, as in older rows.
     reply.member("kind", ifAny: kind == .holiday ? nil : kind.rawValue, .oneOf(Kind.self))
     reply.endObject()
   }

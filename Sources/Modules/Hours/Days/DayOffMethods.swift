@@ -4,7 +4,7 @@ import Wire
 // Adds or removes some of the days off in `hours.settings` in one step, without touching the others.
 
 extension Hours {
-  /// The most days of a single absence.
+  /// The maximum number of days of a single absence.
   private static let mostDays = 3660
   private static let dayOffName = Param<String>.name("name", "a name for them, such as holidays", 1...60).example(
     "holidays"

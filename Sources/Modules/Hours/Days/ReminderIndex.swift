@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Users by reminder time. Few distinct times serve many users, so finding the next one looks at few times.
+/// Users by reminder time. Few distinct times serve many users, so a search for the next reminder looks at few times.
 package struct ReminderIndex: RowIndex {
   private(set) var users: [ReminderTimes: Set<Int>] = [:]
 

@@ -29,7 +29,7 @@ struct ReminderTimes: Hashable {
       .first { $0 > instant }
   }
 
-  /// The last reminder after one moment and up to the other, and its day.
+  /// The last reminder after the first moment and up to the second moment, and the reminder's day.
   func last(after: Instant, through: Instant, _ moment: Moment) -> (day: Day, at: Instant)? {
     let zone = zone(moment)
     let today = zone.day(of: through)

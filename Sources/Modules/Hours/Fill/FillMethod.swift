@@ -144,7 +144,7 @@ extension Hours {
     return line
   }
 
-  /// The record that an earlier fill made, if it can hold more.
+  /// The record that an earlier fill made, if the record can still be edited.
   private func filled(_ date: Day, _ project: Int, _ call: Call) -> Record? {
     guard let line = records.index.users[call.user]?.groups[project] else { return nil }
     return MergedTimelines([line], in: DateRange(date).keys, newestFirst: true).lazy.compactMap { records[$0.id] }

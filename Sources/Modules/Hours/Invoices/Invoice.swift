@@ -7,8 +7,9 @@ import Wire
 /// An invoice is a document: its names, rates and amounts stay as they were. Its records are locked while it is in
 /// force, and no other invoice takes them.
 ///
-/// Numbers are 1, 2, 3 and so on, without a gap. So nothing removes an invoice: neither undo nor a person. A wrong one is
-/// voided. That makes a counter-entry, an invoice with the next number and the amounts negated, and unlocks the records.
+/// Numbers are 1, 2, 3 and so on, without a gap. So nothing removes an invoice: neither undo nor a person. A wrong
+/// invoice is voided instead. Voiding makes a counter-entry, which is an invoice with the next number and the amounts
+/// negated, and unlocks the records.
 ///
 /// Each line is rounded once, and so is the tax. Net is the sum of the lines, and the total is net plus tax.
 package struct Invoice: Row {
@@ -22,12 +23,12 @@ package struct Invoice: Row {
   /// In percent.
   var tax: Amount?
   var note = ""
-  /// Who made it, and when.
+  /// Who made the invoice, and when.
   var by: Int
   var at: Instant
-  /// The number of the invoice that it voids.
+  /// The number of the invoice that this counter-entry voids.
   var voids: Int?
-  /// The number of the counter-entry that voids it.
+  /// The number of the counter-entry that voids this invoice.
   var voidedBy: Int?
   /// The day on which the client paid.
   var paidOn: Day?
@@ -79,7 +80,7 @@ enum InvoiceState: String, CaseIterable, Sendable {
 
 /// What is charged for one project at one rate.
 struct InvoiceLine: Sendable, Hashable {
-  /// The project, and its name at the time.
+  /// The project, and its name when the invoice was made.
   let project: Int
   let name: String
   let minutes: Int
@@ -154,7 +155,7 @@ package struct InvoiceIndex: RowIndex {
 extension Invoice: ShownRow {
   package static let one: StaticString = "invoice"
 
-  /// Administrators and leads of all its projects see it.
+  /// Administrators see the invoice, and so do users who lead all of its projects.
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
     if viewer.isAdmin { return true }
     for line in lines.all where !hours.isLead(viewer.account, of: line.project) { return false }

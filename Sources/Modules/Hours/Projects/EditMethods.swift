@@ -116,7 +116,8 @@ extension Hours {
     return new.map(\.id).filter { own.isEmpty || own.contains($0) || partners.isSuperset(of: leads(of: $0)) }
   }
 
-  /// Adds the projects of the other client, with which these are merged. That client's terms then hold for both.
+  /// Adds the projects of the other client, with which these projects are merged. The other client's terms then hold
+  /// for the projects of both.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {
@@ -147,7 +148,7 @@ extension Hours {
     }
   }
 
-  /// Makes these users the project's leads, and members if they aren't yet.
+  /// Makes these users the project's leads, and members if they aren't members yet.
   private mutating func setLeads(_ users: [Int], of project: Int, _ call: Call) throws(Rejection) {
     let wanted = Set(users)
     for user in leads(of: project) where !wanted.contains(user) {

@@ -40,7 +40,8 @@ extension Hours {
   }
 
   /// The client's projects that the caller leads, by name. Projects with the same terms go together, so the caller must
-  /// lead all of them. For an administrator who leads none, these are the projects with terms, or all if none has any.
+  /// lead all of them. For an administrator who leads none of the client's projects, these are the projects with terms,
+  /// or all projects if none has terms.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
     let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
     if !led.isEmpty || !call.isAdmin {
@@ -61,8 +62,8 @@ extension Hours {
     ids.compactMap { projects[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// The user's projects of this client, including removed ones. It doesn't visit other users' projects, because a
-  /// client may have any number of those.
+  /// The user's projects of this client, including removed ones. The search doesn't visit other users' projects,
+  /// because a client may have any number of those.
   private func projects(ledBy user: Int, of client: String) -> Set<Int> {
     let key = NameKey(client)
     return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }
@@ -73,7 +74,7 @@ extension Hours {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
 
-  /// The client's terms hold for a new project, too, if its user leads all projects for which they hold.
+  /// Extends the client's terms to a new project, if its user leads all projects for which the terms hold.
   mutating func shareTerms(with project: Project, of user: Int) {
     let shared = sharedTerms(of: projects(ledBy: user, of: project.client)).first { terms in
       !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// The members of projects.
 package struct MemberIndex: RowIndex {
-  /// By project, then by user: one row each. There may be more between a change and its check.
+  /// By project, then by user: the ids of the rows. There is one row, except between a change and its check.
   private var projects: [Int: [Int: Set<Int>]] = [:]
   /// By user: the ids of the rows.
   private var users: [Int: Set<Int>] = [:]

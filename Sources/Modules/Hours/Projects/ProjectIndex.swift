@@ -81,7 +81,7 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The project with this name that isn't removed, at most one. There may be more between a change and its check.
+  /// The projects with this name that aren't removed. There is at most one, except between a change and its check.
   func listed(client: String, project: String) -> [Int] {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }

@@ -178,7 +178,7 @@ extension Hours {
   }
 
   /// The projects that a call asks for, after the last one that the caller knows. A caller is a member of few projects,
-  /// so those are collected, and excluding them skips few.
+  /// so a list of joined projects collects them, and a list of the other projects skips only a few.
   private func listedProjects(_ call: Call, after last: ProjectIndex.Listed?) -> AnyIterator<ProjectIndex.Listed> {
     let index = projects.index
     let client = call[Params.inClient]
@@ -213,7 +213,7 @@ extension Hours {
     members.insert { Member(id: $0, project: project.id, user: user, joinedAt: joinedAt ?? call.now, leads: leads) }
   }
 
-  /// The member whom a call adds or removes: the caller, or another one if the caller leads the project.
+  /// The member whom a call adds or removes: the caller, or another user if the caller leads the project.
   private func chosenMember(of project: Project, _ call: Call) throws(Rejection) -> Int {
     guard let name = call[Hours.member], call.people.id(named: name) != call.user else { return call.user }
     try requireLead(of: project, call)

@@ -15,7 +15,7 @@ package struct Record: Row {
   package var updatedAt: Instant
   /// The record's id in the system that it was imported from.
   package var source: SourceID?
-  /// The number of the invoice that it is on, which locks it.
+  /// The number of the invoice that the record is on. The invoice locks the record.
   var invoice: Int?
 
   package static func blank(_ id: Int) -> Record {

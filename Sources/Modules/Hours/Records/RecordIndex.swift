@@ -8,7 +8,7 @@ package struct RecordIndex: SourcedIndex {
   private(set) var users: [Int: GroupedTimeline] = [:]
   /// By user and project: the ids in order. The last id is the record added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
-  /// By number of the invoice that they are on.
+  /// By number of the invoice: the records on that invoice.
   private(set) var invoiced: [Int: Set<Int>] = [:]
   package private(set) var sources = SourceIndex()
 

@@ -28,7 +28,7 @@ enum RecordOwner {
     return id
   }
 
-  /// An account by which somebody can still act.
+  /// The account with this name, which must be open.
   static func openAccount(named name: String, _ call: Call) throws(Rejection) -> Int {
     let id = try account(named: name, call)
     try requireOpen(id, call)
@@ -51,10 +51,10 @@ enum RecordOwner {
 /// The records that a call concerns, by project. Lists and reports read nothing else.
 struct ChosenRecords {
   let owner: RecordOwner
-  /// The projects to which a lead's view is limited. Nil: all.
+  /// The projects to which a lead's view is limited. Nil if the view isn't limited.
   let projects: Set<Int>?
   let groups: [Int: Timeline]
-  /// All records in one timeline, if there is one.
+  /// A timeline of all records. Nil if no single timeline has all of them.
   private let whole: Timeline?
 
   fileprivate init(_ owner: RecordOwner, _ lines: GroupedTimeline?, in projects: Set<Int>? = nil) {
@@ -98,7 +98,7 @@ extension Hours {
     return ChosenRecords(.user(id), records.index.users[id], in: led)
   }
 
-  /// Whether the first user leads a project on which the other one has records. Membership isn't enough, because leads
+  /// Whether the first user leads a project on which the other user has records. Membership isn't enough, because leads
   /// add members without asking them.
   func isLead(_ lead: Int, ofUser user: Int) -> Bool {
     let groups = records.index.users[user]?.groups

@@ -76,7 +76,7 @@ extension Hours {
   }
 
   /// The records by user.
-  /// - Parameter isSplit: also by project, because projects have prices.
+  /// - Parameter isSplit: whether to split the records by project, too, because prices belong to projects.
   private func userLines(_ chosen: ChosenRecords, isSplit: Bool) -> [ReportLine] {
     if case .user(let id) = chosen.owner { return chosen.groups.map { ReportLine(id: id, project: $0, line: $1) } }
     return records.index.users.flatMap { user, lines -> [ReportLine] in

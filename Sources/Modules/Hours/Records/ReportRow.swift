@@ -103,7 +103,7 @@ struct ReportPart {
 /// A timeline of a report and the thing to which it belongs: a project or a user.
 struct ReportLine {
   let id: Int
-  /// The project of its records, if they have one in common.
+  /// The project of the line's records. Nil if they may belong to several projects.
   let project: Int?
   let line: Timeline
 }

@@ -9,8 +9,8 @@ struct Tally: Equatable {
   private(set) var records = 0
 
   private static let bits = 32
-  /// The most minutes of all records together: 4,000 years. The limit leaves room for 11,000 more days, because a
-  /// transaction is checked only after its records were added up.
+  /// The maximum number of minutes of all records together: 4,000 years. The limit leaves room for 11,000 more days,
+  /// because a transaction is checked only after its records were added up.
   static let most = (1 << (bits - 1)) - (1 << 24)
 
   static func weight(_ hours: WorkTime, isBillable: Bool) -> Int {
@@ -38,7 +38,7 @@ struct Tally: Equatable {
     sum.records -= part.records
   }
 
-  /// A tally of hours about which nothing else is known.
+  /// A tally of hours of which nothing is known but their length.
   init(_ hours: WorkTime) {
     weight = hours.minutes
   }

@@ -16,7 +16,7 @@ extension Hours {
   static let stepMinutes = Setting(
     "hours", "stepMinutes", "the step in minutes in which hours are logged", 1...60, standard: 30)
 
-  /// The length of work that a call gives in hours or minutes. Nil if it gives none.
+  /// The length of work that a call gives in hours or minutes. Nil if the call gives no length.
   /// - Parameter isImported: whether the record comes from a system that may use other steps.
   static func workTime(_ call: Call, isImported: Bool = false) throws(Rejection) -> WorkTime? {
     let (hours, minutes, step) = (call[Params.hours], call[Params.minutes], call[stepMinutes])

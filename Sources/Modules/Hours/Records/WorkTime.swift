@@ -25,12 +25,12 @@ package struct WorkTime: Sendable, Hashable, Comparable {
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// 0.0001 hours are about a third of a second, so no two numbers of minutes are written the same.
+  /// 0.0001 hours are about a third of a second, so different numbers of minutes never have the same text.
   private static let places = 4
   private static let scale = 10_000
   private static let hour = 60
 
-  /// Nil unless it is a whole number of minutes, within the precision of four decimal places of an hour.
+  /// Nil unless `hours` is a whole number of minutes, within the precision of four decimal places of an hour.
   init?(hours: Double) {
     let minutes = (hours * Double(Self.hour)).rounded()
     guard abs(hours * Double(Self.hour) - minutes) <= Double(Self.hour) / Double(Self.scale),

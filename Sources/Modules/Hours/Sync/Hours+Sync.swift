@@ -63,7 +63,7 @@ extension Hours {
     }
   }
 
-  /// Refuses to change, on a replica, data that is kept only at home.
+  /// Refuses to change data on a replica if that data is kept only at home.
   func requireHome(_ what: String) throws(Rejection) {
     guard let home = sync.home else { return }
     throw .conflict(
@@ -72,7 +72,7 @@ extension Hours {
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
 
-  /// Only its creator may change a project on a replica. `check` refuses to delete one that is in use.
+  /// On a replica, only a project's creator may change the project. `check` refuses to delete a project that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard let known = change.before ?? change.after else { return }
     guard known.createdBy == account else {

@@ -9,7 +9,7 @@ struct Budget {
   /// The price of the billable hours.
   var spent: Money? { rate.flatMap { used.amount(at: $0) } }
 
-  /// The percentage used, rounded down. If both hours and money have a budget, the larger percentage.
+  /// The percentage used, rounded down. If both hours and money have a budget, this is the larger percentage.
   var percent: Int? {
     let money = terms.budgeted.flatMap { budget -> Int? in
       guard let spent, spent.currency == budget.currency else { return nil }

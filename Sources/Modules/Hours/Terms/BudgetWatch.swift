@@ -4,7 +4,7 @@ import Wire
 
 /// How much of each budget was used when the leads were last told.
 ///
-/// It isn't stored. A start takes the current use as already reported, so undo needs no rule about it.
+/// This state isn't stored: at a start, the current use counts as already reported. So undo needs no rule about it.
 struct BudgetWatch: Sendable {
   /// In percent.
   static let levels = [80, 100]

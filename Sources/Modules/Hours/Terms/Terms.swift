@@ -128,7 +128,7 @@ extension Hours {
     return projects.index.listed(of: client).map(\.id)
   }
 
-  /// The projects whose leads may change the terms: those that aren't removed, if there are any.
+  /// The projects whose leads may change the terms: those that aren't removed, or all if all are removed.
   func deciding(_ terms: Terms) -> [Int] {
     let all = projects(of: terms)
     let listed = all.filter { projects.index.names[$0]?.isRemoved == false }

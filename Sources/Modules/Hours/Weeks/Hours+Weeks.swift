@@ -53,8 +53,8 @@ extension Hours {
     return lines.groups.filter { $0.value.tally(in: week.keys).records > 0 }.keys.sorted()
   }
 
-  /// The projects whose leads see the week's sheet: those in the week, or if it is empty, all on which its user has
-  /// records.
+  /// The projects whose leads see the week's sheet: the projects in the week, or for an empty week, all projects on
+  /// which its user has records.
   func sheetProjects(in week: Week, of user: Int) -> ProjectIDs {
     let inWeek = projects(in: week, of: user)
     let all = inWeek.isEmpty ? records.index.users[user]?.groups.keys.sorted() ?? [] : inWeek

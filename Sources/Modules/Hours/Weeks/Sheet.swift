@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-/// The sheet of a user's week, once it was submitted. Without one, the week is open.
+/// The sheet of a user's week, once it was submitted. Without a sheet, the week is open.
 ///
 /// A week goes through these states:
 ///
@@ -24,15 +24,15 @@ package struct Sheet: Row {
   /// The Monday of the week.
   var monday: Day
   var state = WeekState.submitted
-  /// Why it was rejected.
+  /// Why the week was rejected.
   var reason: String?
-  /// Who submitted, approved or rejected it last, and when.
+  /// Who submitted, approved or rejected the week last, and when.
   var by: Int
   var at: Instant
   /// The minutes that were logged at that time.
   var minutes = 0
-  /// The projects in the week when it was submitted. If it was empty, all projects of its user. Their leads see the
-  /// sheet.
+  /// The projects in the week when it was submitted. For an empty week, all projects of its user. The leads of these
+  /// projects see the sheet.
   var projects = ProjectIDs()
 
   package static func blank(_ id: Int) -> Sheet {

@@ -27,7 +27,7 @@ struct Week: Hashable, Sendable {
 
   var days: [Day] { (0..<7).map { monday.adding(days: $0) } }
 
-  /// The keys of the records in it.
+  /// The keys of the records in the week.
   var keys: Range<Int> { Record.key(monday)..<Record.key(monday.adding(days: 7)) }
 
   static let schema = Schema.pattern("^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$")

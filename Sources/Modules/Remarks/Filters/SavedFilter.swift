@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// Conditions for lists of remarks, under a name. Only its user sees it.
+/// A user's filter: named conditions for lists of remarks. Only this user sees it.
 package struct SavedFilter: Row {
   package let id: Int
   package var user: Int

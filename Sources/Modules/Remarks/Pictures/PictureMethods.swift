@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods about pictures. Their bytes are decoded, written and read off the loop.
+// Methods about pictures. Their bytes are decoded, written and read outside the loop.
 
 extension Remarks {
   private static let remark = Param<Int>.id("remark", "which remark")

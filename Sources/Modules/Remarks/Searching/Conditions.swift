@@ -46,7 +46,7 @@ struct Conditions: Sendable, Equatable {
     reply.member("to", ifAny: to, .time)
   }
 
-  /// Whether a call could have given these conditions. Rows from another machine have passed no call.
+  /// Whether a call could have given these conditions. Rows from another machine didn't come through a call.
   var arePossible: Bool {
     tags.distinct.count == tags.count && notTags.distinct.count == notTags.count
       && query.map { !Text.folded($0).isEmpty } ?? true

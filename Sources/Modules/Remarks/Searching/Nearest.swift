@@ -19,7 +19,8 @@ struct Nearest: Sequence, IteratorProtocol {
     let span: Cell.Span
   }
 
-  /// A square, which has no id, comes before remarks at the same distance, because it may contain one with a lower id.
+  /// A square, which has no id, comes before remarks at the same distance, because it may contain a remark with a lower
+  /// id.
   private struct Waiting: Comparable {
     let item: Item
     /// The index of the square, or -1 for a remark. An index is cheap to move within the heap.

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// Finds the newest remarks that pass a filter, in the cheapest way. It goes back in time until it has enough, or
-/// collects all remarks in the area, or all that may contain the text, or all that may have the tags.
+/// Finds the newest remarks that pass a filter, in the cheapest way. It either goes back in time until it has enough
+/// remarks, or collects all remarks in the area, all that may contain the text, or all that may have the tags.
 struct NewestSearch {
   /// The cost of collecting and sorting an item, relative to following a timeline.
   private static let collecting = 2.0

@@ -8,7 +8,7 @@ package struct Entry: Row {
   /// The project as originally chosen. It may have been merged into another since.
   package var project: Int
   package var startedAt: Instant
-  /// Nil while it runs.
+  /// Nil while the entry runs.
   package var stoppedAt: Instant?
   /// The import that created the entry, or 0. The field fits into padding, so it costs no memory for the many entries
   /// that weren't imported.
@@ -55,7 +55,8 @@ package struct Entry: Row {
     set { importNumber = UInt32(clamping: newValue ?? 0) }
   }
 
-  /// The most seconds of an entry that is added or edited. A running entry can be stopped even if it ran longer.
+  /// The maximum length, in seconds, of an entry that is added or edited. A running entry can be stopped even if it ran
+  /// longer.
   static let longest = 366 * 86_400
 
   var isRunning: Bool { stoppedAt == nil }

@@ -13,7 +13,7 @@ struct EntryChoice {
 
   /// - Parameters:
   ///   - tag: an additional tag that the entries must have.
-  ///   - isBranch: whether projects below the named ones belong to them.
+  ///   - isBranch: whether projects below the named projects belong to them.
   init(_ call: Call, tag: String? = nil, isBranch: Bool) {
     self.isBranch = isBranch
     project = call[Params.inProject]
@@ -35,7 +35,8 @@ struct EntryChoice {
 
   // MARK: Their timelines
 
-  /// Timelines of the chosen entries in this span. They may contain more outside the span. No entry is in two of them.
+  /// Timelines of the chosen entries in this span. They may contain more outside the span. No entry is in two of these
+  /// timelines.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
     let running = timer.running(of: user)?.item
     return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }

@@ -12,7 +12,7 @@ struct EntryDraft: Sendable {
   let tags: [String]
   let source: SourceID?
 
-  /// The most entries per call, because a call delays all others.
+  /// The maximum number of entries per call. There is a limit because a call delays all other calls.
   static let most = 500
 
   static let schema = Schema.array(

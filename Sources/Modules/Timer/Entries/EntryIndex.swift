@@ -39,7 +39,7 @@ struct UserEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   /// By the project as originally chosen, before any merge.
   private(set) var projects: [Int: ProjectEntries] = [:]
-  /// The running entries, at most one. There may be more between a change and its check.
+  /// The running entries. There is at most one, except between a change and its check.
   private(set) var running: Set<Int> = []
 
   fileprivate mutating func insert(_ entry: Entry) {
@@ -61,7 +61,7 @@ struct UserEntries: Sendable, Equatable, Emptiable {
 struct ProjectEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private var tagged: [String: Timeline] = [:]
-  /// The entries without a tag. Nil if no entry has a tag, because then this would duplicate all entries.
+  /// The entries without a tag. Nil if no entry has a tag, because this timeline would then duplicate `all`.
   private var untagged: Timeline?
 
   /// The key of the entries without a tag.
@@ -71,7 +71,7 @@ struct ProjectEntries: Sendable, Equatable, Emptiable {
     tag == Self.noTag ? untagged ?? all : tagged[tag]
   }
 
-  /// The entries of each tag, and the entries without one.
+  /// The entries of each tag, and the entries without a tag.
   var lines: [String: Timeline] {
     let rest = untagged ?? all
     return rest.isEmpty ? tagged : tagged.merging([Self.noTag: rest]) { mine, _ in mine }

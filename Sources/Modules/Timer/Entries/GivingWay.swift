@@ -12,12 +12,12 @@ struct GaveWay {
   var shortened: [Entry] = []
   var overwritten: [Entry] = []
 
-  /// Takes the entry with this id out of the shortened ones.
+  /// Removes the entry with this id from the shortened entries, and returns it.
   mutating func takeShortened(_ id: Int?) -> Entry? {
     shortened.firstIndex { $0.id == id }.map { shortened.remove(at: $0) }
   }
 
-  /// The most entries that a call may change. More would take too long.
+  /// The maximum number of entries that a call may change. More would take too long.
   static let most = 100
 }
 

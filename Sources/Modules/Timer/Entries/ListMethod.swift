@@ -20,7 +20,7 @@ extension Timer {
     }
   }
 
-  /// Finding the longest entries visits all of them, and merging very many timelines is slow too.
+  /// A search for the longest entries visits all entries, and merging very many timelines is slow too.
   private func hasLongList(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
     if choice(call).looksAtEntries, hasMany(mine, call) { return true }

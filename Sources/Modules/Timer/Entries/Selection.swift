@@ -35,8 +35,9 @@ struct Running: Sendable {
 
 /// A selection of a user's entries, and their totals within a span of time. No two of them overlap.
 ///
-/// It uses timelines alone, so its cost grows with the number of timelines and not with the number of entries. Rounded
-/// lengths need their own timelines. Entries that are rounded up may overlap, so each counts as a whole at its start.
+/// A selection uses timelines alone, so its cost grows with the number of timelines and not with the number of entries.
+/// Rounded lengths need their own timelines. Entries that are rounded up may overlap, so each counts as a whole at its
+/// start.
 struct Selection {
   private let lines: [Timeline]
   /// The running entry, if it is selected.

@@ -6,7 +6,8 @@ extension TagFilter {
   /// Whether the index has a timeline for exactly this filter.
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
-  /// The entries of a project that pass: all in the span, and possibly more outside it. Nil if there are none.
+  /// The entries of a project that pass the filter: all of them in the span, and possibly others outside the span. Nil
+  /// if there are no such entries.
   func line(
     of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
   ) -> Timeline? {
@@ -34,7 +35,7 @@ extension TagFilter {
     return timer.entries[item.id].map { passes($0.tags) } ?? false
   }
 
-  /// A timeline that contains every entry that can pass. With several tags it is the timeline of the rarest.
+  /// A timeline that contains every entry that can pass. With several tags, it is the timeline of the rarest tag.
   func fewest(of project: ProjectEntries) -> Timeline? {
     if all.isEmpty { return project.all }
     var fewest: Timeline?

@@ -4,13 +4,13 @@ import Wire
 
 /// The state of an import call: its params and its results so far.
 struct Importing {
-  /// The most overlaps that a reply lists.
+  /// The maximum number of overlaps that a reply lists.
   static let mostTold = 100
 
   let call: Call
   let overlap: Overlap
   let format: String
-  /// Nil until the first row that refers to it.
+  /// The id of the import. Nil until a row refers to the import.
   var importID: Int?
   private var added = 0
   private var known: [Int] = []
@@ -134,7 +134,7 @@ extension Timer {
   // MARK: What is there
 
   /// The stored entry that matches the draft, by source or by equal times and project. A match by times ignores entries
-  /// of this import, because it may contain two equal ones.
+  /// of this import, because one import may contain two equal entries.
   private func known(_ draft: EntryDraft, _ importing: Importing) -> Entry? {
     let user = importing.call.user
     if let entry = entries.row(from: draft.source, of: user) { return entry }

@@ -10,9 +10,9 @@ package struct Project: Row {
   /// The project into which this one was merged. The entries keep this project's id, so a merge writes one row and can
   /// be undone. The name becomes free again.
   package var mergedInto: Int?
-  /// The import that created it.
+  /// The import that created the project.
   package var importID: Int?
-  /// The client who pays for the work. Nil: the client of the project above it.
+  /// The client who pays for the work. If nil, the client of the project above pays.
   package var client: String?
   /// The price of an hour, in the currency below.
   package var rate: Amount?

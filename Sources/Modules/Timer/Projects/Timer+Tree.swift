@@ -12,7 +12,8 @@ extension Timer {
     return own.sorted() + below.filter { !own.contains($0) }
   }
 
-  /// The most levels above a project that are searched, because a list shows a thousand projects at once.
+  /// The maximum number of levels above a project that are searched. There is a limit because a list shows a thousand
+  /// projects at once.
   private static let mostLevels = 16
 
   /// The existing projects above this one, the nearest first.

@@ -152,7 +152,7 @@ extension Timer {
         case "root": project.name.rootInTree
         default: project.name
         }
-      // Old names may differ only in case. Each of them is a project.
+      // Old names may differ only in case. Each of them belongs to a project of its own.
       let place = by == "project" ? nil : places[NameKey(key)]
       if place == nil {
         places[NameKey(key)] = parts.count
