@@ -49,11 +49,14 @@ final class Machine {
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
-  /// A custom module whose rows are synced.
+  /// A custom module whose rows are synced. With schema 3 it has pictures, and its rows aren't synced any more.
   static func books(schema: Int = 1) throws -> Manifest {
-    let pages = schema == 1 ? "" : #", "pages": {"type": "integer", "default": 0}"#
-    let upgrade =
-      schema == 1 ? "" : #", "migrations": [{"to": 2, "steps": [{"do": "add", "table": "books", "column": "pages"}]}]"#
+    let added = (#", "pages": {"type": "integer", "default": 0}"#, #", "cover": {"type": "picture", "optional": true}"#)
+    let pages = ["", added.0, added.0 + added.1][schema - 1]
+    let steps = ["pages", "cover"].prefix(schema - 1).enumerated().map { number, column in
+      #"{"to": \#(number + 2), "steps": [{"do": "add", "table": "books", "column": "\#(column)"}]}"#
+    }
+    let upgrade = schema == 1 ? "" : #", "migrations": [\#(steps.joined(separator: ", "))]"#
     return try Manifest(
       reading: Array(
         #"""
@@ -104,8 +107,8 @@ final class Machine {
   }
 
   /// The daemon starts again with the next version of the custom module.
-  func upgrade() throws {
-    schema = 2
+  func upgrade(to newer: Int = 2) throws {
+    schema = newer
     try restart()
   }
 

@@ -53,6 +53,22 @@ struct UpgradeTests {
     try requireInStep(home, laptop, count: many + 1)
   }
 
+  @Test("to a module whose rows don't travel leaves each machine its rows")
+  func staysHere() throws {
+    let (home, laptop) = try pair()
+    try laptop.call("books.books.add", ["title": "Sent"])
+    try laptop.sync(home)
+    try laptop.call("books.books.add", ["title": "Unsent"])
+    for machine in [home, laptop] { try machine.upgrade(to: 3) }
+    #expect(home.harness.host.dump("books").count { $0.hasPrefix("books ") } == 2)
+    #expect(laptop.harness.host.dump("books").count { $0.hasPrefix("books ") } == 3)
+    for machine in [home, laptop] {
+      try machine.call("books.books.add", ["title": "Later"])
+      try machine.restart()
+    }
+    try laptop.sync(home)
+  }
+
   @Test("is refused while it would lose a change that home hasn't got")
   func lossy() throws {
     let (home, laptop) = try pair()

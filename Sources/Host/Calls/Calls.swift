@@ -72,7 +72,7 @@ final class Calls {
   /// Modules that aren't synced can't be changed on a replica, only at home.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
-      module.tableNames.first != SyncRows.peersTable,
+      !module.isSynced,
       shared.modules.contains(where: { $0.ledger.sent != nil }),
       let home = shared.modules.lazy.compactMap({ $0.syncing?.link?.name }).first
     else { return }

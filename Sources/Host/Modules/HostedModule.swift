@@ -7,6 +7,8 @@ protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
+  /// Whether the module's rows travel between machines.
+  var isSynced: Bool { get }
   /// The tables that callers may know about. The links to other machines aren't included.
   var outlines: [TableOutline] { get }
   /// The meanings of the module's member names.

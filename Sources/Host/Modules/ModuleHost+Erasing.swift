@@ -50,7 +50,7 @@ extension ModuleHost {
     if let refusal = ledger.writeRefusal { throw refusal }
     var place = start
     var budget = ErasureBudget()
-    changesSync = !definition.syncRules.isEmpty
+    changesSync = definition.hasSyncTables
     if start.done == tables.count {
       // Some rows can only be swept once the history no longer refers to them.
       forgetHistory(of: account)

@@ -34,7 +34,11 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     declarations = Self.declarations(definition)
   }
 
-  var outlines: [TableOutline] { tables.filter { $0.name != SyncRows.peersTable }.map(\.outline) }
+  var isSynced: Bool { !definition.syncRules.isEmpty }
+  var outlines: [TableOutline] {
+    let hidden = definition.hasSyncTables ? isSynced ? 1 : SyncRows.tableCount : 0
+    return tables[hidden...].map(\.outline)
+  }
   var meanings: Meanings { Meanings(definition.meanings()) }
 
   func become(_ other: any HostedModule) -> String? {
@@ -273,7 +277,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   /// The tables that the current call may have changed. Handlers don't touch the tables about sync, so most calls skip
   /// these.
   private var changedTables: ArraySlice<TableDescription<State>> {
-    tables[(changesSync || definition.syncRules.isEmpty ? 0 : SyncRows.tableCount)...]
+    tables[(definition.hasSyncTables && !changesSync ? SyncRows.tableCount : 0)...]
   }
 
   private func isChanged() -> Bool {

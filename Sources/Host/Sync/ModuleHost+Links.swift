@@ -12,7 +12,7 @@ extension ModuleHost: SyncingModule {
   /// Applies a change of the links: which ids tables may give to new rows, and which transactions must be kept for
   /// home.
   func renewLink() {
-    guard !definition.syncRules.isEmpty else { return }
+    guard isSynced else { return }
     link = state.sync.home
     ledger.sent = link?.told
     waitingSince = firstUnsent

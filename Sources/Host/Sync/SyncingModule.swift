@@ -71,7 +71,6 @@ struct SyncMergeReport {
 extension HostedModule {
   /// The module, if its rows travel between machines. Otherwise nil.
   var syncing: (any SyncingModule)? {
-    guard tableNames.first == SyncRows.peersTable else { return nil }
-    return self as? any SyncingModule
+    isSynced ? self as? any SyncingModule : nil
   }
 }

@@ -29,6 +29,9 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let schedules: [Schedule]
   /// By table: how the rows travel to other machines. Empty if no rows travel.
   public let syncRules: [String: SyncRule<State>]
+  /// Whether its first tables are about sync. Custom modules always have them, because the next version of a module may
+  /// stop syncing and must still read its journal.
+  public let hasSyncTables: Bool
   /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
   /// Why the module works only partly at present, although its rows are fine. Nil if it works completely.
@@ -54,7 +57,8 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.manifest = manifest
     self.origin = origin
     self.shape = shape
-    self.tables = syncRules.isEmpty ? tables : State.syncTables(of: name) + tables
+    hasSyncTables = manifest != nil || !syncRules.isEmpty
+    self.tables = hasSyncTables ? State.syncTables(of: name) + tables : tables
     let travelling = syncRules.isEmpty ? [] : syncRules + [.conflicts]
     self.syncRules = Dictionary(uniqueKeysWithValues: travelling.map { ($0.table, $0) })
     self.methods = methods
