@@ -70,6 +70,7 @@ class Flat(PageTest):
     def test_a_flatmate_who_is_removed_learns_nothing_afterwards(self):
         anna, ben = self.found()
         ben.wait("document.querySelector('.scores, .line')")
+        anna.settled()
         anna.press("Remove Ben")
         anna.press("Do it anyway")
         ben.says("Create a house")
