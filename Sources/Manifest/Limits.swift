@@ -25,7 +25,8 @@ package enum Limits {
   static let label = 1...60
   static let sentence = 1...300
   static let expression = 1...1000
-  /// The limit for all computed columns of a table together, in steps. An event may show a thousand rows at once.
+  /// The limit on the steps that all computed columns of a table take together for one row. An event may show a
+  /// thousand rows at once.
   static let stepsOfTable = 200
   /// How many computed columns may build on each other.
   static let computedLevels = 5

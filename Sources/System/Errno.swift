@@ -60,7 +60,7 @@ package struct Errno: Error, Hashable, Sendable {
   /// The disk is full, or this user's quota is used up.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether a write failed for lack of room. Then the earlier contents are intact, and room may become available.
+  /// Whether a write failed for lack of room. If so, the earlier contents are intact, and room may become available.
   package var meansFull: Bool { meansNoRoom || self == .fileTooLarge }
 
   private var refusal: String? {

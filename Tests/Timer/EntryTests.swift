@@ -223,7 +223,7 @@ struct EntryTests {
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
     #expect(try bench.slices(last) == ["Rest 600 1"])
-    // An entry with a length still overlaps, even if another entry lies within it.
+    // An entry of nonzero length overlaps an entry that lies within it.
     #expect(
       try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
         == "timer.overlap")

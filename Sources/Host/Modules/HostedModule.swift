@@ -57,7 +57,7 @@ protocol HostedModule: AnyObject {
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
   /// Writes `[{table, id, before, after}]` with the changes that this viewer may see, or `[]` if that is longer than
-  /// `limit`. A negative limit stops at the first visible change.
+  /// `limit`. With a negative limit, writes `[]` as soon as it finds a visible change.
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown

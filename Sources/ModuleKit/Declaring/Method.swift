@@ -110,7 +110,7 @@ public final class Method<State: Sendable>: Sendable {
   public let prepare: Prepare?
   /// The lists of other modules that `prepare` needs.
   public let lists: [OtherList]
-  /// Whether the method only reads if none of its params is given.
+  /// Whether a call without params only reads, and changes nothing.
   public let isReadIfNothingIsGiven: Bool
 
   private init(

@@ -16,7 +16,8 @@ protocol Command {
   /// A titled list of accepted words or options, for the help page.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
-  /// Words after a two-word name that belong to a module's method instead, such as `submit` in `hours week submit`.
+  /// Words after the two words of this command that make the line a call of a module's method, such as `submit` in
+  /// `hours week submit`.
   static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)

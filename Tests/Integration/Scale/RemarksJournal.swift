@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// A journal of very many remarks by four people, spread over a town.
+/// A journal of very many remarks, by four people and at places all over a town.
 struct RemarksJournal {
   let count: Int
 

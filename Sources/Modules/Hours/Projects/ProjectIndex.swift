@@ -71,7 +71,7 @@ package struct ProjectIndex: RowIndex {
     projects.lessen(title) { $0.remove(project.id) }
   }
 
-  /// All projects with this client, this name, or both. Nil if neither is given.
+  /// The projects that match every given argument. Nil if neither is given.
   func ids(client: String?, project: String?) -> Set<Int>? {
     switch (client.map(NameKey.init), project.map(NameKey.init)) {
     case (let client?, let project?): clients[client]?[project] ?? []

@@ -14,7 +14,7 @@ struct TableReader: FormatReader {
   /// The currency in the title of a column of money.
   private var currency: Currency?
   private var facts = ProjectFacts()
-  /// Projects to pass on before the first entry, in reverse order.
+  /// Projects to pass on before the first entry. The last one here is passed on first.
   private var projects: [ProjectDraft] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, isGuarded: Bool) {
