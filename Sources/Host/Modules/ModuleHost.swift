@@ -36,8 +36,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   var isSynced: Bool { !definition.syncRules.isEmpty }
   var outlines: [TableOutline] {
-    let hidden = definition.hasSyncTables ? isSynced ? 1 : SyncRows.tableCount : 0
-    return tables[hidden...].map(\.outline)
+    let hidden = [SyncRows.peersTable] + (isSynced ? [] : [SyncRows.conflictsTable])
+    return tables.filter { !hidden.contains($0.name) }.map(\.outline)
   }
   var meanings: Meanings { Meanings(definition.meanings()) }
 

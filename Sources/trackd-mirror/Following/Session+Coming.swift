@@ -58,8 +58,8 @@ extension Session {
     guard let place = followed[module]?.place else { return }
     report.say(
       .warning,
-      "\(module): this machine was reset to an earlier state: its history differs at \(`where`) from the one that was written up to "
-        + "revision \(place.rev). It was restored from a backup, or it is another machine. Life \(place.life + 1) of "
+      "\(module): this machine was reset to an earlier state: its history differs at \(`where`) from the one that was "
+        + "written up to revision \(place.rev). It was restored from a backup, or it is another machine. Life \(place.life + 1) of "
         + "\(store.machine) begins. The earlier rows are in trackd.past")
     try copy(module, life: place.life + 1)
   }
