@@ -195,7 +195,7 @@ class Restored(Case):
         mirror.start()
         daemon.client().call("timer.stop")
         self.wait_for(daemon)
-        self.assertEqual(mirror.said().count("went back"), 1)
+        self.assertEqual(mirror.said().count("was reset to an earlier state"), 1)
         self.assertEqual(len(self.lives()), 1)
 
     def test_revisions_that_go_back_begin_a_life(self):
