@@ -198,14 +198,21 @@ function handle(one, edge, time, {low, high}) {
 		element.setAttribute("aria-valuenow", Math.round(at / MINUTE));
 		block.title = `${one.project} ${clock(a)}–${clock(b)}`;
 	};
-	const commit = async () => {
-		clearTimeout(timer);
-		if (at === time) return;
-		const to = isoTime(new Date(at));
+	// Until `commit`, redraws leave the block and its handlers alone: new handlers wouldn't know what was moved so far.
+	const hold = block => {
+		timer = clearTimeout(timer);
+		block.$still = true;
+	};
+	const commit = async block => {
+		timer = clearTimeout(timer);
+		block.$still = false;
+		if (at === time) return redraw();
+		const moved = at, to = isoTime(new Date(moved));
 		const reply = await edit("timer.edit", "entries", one, {id: one.id, [edge]: to}).catch(complain);
+		if (!reply) return redraw();
 		// The next key may come before the strip is drawn again.
-		if (reply) one = {...one, [edge]: to};
-		else redraw();
+		one = {...one, [edge]: to};
+		time = moved;
 	};
 	return h("span.handle", {class: edge, role: "slider", tabIndex: 0, label, "aria-valuetext": clock(time), "aria-valuenow": Math.round(time / MINUTE),
 		"aria-valuemin": Math.round(Math.max(low, time - 86_400_000) / MINUTE), "aria-valuemax": Math.round(high / MINUTE),
@@ -214,23 +221,26 @@ function handle(one, edge, time, {low, high}) {
 			element.setPointerCapture(event.pointerId);
 			event.preventDefault();
 			element.focus();
-			element.parentNode.$still = true;
+			hold(element.parentNode);
 			const {begin, end} = strip.dataset;
 			element.onpointermove = ({clientX, shiftKey}) => move(element, Number(begin) + ((clientX - left) / width) * (end - begin), shiftKey ? MINUTE : STEP);
 			element.onpointerup = element.onpointercancel = ({type}) => {
 				element.onpointermove = element.onpointerup = element.onpointercancel = null;
-				element.parentNode.$still = false;
-				if (type === "pointerup") commit();
-				else redraw();
+				if (type !== "pointerup") at = time;
+				commit(element.parentNode);
 			};
 		},
 		onkeydown(event) {
 			const way = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1}[event.key];
 			if (!way) return;
 			event.preventDefault();
-			move(event.currentTarget, at + way * STEP, event.shiftKey ? MINUTE : STEP);
-			clearTimeout(timer);
-			timer = setTimeout(commit, 700);
+			const element = event.currentTarget, block = element.parentNode;
+			move(element, at + way * STEP, event.shiftKey ? MINUTE : STEP);
+			hold(block);
+			timer = setTimeout(commit, 700, block);
+		},
+		onblur({currentTarget}) {
+			if (timer) commit(currentTarget.parentNode);
 		},
 	});
 }
