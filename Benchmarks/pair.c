@@ -20,7 +20,7 @@ static pid_t start(const char *program, int socket) {
   return -1;
 }
 
-// Sends a line and waits for one.
+// Sends a line and waits for a line of answer.
 static void ask(int socket, const char *line, size_t length) {
   static char answer[1 << 16];
   if (write(socket, line, length) != (ssize_t)length) fail("write");

@@ -10,7 +10,7 @@ import { stillFor, underPointer } from "./steady.js";
 const UNDO_FOR = 10_000;
 const BUILT_IN = ["accounts", "timer", "hours", "chores", "remarks", "feed"];
 
-// What the page knows about the account and the daemon. `me` is null before that is known, and false when signed out.
+// What the page knows about the account and the daemon. `me` is null before the account is known, and false when signed out.
 // `tiles` is the map's server, {url, attribution}, if the administrator has named one (trackd-web --tiles).
 export const page = {me: null, admin: false, modules: [], notice: "", tiles: null};
 
@@ -72,7 +72,7 @@ export async function change(method, params = {}, {said, seen} = {}) {
 }
 
 const underway = new Set();
-// The revisions that this page wrote and hasn't read yet, by module. They are no news to its own forms.
+// The revisions that this page wrote and hasn't read yet, by module. The forms of this page ignore them as changes by others.
 const sent = new Map();
 
 async function send(one, away) {
@@ -95,7 +95,7 @@ async function send(one, away) {
 
 const GIVES_WAY = new Set(["timer.start", "timer.add", "timer.edit"]);
 
-// Offers to shorten the entry in the way.
+// Offers to shorten the existing entry that overlaps the new or changed entry.
 async function askToSplit({method, params: {idempotencyKey, ...params}, said}, error) {
 	if (!(await ask(t`Shorten what is in the way?|Kürzen, was im Weg ist?`, {text: error.message, action: t`Shorten|Kürzen`}))) throw error;
 	return change(method, {...params, overlap: "split"}, {said});
@@ -109,7 +109,7 @@ async function askAbout({method, params: {idempotencyKey, ...params}, said}, err
 	return change(method, {...params, acknowledge: warnings.map(({name}) => name)}, {said});
 }
 
-// A queued change was refused after its form closed. It stays, with the typed values, until the user decides.
+// A queued change was refused after its form closed. The change stays, with the typed values, until the user decides.
 function refused(one, error) {
 	if (error.code === -32004) return;
 	if (error.code === -32005) return outbox.forget(one), askAbout(one, error).catch(complain);
@@ -142,7 +142,7 @@ async function missed({method, params, seen: {table, old}}) {
 		const none = () => resolve([]);
 		connection.call("history.list", {module, limit: 50}, {away: none}).then(reply => resolve(reply.transactions), none);
 	});
-	// A profile is found by its owner.
+	// If `old` has no id, the row is a profile, which is found by its owner.
 	const isThis = ({table: other, id, after}) => other === table && (old.id === null ? after?.user === page.me.name : id === old.id);
 	const last = transactions.find(({changes}) => changes.some(isThis)), now = last?.changes.findLast(isThis).after;
 	const mine = own.get(`${module} ${last?.rev}`) ?? {};
@@ -179,7 +179,7 @@ export function toast(text, {action, run, offers = [], bad = false, stays = fals
 	let timer = setTimeout(gone, UNDO_FOR);
 	node.onmouseenter = node.onfocusin = () => clearTimeout(timer);
 	node.onmouseleave = node.onfocusout = () => (clearTimeout(timer), (timer = setTimeout(gone, UNDO_FOR)));
-	// A message replaces the previous one. Only a failure replaces a failure. News stays beside both.
+	// A message replaces the previous message. Only a failure replaces a failure. A message with `stays` stays beside other messages.
 	const toasts = document.getElementById("toasts");
 	for (const old of [...toasts.children]) if (!stays && !old.classList.contains("stays") && (bad || !old.classList.contains("bad"))) old.remove();
 	toasts.append(node);
@@ -269,7 +269,7 @@ async function read({isAsked} = {}) {
 	}
 }
 
-// Shows the loaded data. Waits a moment if it would move another control under a pointer that has just clicked.
+// Shows the loaded data. Waits a moment if the data would move another control under a pointer that has just clicked.
 function take(read, isAsked) {
 	const {data, problem} = current, before = underPointer(), wait = stillFor();
 	Object.assign(current, read);
@@ -391,7 +391,7 @@ async function meet() {
 
 async function follow(say = urgent) {
 	const since = Object.keys(revs).length ? {...revs} : undefined;
-	// If the position is too old, subscribe afresh. The view reloads anyway.
+	// If the daemon no longer keeps the events since the last position, subscribe without a position. The view reloads in any case.
 	const reply = await say("events.subscribe", since && {since}).catch(error => error instanceof Lost ? Promise.reject(error) : say("events.subscribe"));
 	subscription = reply.subscription;
 	revs = {...reply.revs, ...since};
@@ -463,7 +463,7 @@ function tick() {
 	}
 }
 
-// Back from the first view would leave the page even while a dialog is open. So add a history entry before it.
+// Back from the first view would leave the page even while a dialog is open. This function therefore adds a history entry before it.
 function guard() {
 	if (window.history.state) return;
 	window.history.replaceState({step: 0}, "");

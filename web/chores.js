@@ -97,7 +97,7 @@ const taskParams = async ({picture: [file], ...values}) => ({...(values.rhythm ?
 // Opens the task's dialog again after a change to its checklist.
 function checklist(task, again) {
 	const save = async (method, params) => {
-		// Without a connection there is no reply yet.
+		// Without a connection the change is queued, so there is no task in the reply yet.
 		const reply = await change("chores.checklist." + method, params);
 		if (reply.task) again(reply.task);
 	};
@@ -209,7 +209,7 @@ function qr(bytes) {
 	const size = 17 + 4 * version;
 	const fixed = frame(version, size);
 	const bits = codewords(bytes, BLOCKS[version - 1]).flatMap(byte => [...Array(8)].map((_, bit) => (byte >> (7 - bit)) & 1));
-	// Decoders accept any of the eight masks. The first one suffices for our text.
+	// Decoders accept any of the eight masks. The first mask suffices for this text.
 	return fill(fixed, size, bits);
 }
 

@@ -57,7 +57,7 @@ const postFields = post => [
 	f("audience", post.audience ?? "friends", {options: [["friends", t`friends|Freunde`], ["everyone", t`everybody|alle`]]}),
 ];
 
-// The values that differ from the old ones. An emptied value is null.
+// The values that differ from the old values. A value that the user emptied is null.
 async function postParams({image, ...values}, old = {}) {
 	const params = Object.fromEntries(Object.entries(values).filter(([key, value]) => (value ?? "") !== (old[key] ?? "")).map(([key, value]) => [key, value === "" ? null : value]));
 	if (params.kind === "quote") delete params.activity, delete params.progress;

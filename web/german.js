@@ -233,7 +233,7 @@ const WARNINGS = {
 	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide würden zusammengelegt.",
 };
 
-// What a warning says is lost is only in its message.
+// A warning names what will be lost only in its message.
 const LOSS = /^(.+) no longer lives in '(.+)', loses all points/s;
 const LOST = "{1} wohnt dann nicht mehr in „{2}“ und verliert alle Punkte. Das lässt sich nicht rückgängig machen.";
 
@@ -249,12 +249,12 @@ const BUILT_IN = new Set(Object.keys(REASONS).map(reason => reason.split(".")[0]
 function sentence({code, message, data}) {
 	const [module, kind] = (data?.reason ?? "").split(".");
 	const text = REASONS[data?.reason] ?? OF_MODULES[kind];
-	// An external program's message is its author's, in any language.
+	// The message of a custom module's program is shown unchanged, because its author may have written it in any language.
 	if (!text && module && !BUILT_IN.has(module)) return message;
 	return filled(text ?? BY_CODE[code] ?? message, data);
 }
 
-// A running entry has no end.
+// Fills the placeholders. A missing `stoppedAt` becomes "jetzt", because a running entry has no end.
 const filled = (text, data) => text.replace(/\{([\w.]+)\}/g, (_, path) => path.split(".").reduce((it, name) => it?.[name], data) ?? (path.endsWith("stoppedAt") ? "jetzt" : "…"));
 
 function violation({reason, message}) {

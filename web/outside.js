@@ -28,7 +28,7 @@ function fieldOf(param, old, names = {}) {
 	return declared(param, is === "array" ? "tags" : schema.contentEncoding ? "picture" : kinds[kind] ?? (maxLength > 300 ? "area" : "text"), {value});
 }
 
-// A form's values as params. Omits empty values, or sends null if an edit emptied one.
+// A form's values as params. Omits empty values. If an edit emptied a value, its param is null.
 async function paramsOf(method, values, old) {
 	const params = {};
 	for (const {name, schema} of method.params) {
@@ -54,7 +54,7 @@ async function described(module) {
 	return all;
 }
 
-// Shows a notice about a row, and offers the notice's actions. More than five messages at once would help no one.
+// Shows a notice about a row, and offers the notice's actions. Shows at most five messages at the same time, because nobody reads more.
 export async function notify({module, method, ...params}) {
 	const {methods, "x-notices": notices, "x-tables": tables} = await described(module), notice = notices.find(({name}) => name === method);
 	if (!notice || document.querySelectorAll(".toast.stays").length > 4) return;
@@ -160,7 +160,7 @@ function photo(path, row, key, name) {
 	return h("span.thumbnails", thumbnail(`${path}-${row[key].id}`, name, () => call(verb("get"), {id: row.id}), () => act(verb("remove"), {id: row.id})));
 }
 
-// The manifest's label for people, or else the name.
+// The label for people that the manifest declares, or else the method's name.
 const methodTitle = (described, name, module) => capital(described["x-label"] ? labelOf(described, name) : fieldName(name, module));
 
 // A button for a verb that the manifest declares. Asks for its params, if it has any.
@@ -170,7 +170,7 @@ function doing(module, verb, row, names) {
 	return button(name, async () => fields.length ? ask(name, {text: verb.summary, fields, action: name, submit: async values => change(verb.name, await params(values))}) : act(verb.name, await params({})), {kind: "small", title: verb.summary});
 }
 
-// The chart of a list: the first member with numbers, over the first other one.
+// The chart of a list: the first member with numbers, for each value of the first other member.
 function drawn(kind, rows, keys, name, names = {}) {
 	const isNumber = key => !names[key] && rows.every(row => row[key] == null || typeof row[key] === "number");
 	const y = keys.find(key => isNumber(key) && rows.some(row => row[key] != null)), x = keys.find(key => !isNumber(key));

@@ -218,7 +218,7 @@ function look({lat, lon}, scale = page.tiles ? closest() / 16 : 20_000) {
 	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
 }
 
-// The remark shown on the map. Opening it doesn't move the map.
+// The remark that is open on the map. Opening a remark doesn't move the map.
 let chosen = null;
 const open = one => ((chosen = one?.id ?? null), redraw());
 
@@ -277,8 +277,8 @@ function gestures() {
 	};
 }
 
-// Spreads overlapping pins around the first one, so that each can be tapped, but at most `most` pixels away. A pin without room
-// isn't shown: the first one counts it.
+// Spreads overlapping pins around the first pin, so that each pin can be tapped, but at most `most` pixels away. A pin without room isn't
+// shown, and the count at the first pin includes it.
 function apart(pin, x, y, most, placed) {
 	const taking = (x, y) => placed.find(one => Math.abs(one.x - x) <= 20 && Math.abs(one.y - y) <= 20);
 	const first = taking(x, y);
@@ -397,7 +397,7 @@ function paintNames(pen, width, height, density, colour, halo) {
 const images = new Map();
 let waiting = 0;
 
-// Paints the available tiles. A missing tile is painted from a larger one meanwhile, and is loaded once the map rests.
+// Paints the available tiles. Until a missing tile is loaded, a part of a larger tile is painted. Loading starts once the map rests.
 function paintTiles(pen, width, height, density) {
 	if (!page.tiles) return;
 	const depth = Math.min(DEEPEST, Math.max(0, Math.round(Math.log2(eye.scale / TILE)))), side = 2 ** depth, size = eye.scale / side;

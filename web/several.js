@@ -34,7 +34,7 @@ export const escapes = {onkeydown({key}) {
 	if (choosing && key === "Escape") end();
 }};
 
-// An entry as one large check box. With Shift, all between the last clicked one and this one follow it.
+// An entry as one large check box. A click with Shift also sets all entries between the last clicked entry and this one.
 export const chooser = (one, all, ...content) =>
 	h("li", {key: "choose" + one.id}, h("label.entry", h("input", {type: "checkbox", checked: choosing.ids.has(one.id), onclick: ({shiftKey, target}) => choose(one.id, all, target.checked, shiftKey)}), content));
 

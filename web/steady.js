@@ -1,6 +1,7 @@
 // Protects against hasty clicks: people click twice, often slower than a double click.
 //
-// For a second after a click, no other control moves under the pointer. A second click there repeats the first, or does nothing.
+// For a second after a click, no other control moves under the pointer. A second click at the same place repeats the first click, or does
+// nothing.
 
 const STILL_FOR = 1000;
 const NEAR = 12;
@@ -20,7 +21,8 @@ export const underPointer = () => stillFor() === 0 ? null : document.elementFrom
 // Ignores a click on a control that moved under the pointer after the last click.
 function calm(event) {
 	const control = event.target.closest(CONTROLS), {clientX: x, clientY: y} = event;
-	// A keyboard click has no detail. A label's click repeats at its field.
+	// A click by keyboard has no detail and is never ignored. The browser repeats a click on a label at the label's field, so that click isn't
+	// ignored either.
 	if (!event.detail || (control && control === last.control?.control)) return;
 	// A submit button's form may be empty by the second click of a double click.
 	const isSentTwice = event.detail > 1 && control?.type === "submit";

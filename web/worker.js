@@ -1,4 +1,4 @@
-// Caches the shell, so that the page opens offline and says so. Caches no data.
+// Caches the page's shell, so that the page opens offline and says that it is offline. Caches no data.
 
 const SHELL = "trackd-1";
 const FILES = [

@@ -2,8 +2,9 @@ internal import CSystemd
 
 /// A connection to a bus that sends and receives messages.
 ///
-/// It has no callbacks and no objects. ``next()`` returns each received message, including calls to this program.
-/// Answers carry the number of their call. So the code that handles messages can be tested without a bus.
+/// The connection has no callbacks and no objects. ``next()`` returns each received message, including calls to this
+/// program. Answers carry the number of their call. The code that handles messages can therefore be tested without a
+/// bus.
 @safe package final class Connection {
   package enum Which: Sendable { case user, system }
 
@@ -21,10 +22,10 @@ internal import CSystemd
 
   // MARK: Waiting
 
-  /// Valid as long as the connection.
+  /// The socket's descriptor. It is valid as long as the connection exists.
   package var descriptor: Int32 { unsafe sd_bus_get_fd(bus) }
 
-  /// For poll(2).
+  /// The events for which poll(2) must wait on the descriptor.
   package var wantedEvents: Int16 { Int16(truncatingIfNeeded: max(0, unsafe sd_bus_get_events(bus))) }
 
   /// When the connection needs `next()` even without input, in microseconds of the monotonic clock; nil: never.
@@ -62,7 +63,7 @@ internal import CSystemd
     fileprivate let raw: RawMessage
   }
 
-  /// Nil if it can't be read.
+  /// The message, decoded. Nil if it can't be decoded.
   private static func read(_ message: borrowing RawMessage, from raw: OpaquePointer) -> Message? {
     var type: UInt8 = 0
     guard unsafe sd_bus_message_get_type(raw, &type) >= 0 else { return nil }
@@ -79,7 +80,8 @@ internal import CSystemd
     do throws(BusFailure) {
       body = try message.values()
     } catch {
-      // The caller of a method gets an error, because its message is too large. A signal that is too large is ignored.
+      // A signal that is too large is ignored. A method call that is too large loses its values, so its caller gets an
+      // error.
       guard kind != .signal else { return nil }
       body = []
     }

@@ -27,10 +27,11 @@ package struct Message: Sendable {
     self.body = body
   }
 
-  /// Whether the bus itself sent it. The bus sets the sender of each message, and nobody else can have its name.
+  /// Whether the bus itself sent the message. The bus sets the sender of each message, and no other program can have
+  /// the bus's name.
   package var isFromBus: Bool { sender == "org.freedesktop.DBus" }
 
-  /// Whether it is this signal.
+  /// Whether the message is the signal of this interface and name.
   package func isSignal(_ interface: String, _ member: String) -> Bool {
     kind == .signal && self.interface == interface && self.member == member
   }

@@ -2,9 +2,9 @@ internal import CSystemd
 
 /// A message of libsystemd, with functions to write and read its values.
 ///
-/// Swift can't call its variadic functions. The functions for one value and for containers suffice.
+/// Swift can't call libsystemd's variadic functions. The functions for one value and for containers suffice.
 @safe struct RawMessage: ~Copyable {
-  /// No message that these programs use has more values.
+  /// The maximum number of values. No message that these programs use has more.
   private static let mostValues = 10_000
   private static let deepest = 16
 

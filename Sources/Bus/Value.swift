@@ -1,4 +1,4 @@
-/// A value in a D-Bus message. It needs no bus, so messages can be built and tested without one.
+/// A value in a D-Bus message. A value needs no bus, so messages can be built and tested without a bus.
 package indirect enum Value: Equatable, Sendable {
   case string(String)
   case path(String)

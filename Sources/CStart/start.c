@@ -1,7 +1,8 @@
-// Replaces two parts of Swift's startup that these programs don't need. The linker prefers a program's own functions
-// over those of a library, and they are hidden from other libraries. If a later toolchain calls other functions, its
-// own ones run, and a start takes as long as before. Then `./dev build` prints a message, and the tests of linkage
-// fail. If a toolchain doesn't work with them, `./dev build --plain` leaves them out.
+// Replaces two functions of Swift's startup that these programs don't need. The linker prefers a program's own
+// functions over those of a library, and the replacements are hidden from other libraries. If a later toolchain calls
+// different functions, the toolchain's own functions run, and a start takes as long as without the replacements. In
+// that case `./dev build` prints a message, and the tests of linkage fail. If a toolchain doesn't work with the
+// replacements, `./dev build --plain` leaves them out.
 
 #include <stddef.h>
 
@@ -24,8 +25,8 @@ HIDDEN char **_swift_stdlib_getUnsafeArgvArgc(int *result) {
 
 HIDDEN void _swift_stdlib_overrideUnsafeArgvArgc(char **given, int given_count) { keep(given_count, given); }
 
-// The runtime looks in eight places for a program that prints backtraces. None is installed, but SWIFT_BACKTRACE can
-// still name one.
+// The runtime looks in eight places for a program that prints backtraces. No such program is installed, so the search
+// is skipped. SWIFT_BACKTRACE can still name a program.
 HIDDEN char *swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;

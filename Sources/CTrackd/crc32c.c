@@ -55,8 +55,8 @@ uint32_t ctrackd_crc32c_by_table(uint32_t seed, const uint8_t *bytes, size_t cou
 
 #if defined(__x86_64__)
 
-// The compiler's own detection runs at each start, even if no checksum is needed, and is slow in virtual machines. So
-// this one runs at the first checksum. Threads may both run it, with the same result.
+// The compiler's own detection runs at each start, even if no checksum is needed, and is slow in virtual machines. This
+// detection therefore runs at the first checksum. Several threads may run it at the same time, with the same result.
 static int has_instruction(void) {
   enum { unknown, no, yes };
   static _Atomic int known = unknown;

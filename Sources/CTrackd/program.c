@@ -30,7 +30,8 @@ static int wire(const struct ctrackd_program *program) {
   int socket = place(program->socket);
   if (input == -1 || output == -1 || socket == -1) return -1;
   if (dup2(input, 0) == -1 || dup2(output, 1) == -1 || dup2(output, 2) == -1 || dup2(socket, 3) == -1) return -1;
-  // The daemon's descriptors are close-on-exec. The process that started the daemon may have left others.
+  // The daemon's own descriptors are close-on-exec. The process that started the daemon may have left other descriptors
+  // open, so these are marked close-on-exec here.
   syscall(SYS_close_range, 4u, ~0u, 4u);
   return 0;
 }
@@ -52,7 +53,7 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
   if (limit(RLIMIT_NPROC, program->most_processes) == -1) return -1;
   if (ctrackd_confine(&program->access, program->folder) == -1) return -1;
-  // Last, because confining opens files, and the daemon may have more open files than this until execve().
+  // This limit is set last, because confining opens files, and until execve() the daemon's own files are open, too.
   return limit(RLIMIT_NOFILE, program->most_descriptors);
 }
 

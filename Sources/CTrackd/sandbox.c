@@ -46,8 +46,8 @@ static uint64_t known_rights(int version) {
   return rights;
 }
 
-// 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids it. Then no program is run, because it would
-// be less confined than its user was told.
+// 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock. In that case no program is
+// run, because the program would be less confined than its user was told.
 static int landlock_version(void) {
   int version = (int)syscall(landlock_create_ruleset, NULL, 0, 1);
   return version == -1 && (errno == ENOSYS || errno == EOPNOTSUPP) ? 0 : version;
@@ -106,7 +106,7 @@ static int restrict_files(const struct ctrackd_access *access, const char *folde
 
 // MARK: seccomp
 
-// Fail with EPERM, whatever the arguments.
+// System calls that fail with EPERM, whatever the arguments.
 static const int refused_calls[] = {
 #ifdef SYS_chmod
     SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
@@ -119,7 +119,7 @@ static const int refused_calls[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_pidfd_getfd, SYS_process_madvise, SYS_setpriority,
     SYS_ioprio_set, SYS_sched_setparam, SYS_sched_setscheduler, SYS_sched_setattr, SYS_sched_setaffinity, SYS_migrate_pages,
     SYS_move_pages,
-    // Messages and memory that others of this user share.
+    // Message queues, shared memory and keys that other processes of this user may use.
     SYS_shmget, SYS_shmat, SYS_shmctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_semget, SYS_semop, SYS_semtimedop,
     SYS_semctl, SYS_mq_open, SYS_mq_unlink, SYS_keyctl, SYS_add_key, SYS_request_key,
     // Namespaces and mounts.
@@ -134,12 +134,13 @@ static const int refused_calls[] = {
     SYS_iopl, SYS_ioperm, SYS_modify_ldt,
 #endif
 };
-// Fail with ENOTSUP, as on a file system without attributes.
+// System calls that fail with ENOTSUP, as on a file system without attributes.
 static const int unsupported_calls[] = {SYS_getxattr,  SYS_lgetxattr,  SYS_fgetxattr,        464 /* getxattrat */,
                                         SYS_listxattr, SYS_llistxattr, SYS_flistxattr, 465 /* listxattrat */};
-// Fail with ENOSYS. A filter can't read their arguments, which are in memory. Libraries fall back to older calls.
+// System calls that fail with ENOSYS. A filter can't read their arguments, because these are in memory. Libraries fall
+// back to older system calls.
 static const int unknown_calls[] = {SYS_clone3, SYS_openat2};
-// Signals. Allowed if Landlock restricts them to the program's own processes.
+// System calls that send signals. They are allowed if Landlock restricts signals to the program's own processes.
 static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
                               SYS_pidfd_send_signal};
 
@@ -165,7 +166,8 @@ static void add(struct filter *filter, uint16_t code, uint32_t value, uint8_t if
 
 static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0); }
 static void load_number(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
-// Loads the lower 32 bits on little-endian machines. The kernel ignores the upper ones of flags and descriptors.
+// Loads the lower 32 bits of an argument on little-endian machines. The kernel ignores the upper bits of flags and
+// descriptors.
 static void load_argument(struct filter *filter, int number) {
   load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)number);
 }
@@ -182,7 +184,7 @@ static void refuse(struct filter *filter, const int *calls, size_t count, int er
 }
 #define REFUSE(filter, calls, error) refuse(filter, calls, sizeof(calls) / sizeof *(calls), error)
 
-// The next `words` instructions decide about this call. They are skipped for other calls.
+// The next `words` instructions decide about the system call `call`. For other system calls they are skipped.
 static void for_call(struct filter *filter, int call, uint8_t words) {
   add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, words);
 }
@@ -196,7 +198,7 @@ static void refuse_sockets(struct filter *filter, int has_network) {
     finish(filter, 0);
   }
   finish(filter, EPERM);
-  // A pair of datagram sockets can send to any address.
+  // Only a pair of stream sockets is allowed, because a datagram socket of a pair can send to any address.
   for_call(filter, SYS_socketpair, 5);
   load_argument(filter, 1);
   add(filter, BPF_ALU | BPF_AND | BPF_K, 0xF, 0, 0);
@@ -215,7 +217,7 @@ static void refuse_namespaces(struct filter *filter) {
   finish(filter, 0);
 }
 
-// Opening a file for reading may also truncate it, which the first versions of Landlock ignore.
+// O_TRUNC truncates even a file that is opened for reading only, and the first versions of Landlock don't prevent that.
 static void refuse_truncation(struct filter *filter, int call, int flags) {
   for_call(filter, call, 5);
   load_argument(filter, flags);
@@ -265,7 +267,7 @@ static int filter_calls(const struct ctrackd_access *access, int version) {
   finish(&filter, ENOSYS);
   load_number(&filter);
 #if defined(__x86_64__)
-  // The calls of x32 have other numbers.
+  // The system calls of the x32 ABI have other numbers, so they are all refused.
   add(&filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   finish(&filter, ENOSYS);
 #endif

@@ -1,5 +1,5 @@
-/// Integers for both protocols, least significant byte first. An X client chooses the order. Wayland uses the machine's
-/// order, which is the same on all supported machines.
+/// Integers for the protocols of X and Wayland, least significant byte first. An X client chooses the byte order.
+/// Wayland uses the machine's byte order, which is little-endian on all supported machines.
 extension [UInt8] {
   mutating func append16(_ number: UInt16) {
     append(UInt8(truncatingIfNeeded: number))

@@ -1,7 +1,7 @@
 import ProgramKit
 
-/// The connection to a display server as a state machine: each event is a method that returns what to do. It knows no
-/// clock and no socket.
+/// The connection to a display server as a state machine without a clock or a socket. Each event is a method that
+/// returns the actions for the caller.
 package struct DisplayLink {
   package enum Action: Equatable {
     /// The caller reports success by `connected`, failure by `lost`.
@@ -26,7 +26,7 @@ package struct DisplayLink {
   private var hasFailed = false
   private var backoff: Backoff
 
-  /// - Parameter pauses: between attempts, in the unit of the times that callers pass.
+  /// - Parameter pauses: the range of the pauses between attempts, in the unit of the times that callers pass.
   package init(isThere: Bool, pauses: ClosedRange<Int>) {
     stage = isThere ? .apart(tryAt: 0) : .never
     backoff = Backoff(pauses)
@@ -89,7 +89,7 @@ package struct DisplayLink {
     return actions
   }
 
-  /// The server closed the connection or doesn't read. Either the session ended, or a compositor restarts.
+  /// The server closed the connection or doesn't read. Either the session has ended, or the compositor restarts.
   package mutating func lost(at now: UInt64) -> [Action] {
     hasFailed = true
     stage = .apart(tryAt: now + UInt64(backoff.next()))

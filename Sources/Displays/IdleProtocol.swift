@@ -1,5 +1,5 @@
-/// A protocol for idle times from a display server, as a state machine: bytes in, events and bytes out. It does no I/O
-/// and needs no toolkit.
+/// A protocol for idle times from a display server, as a state machine. It takes bytes and returns events and bytes. It
+/// does no I/O and needs no toolkit.
 package protocol IdleProtocol {
   /// Bytes to send. The caller empties it after sending.
   var output: [UInt8] { get set }

@@ -1,12 +1,12 @@
-/// Idle times from a Wayland compositor, by the standard protocol ext-idle-notify or KDE's older one, which sway has
-/// too.
+/// Idle times from a Wayland compositor, by the standard protocol ext-idle-notify or by KDE's older protocol, which
+/// sway also supports.
 package struct WaylandIdle: IdleProtocol {
   private enum Notifier: String, CaseIterable {
     case agreed = "ext_idle_notifier_v1"
     case older = "org_kde_kwin_idle"
   }
 
-  /// Object numbers in the protocol. Each is assigned once, because a new connection is made to ask for another time.
+  /// Object numbers in the protocol. Each number is fixed, because a change of the idle time makes a new connection.
   private enum Thing {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2

@@ -1,7 +1,7 @@
-/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on it. So the tray
-/// needn't poll.
+/// Idle times from an X server, by its SYNC extension: a counter called IDLETIME, and two alarms on the counter. The
+/// alarms make polling unnecessary.
 ///
-/// Replies come in the order of the requests, so their count tells which request each answers.
+/// Replies come in the order of the requests, so the number of received replies shows which request a reply answers.
 package struct XIdle: IdleProtocol {
   private enum Stage { case greeted, extensionAsked, syncAsked, countersAsked, ready }
 
@@ -104,7 +104,7 @@ package struct XIdle: IdleProtocol {
       guard let counter = Self.counter(of: "IDLETIME", in: reply) else {
         throw DisplayFailure("the X server doesn't report idle times")
       }
-      // One alarm fires when the counter reaches the limit, one when it falls below.
+      // The first alarm fires when the counter reaches the limit, the second one when the counter falls below it.
       setAlarm(0, counter, milliseconds, test: 0)
       setAlarm(1, counter, milliseconds - 1, test: 1)
       stage = .ready

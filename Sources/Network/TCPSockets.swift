@@ -1,7 +1,7 @@
 internal import Glibc
 package import System
 
-/// TCP sockets. Only programs that serve browsers link this. The daemon opens no TCP socket.
+/// TCP sockets. Only programs that serve browsers link this module. The daemon opens no TCP socket.
 package enum TCPSockets {
   /// A numeric address and a port.
   package struct Endpoint: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// A parsed command line. A value is read when it is asked for.
+/// A parsed command line. The text of a value is parsed when the program asks for the value.
 package struct Arguments {
   struct Written {
     let option: OptionDeclaration

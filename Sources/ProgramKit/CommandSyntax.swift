@@ -16,7 +16,7 @@ package struct CommandSyntax: Sendable {
   /// The options' lines in the help.
   package var help: String { OptionDeclaration.lines(options) }
 
-  /// A problem of the command line. It says where to read on.
+  /// A problem of the command line. The message points to `--help`.
   package func problem(_ what: String) -> Problem { Problem(.usage, "\(what); see \(program) --help") }
 
   /// Parses the arguments after the program's name.

@@ -1,7 +1,7 @@
 /// Exit statuses in the numbers of sysexits(3), so that a script or unit can tell a typo from a full disk.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
-  /// The program worked, and its answer is no: a check failed, or something isn't as it should be.
+  /// The program worked, and the result is negative: a check failed, or something isn't as it should be.
   case negative = 1
   case usage = 64
   /// The backup to restore can't be used.
@@ -14,7 +14,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case system = 71
   /// The state directory can't be used.
   case storage = 74
-  /// The same program already does this work.
+  /// Another process of the same program already does this work.
   case inUse = 75
   case configuration = 78
 }

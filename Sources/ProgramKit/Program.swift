@@ -24,7 +24,7 @@ package enum Program {
   }
 
   package static func say(_ text: String) {
-    // If the output was closed, nobody reads it: ignore the failed write.
+    // A failed write is ignored: if the output was closed, nobody reads it.
     try? StandardStream.output.write(text)
   }
 }

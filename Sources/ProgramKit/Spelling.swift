@@ -1,7 +1,8 @@
 /// Suggests a correction for a mistyped word.
 package enum Spelling {
-  /// The candidate with the smallest edit distance. An edit inserts, removes or replaces a letter, or swaps two. If
-  /// candidates begin with the word, the shortest of them wins. Nil if all are too far away.
+  /// The candidate with the smallest edit distance. An edit inserts, removes or replaces a letter, or swaps two
+  /// letters. If candidates begin with the word, the shortest of these candidates wins. Nil if all candidates are too
+  /// different.
   package static func nearest(to word: String, among candidates: some Collection<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(60))
     if typed.count > 1, let whole = beginning(with: word.lowercased(), candidates) { return whole }
@@ -14,7 +15,7 @@ package enum Spelling {
   }
 
   private static func beginning(with word: String, _ candidates: some Collection<String>) -> String? {
-    // Skips a candidate of several words if this word is only its first one.
+    // Skips a candidate of several words if the typed word is only the first of them.
     candidates.filter { $0.lowercased().hasPrefix(word) && !$0.lowercased().hasPrefix(word + " ") }
       .min { $0.utf8.count < $1.utf8.count }
   }

@@ -1,5 +1,5 @@
-/// Counts recent crashes of a program, by user. It decides when the program may be restarted, and for which users'
-/// calls it isn't started.
+/// Counts recent crashes of a program, by user. The log decides when the program may be restarted, and for which users'
+/// calls the program isn't started.
 ///
 /// A crash during a call counts against the calling user, so that one user's calls can't keep the program from others.
 /// A crash before the first call counts against the module. Five crashes in a minute start a rest, which ends by itself.
@@ -9,7 +9,7 @@ struct CrashLog {
     var restEnds = Int.min
   }
 
-  /// By user. The key nil stands for the module itself.
+  /// The crashes by user. The key nil means crashes that count against the module itself.
   private var records: [Int?: Record] = [:]
   private(set) var pauseEnds = Int.min
   private var recent: [Int] = []
@@ -35,7 +35,7 @@ struct CrashLog {
     return isTooOften
   }
 
-  /// The end of the rest that applies to this user. In the past if there is none.
+  /// The end of the rest that applies to this user. The result is in the past if no rest applies.
   func restEnds(for user: Int) -> Int {
     max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
   }

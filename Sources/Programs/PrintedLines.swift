@@ -2,7 +2,8 @@
 ///
 /// The first and the last lines of each period are reported, because a traceback ends with the error.
 struct PrintedLines {
-  /// This many lines are reported at the start of a period, and as many at its end. The lines between are counted.
+  /// This many lines are reported at the start of a period, and as many at its end. The lines between them are only
+  /// counted.
   static let most = 20
   static let nanoseconds = 10_000_000_000
   static let longest = 300

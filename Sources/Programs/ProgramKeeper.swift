@@ -3,9 +3,10 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of one module. It is started by the first call, ended when idle, and restarted when it dies.
+/// Runs the program of one module. The first call starts the program. An idle program is ended, and a program that dies
+/// is restarted.
 ///
-/// All work happens on a thread of its own, which starts with the first call. This class is the interface for other
+/// All work happens on a separate thread, which starts with the first call. This class is the interface for other
 /// threads.
 package final class ProgramKeeper: ProgramRunning {
   private let shared: ProgramShared
@@ -45,7 +46,8 @@ package final class ProgramKeeper: ProgramRunning {
   }
 
   /// Called after the module was reloaded. The program will run with the current definition, and its rest ends.
-  /// - Parameter manifest: sent in the greeting. Nil keeps the old one, if the module couldn't take its new definition.
+  /// - Parameter manifest: the manifest to send in the handshake. Nil keeps the old manifest, for a module that
+  ///   couldn't take its new definition.
   package func renew(_ manifest: Manifest?, at location: ProgramLocation) {
     shared.state.withLock { state in
       if let manifest { state.manifest = manifest }

@@ -5,13 +5,13 @@ import Wire
 
 /// Where a module's program is.
 package enum ProgramLocation: Sendable, Equatable {
-  /// In the module's folder. It runs as our child.
+  /// In the module's folder. The program runs as a child of this process.
   case folder(String)
-  /// Behind a socket, run by another user. systemd starts it there.
+  /// Behind a socket. systemd starts the program there as another user.
   case socket(String)
 }
 
-/// A running program and our connections to it.
+/// A running program, and the connections of this process to the program.
 final class ProgramConnection {
   let socket: Descriptor
   private var printed: Descriptor?
@@ -27,7 +27,7 @@ final class ProgramConnection {
     self.child = child
   }
 
-  /// Looks for the program each time, because a missing one may have been installed meanwhile.
+  /// Looks for the program at each start, because a missing program may have been installed since the last attempt.
   static func make(
     _ location: ProgramLocation, _ manifest: Manifest, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
@@ -68,14 +68,15 @@ final class ProgramConnection {
     }
   }
 
-  /// A minimal environment, with nothing of ours that the program doesn't need.
+  /// A minimal environment. It contains no variable of this process that the program doesn't need.
   private static func environment(_ module: String) -> [String] {
     let path = "PATH=" + ModuleFolder.searchPath.joined(separator: ":")
     return [path, "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
       + ["HOME", "TZ"].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
   }
 
-  /// For registration with a poller. Nil if its output doesn't come here.
+  /// The descriptor of the program's output, for registration with a poller. Nil if this process doesn't receive the
+  /// output.
   var printedRaw: Int32? {
     switch printed {
     case .some(let printed): printed.raw
@@ -98,8 +99,8 @@ final class ProgramConnection {
   // MARK: Sending
 
   var hasMore: Bool { sent < outgoing.count }
-  /// Whether its requests are read. This is back-pressure: a program that doesn't read its answers would make us buffer
-  /// all of them.
+  /// Whether the program's requests are read. This is back-pressure: a program that doesn't read its answers would
+  /// otherwise make this process buffer all of them.
   var hasRoom: Bool { outgoing.count - sent < Self.mark }
   private static let mark = 1 << 20
 

@@ -8,11 +8,11 @@ struct ProgramState {
   enum Stage {
     /// No process runs.
     case ended
-    /// It was started and must answer the greeting by the deadline.
+    /// The program was started and must answer the handshake by the deadline.
     case greeting(deadline: Int)
-    /// It waits for a call. `after` is the user of the last call, who is charged if the program dies now.
+    /// The program waits for a call. `after` is the user of the last call, who is charged if the program dies now.
     case free(since: Int, after: Int?)
-    /// It must answer a call by the deadline.
+    /// The program must answer a call by the deadline.
     case calling(ProgramJob, deadline: Int)
   }
 
@@ -49,7 +49,8 @@ struct ProgramState {
 
   mutating func submitted(_ job: ProgramJob) { waiting.append(job, of: job.call.user) }
 
-  /// The module was reloaded, so its program may start afresh. A call under way may finish.
+  /// The module was reloaded, so its program must restart, and earlier crashes no longer count. A call under way may
+  /// finish.
   mutating func renewed() {
     crashes = CrashLog()
     isStale = true
@@ -138,7 +139,7 @@ struct ProgramState {
     }
   }
 
-  /// When to act even if nothing happens. Nil: never.
+  /// The time at which `next` must be called even without an event. Nil: never.
   var wakesAt: Int? {
     switch stage {
     case .ended: waiting.isEmpty ? nil : crashes.pauseEnds

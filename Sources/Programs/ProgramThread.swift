@@ -174,7 +174,7 @@ final class ProgramThread {
     for _ in 0..<Self.mostReads {
       guard let connection else { return }
       guard connection.hasRoom else {
-        // Otherwise the poller would report the hang-up over and over.
+        // Ends the program after a hang-up. Otherwise the poller would report the hang-up over and over.
         if hasGone { fail(.died) }
         return
       }
@@ -189,7 +189,8 @@ final class ProgramThread {
     }
   }
 
-  /// One read may contain thousands of requests, and each may scan a table. So the deadline is checked after each one.
+  /// Handles the buffered requests of the program. One read may contain thousands of requests, and each of them may
+  /// scan a table. The deadline is therefore checked after each request.
   private func hear(_ connection: ProgramConnection) {
     while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
@@ -276,7 +277,7 @@ final class ProgramThread {
   /// Ends the program after a fault. Only the current call fails.
   private func fail(_ fault: ProgramFault) {
     let failure = state.failed(at: Clock.monotonicNanoseconds())
-    // Its last output often explains the fault.
+    // The program's last output often explains the fault.
     if let connection { _ = readPrinted(of: connection) }
     hangUp()
     let rejection = fault.rejection(of: module)

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// Why a call failed: the kernel's error number, or one of this target's own errors.
 ///
-/// Our own errors (a file of another user, a socket in use, …) have negative numbers, which the kernel never uses. They
-/// share this type so that one `throws(Errno)` carries the reason up to the person who reads it. A description says
-/// what is wrong and what to do. Callers add the path.
+/// This target's own errors (a file of another user, a socket in use, …) have negative numbers, which the kernel never
+/// uses. They share this type with the kernel's errors, so that one `throws(Errno)` carries the reason up to the person
+/// who reads it. A description says what is wrong and what to do. Callers add the path.
 package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -57,7 +57,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let endless = Errno(code: -15)
   package static let changed = Errno(code: -16)
 
-  /// The disk is full, or this user's quota is used up.
+  /// Whether the disk is full or this user's quota is used up.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
 
   /// Whether a write failed for lack of room. If so, the earlier contents are intact, and room may become available.

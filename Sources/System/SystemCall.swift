@@ -3,8 +3,9 @@ internal import Glibc
 /// The single wrapper for system calls. It alone decides what to do after an interruption and after a bug.
 ///
 /// An interrupted call is repeated. Signals are handled by a `SignalSource`, so an interruption carries no information.
-/// The exception is `Poller.wait`: it returns no events, so that the loop checks its clock. A closed descriptor or an
-/// invalid address is a bug in this program. It could write into the wrong file next time, so it traps.
+/// The exception is `Poller.wait`, which returns no events, so that the loop checks its clock. A closed descriptor or
+/// an invalid address is a bug in this program. The program then traps, because its next call could write into the
+/// wrong file.
 package enum SystemCall {
   @inline(__always)
   package static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {

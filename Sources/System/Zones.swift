@@ -34,8 +34,8 @@ package enum Zones {
     return last != UInt8(ascii: "/")
   }
 
-  /// The machine's zone and its file: from `TZ`, else from the target of /etc/localtime, else from /etc/timezone. The
-  /// first one with a file counts. Nil if there is none.
+  /// The machine's zone and its file. The zone's name comes from `TZ`, from the target of /etc/localtime, or from
+  /// /etc/timezone. The first of these names that has a file counts. Nil if no name has a file.
   package static func system() -> (name: String, data: [UInt8])? {
     found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
   }

@@ -3,8 +3,8 @@ package import System
 
 /// Socket activation: the listening sockets passed by the service manager.
 package enum Activation {
-  /// Takes the passed descriptors. The caller must close them. This unsets their environment variables, so that child
-  /// processes don't take the descriptors for their own.
+  /// Takes the passed descriptors. The caller must close them. This function also unsets the environment variables
+  /// about them, so that child processes don't take the descriptors for their own.
   package static func listeners() throws(Errno) -> [Int32] {
     let count = sd_listen_fds(1)
     if count < 0 { throw Errno(code: -count) }

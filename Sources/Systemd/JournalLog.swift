@@ -4,8 +4,8 @@ package import System
 
 /// Structured entries in the system's journal.
 ///
-/// The library reports success even without a journal. So check `isConnected` first: whether standard error is the
-/// journal's stream. If it isn't, print plain lines to standard error.
+/// The library reports success even without a journal. Callers must therefore check `isConnected` first, which is
+/// whether standard error is the journal's stream. Otherwise they must print plain lines to standard error.
 package enum JournalLog {
   package static var isConnected: Bool {
     guard let stream = Process.environment("JOURNAL_STREAM") else { return false }

@@ -1,7 +1,7 @@
 internal import CSystemd
 internal import System
 
-/// Status notifications to the service manager. They have no effect if none listens.
+/// Status notifications to the service manager. They have no effect if no service manager listens.
 package enum Notification {
   /// Start-up is complete.
   /// - Returns: whether a manager was notified.

@@ -1,6 +1,6 @@
 internal import System
 
-/// Multiplexes the calls of many tasks over one connection, on a thread of its own.
+/// Multiplexes the calls of many tasks over one connection, on a separate thread.
 ///
 /// A submission is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or
 /// by a cancelled task. The thread drops the answers to a cancelled submission.

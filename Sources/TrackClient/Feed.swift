@@ -9,7 +9,7 @@ final class Feed: Sendable {
 
   private struct State {
     var updates: [FollowerUpdate] = []
-    /// What the reader gets after the queued updates. An error is returned once, and then nil.
+    /// The result that the reader gets after the queued updates. An error is returned once, and nil after that.
     var end: Outcome?
     var reader: CheckedContinuation<Outcome, Never>?
     var watch: Watch?

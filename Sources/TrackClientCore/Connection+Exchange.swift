@@ -7,8 +7,8 @@ internal import Wire
 // daemon. In this process, `Mailbox` limits the size of their queue.
 
 extension Connection {
-  /// The first read uses a small buffer. A command reads one short answer, and touching unused memory would slow its
-  /// start.
+  /// The buffer size of the first read. It is small, because a command reads one short answer, and touching unused
+  /// memory would slow the start of the command.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
   /// The number of calls that a daemon accepts in one message by default.
@@ -59,7 +59,7 @@ extension Connection {
     return answers
   }
 
-  /// Waits for the answer to a call. A timeout doesn't abandon it.
+  /// Waits for the answer to a call. A timeout doesn't abandon the answer, so the caller may wait again.
   package func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
     while true {
       if let answer = mailbox.takeAnswer(id) { return answer }
@@ -78,7 +78,7 @@ extension Connection {
 
   // MARK: Bytes
 
-  /// Receives the available data, after waiting for the first of it.
+  /// Waits until data arrives, and receives the available data.
   package func receive(by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
     do throws(Errno) {
@@ -135,7 +135,8 @@ extension Connection {
     }
   }
 
-  /// The daemon stops reading while its answers aren't read, so this reads answers whenever there is no room to send.
+  /// Waits for room to send, and reads answers in that time. The daemon stops reading while its answers aren't read, so
+  /// both sides would otherwise wait for each other.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,

@@ -2,8 +2,8 @@ internal import System
 
 /// The point in time at which a wait ends.
 ///
-/// An absolute time, so that the steps of one call (connect, send, receive) share the remaining time. It uses the
-/// monotonic clock, which stops while the machine sleeps.
+/// A deadline is an absolute time, so that the steps of one call (connect, send, receive) share the remaining time. It
+/// uses the monotonic clock, which stops while the machine sleeps.
 public struct Deadline: Sendable {
   /// The time on the monotonic clock; nil for never.
   private let nanoseconds: Int?
@@ -30,7 +30,7 @@ public struct Deadline: Sendable {
     after(.milliseconds(milliseconds))
   }
 
-  /// The timeout for poll(2), rounded up: -1 for no deadline, and 0 when it has passed.
+  /// The timeout for poll(2), rounded up: -1 for no deadline, and 0 when the deadline has passed.
   public var remainingMilliseconds: Int32 {
     guard let nanoseconds else { return -1 }
     let left = nanoseconds - Clock.monotonicNanoseconds()

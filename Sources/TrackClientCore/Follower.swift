@@ -141,8 +141,9 @@ public final class Follower {
     }
   }
 
-  /// Resubscribes after the daemon ended the subscription. If the reader was too slow, the last position still works.
-  /// If the daemon no longer keeps those events, only a fresh start does.
+  /// Resubscribes after the daemon ended the subscription. If the daemon ended it because the reader was too slow, the
+  /// reader resumes from its last position. If the daemon no longer keeps the events since then, the reader starts at
+  /// the daemon's current position.
   private func goOn(after line: Line) throws(ClientError) -> FollowerUpdate? {
     if case .fresh(place, isAfterLoss: true) = line.start {
       return leave(.disconnected("trackd ends every new subscription immediately"))

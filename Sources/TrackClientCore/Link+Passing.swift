@@ -3,9 +3,9 @@ package import System
 extension Link {
   /// Forwards data between the input, the daemon and the output, until the daemon closes the connection.
   ///
-  /// When the input ends, the daemon is told, and its remaining answers are still forwarded. From then on each piece
-  /// has a timeout, because otherwise a silent daemon would keep this call waiting. The call also ends when the output
-  /// has no reader.
+  /// When the input ends, this side of the socket is shut down, and the daemon's remaining answers are still forwarded.
+  /// From then on each piece has a timeout, because otherwise a silent daemon would keep this call waiting. The call
+  /// also ends when the output has no reader.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
     let watch = try Watch()
     watch.notice(readerOf: output)
@@ -49,7 +49,7 @@ extension Link {
     while let count = try? input.read(into: &bytes), count > 0 {
       guard (try? send(bytes, count)) != nil else { break }
     }
-    // If the daemon has gone, reading its answers reports that.
+    // The error is ignored: if the daemon has gone, reading its answers reports the failure.
     try? Sockets.shutdownWrite(descriptor.raw)
   }
 

@@ -34,7 +34,7 @@ package final class Link: Sendable {
       return .disconnected(error.map { "the connection to trackd broke: \($0)" } ?? "trackd closed the connection")
     }
     let status = program.waitForEnd()
-    // The bridge has already reported its failure.
+    // The `trackctl bridge` process has already reported its failure, so only its exit status is added.
     return .noServer("\(place) ended with status \(status)")
   }
 }

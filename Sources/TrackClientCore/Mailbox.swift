@@ -2,12 +2,12 @@ internal import Wire
 
 /// Sorts incoming data into answers for waiting calls and a queue of notifications.
 ///
-/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. The data is untrusted, so messages are limited
-/// in size and depth, and the queue of notifications is limited in size.
+/// A mailbox takes bytes and returns messages without I/O, so tests can cut the stream anywhere. The data is untrusted,
+/// so messages are limited in size and depth, and the queue of notifications is limited in size.
 struct Mailbox {
   /// The limits beyond which the other side isn't trackd.
   struct Limits {
-    /// The limit on a message: four times what a daemon accepts itself, and more than it sends.
+    /// The limit on a message: four times the limit of messages to the daemon, and more than the daemon ever sends.
     var messageBytes = 64 << 20
     /// The limit on all queued notifications together.
     var notificationBytes = 32 << 20
@@ -21,8 +21,8 @@ struct Mailbox {
 
   private let limits: Limits
   private var framer: Framer
-  /// The calls, in order of their ids. This is an array instead of a dictionary, because answers arrive roughly in
-  /// order. Creating a generic type at run time took a fifth of a command's whole run time.
+  /// The calls, in order of their ids. This is an array instead of a dictionary for two reasons. Answers arrive roughly
+  /// in order. Creating the dictionary's generic type at run time took a fifth of a command's total run time.
   private var calls: [Call] = []
   private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
@@ -115,7 +115,8 @@ struct Mailbox {
     }
   }
 
-  /// - Parameter bytes: the size of the whole message, which the params keep alive.
+  /// - Parameter bytes: the size of the complete message. The params keep the complete message in memory, so its size
+  ///   counts.
   private mutating func keep(_ notification: ServerNotification, bytes: Int) {
     notifications.append((notification, bytes))
     notificationBytes += bytes

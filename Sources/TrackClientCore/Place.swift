@@ -19,7 +19,7 @@ struct Place: Equatable {
     if event.isTransaction { revs[event.module] = event.rev }
   }
 
-  /// Advances the modules that the other position names.
+  /// Takes over the revisions of the modules that the other position names.
   mutating func take(_ other: Place) {
     revs.merge(other.revs) { $1 }
   }

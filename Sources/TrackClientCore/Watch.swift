@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for input on a connection and for other reasons to wake, such as a bell that any thread can ring, or a stream
-/// that loses its reader.
+/// Waits for input on a connection and for other events: a bell that any thread can ring, or a stream that loses its
+/// reader.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -40,13 +40,13 @@ package final class Watch: Sendable {
   /// Whether the stream has lost its reader.
   package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
 
-  /// Also wakes when the given process ends, which counts as a lost reader.
+  /// Makes waits also end when the process ends, which counts as a lost reader.
   package func notice(endOf process: LivingProcess) {
     self.process.withLock { $0 = process }
     try? poller.add(process.raw, token: Self.processToken, .read)
   }
 
-  /// Also wakes when this stream is readable.
+  /// Makes waits also end when this stream is readable.
   package func notice(inputFrom stream: StandardStream) {
     // epoll rejects regular files, which are always readable.
     try? poller.add(stream.rawValue, token: Self.inputToken, .read)
@@ -65,13 +65,13 @@ package final class Watch: Sendable {
     }
   }
 
-  /// Also wakes when this stream loses its reader.
+  /// Makes waits also end when this stream loses its reader.
   package func notice(readerOf stream: StandardStream) {
     // epoll rejects regular files, which have no reader to lose.
     try? poller.add(stream.rawValue, token: Self.readerToken, [])
   }
 
-  /// Ends the current wait, or else the next one.
+  /// Ends the current wait. If no wait is under way, the next wait ends immediately.
   package func ring() {
     bell.signal()
   }

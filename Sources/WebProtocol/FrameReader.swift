@@ -1,17 +1,18 @@
-/// Parses a browser's WebSocket frames (RFC 6455, section 5) from bytes in pieces of any size. A state machine without
-/// I/O: bytes in, events out.
+/// Parses a browser's WebSocket frames (RFC 6455, section 5) from bytes in pieces of any size. The reader is a state
+/// machine without I/O, which takes bytes and returns events.
 ///
-/// Only text messages are accepted. A message is assembled from its frames, checked to be UTF-8, and returned whole. A
-/// protocol violation ends the connection with the code that the RFC prescribes, and no further bytes are read.
+/// Only text messages are accepted. A message is assembled from its frames, checked to be UTF-8, and returned in one
+/// piece. A protocol violation ends the connection with the code that the RFC prescribes, and no further bytes are
+/// read.
 package struct FrameReader: Sendable {
   package enum Event: Equatable, Sendable {
     case message([UInt8])
     /// A ping, which must be answered with a pong of the same payload.
     case ping([UInt8])
-    /// The browser has closed the WebSocket. The code is nil if it gave none. The close must be answered, and the
-    /// connection must be closed.
+    /// The browser has closed the WebSocket. The code is nil if the browser sent no code. The close must be answered,
+    /// and the connection must be closed.
     case closed(CloseCode?)
-    /// The browser violated the protocol. It must be sent this code and reason, and the connection must be closed.
+    /// The browser violated the protocol. The caller must send this code and reason, and close the connection.
     case failed(CloseCode, String)
   }
 

@@ -1,8 +1,8 @@
 /// The host names of the page. They protect against requests from other sites.
 ///
-/// Another site may resolve its own name to this machine's address (DNS rebinding). The browser then treats our page as
-/// that site's, but sends that site's name in `Host`. Another site may also open a WebSocket to any server, but the
-/// browser sends the site in `Origin`.
+/// Another site may resolve its own name to this machine's address (DNS rebinding). The browser then treats this page
+/// as a page of that site, but sends that site's name in `Host`. Another site may also open a WebSocket to any server,
+/// but the browser sends the site in `Origin`.
 package struct HostNames: Sendable {
   /// The names in lower case. A name with a port only matches that port.
   private let names: Set<String>
@@ -14,7 +14,7 @@ package struct HostNames: Sendable {
     self.names = Set(names.map { $0.lowercased() })
   }
 
-  /// Whether this host is one of ours. A name without a port matches any port.
+  /// Whether the host is one of these names. A name without a port matches any port.
   package func allow(_ host: String) -> Bool {
     let host = host.lowercased()
     let bare = Self.withoutPort(host)

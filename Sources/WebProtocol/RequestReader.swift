@@ -1,8 +1,8 @@
-/// Parses the head of an HTTP/1.1 request from bytes in pieces of any size. A state machine without I/O.
+/// Parses the head of an HTTP/1.1 request from bytes in pieces of any size. The reader is a state machine without I/O.
 ///
-/// It is strict where leniency has made servers and proxies read the same bytes differently (request smuggling). Lines
-/// end with CR LF, headers aren't folded, and a name has no space before its colon. There is exactly one Host, and a
-/// request with a body is rejected.
+/// The reader is strict where a lenient parser would let a server and a proxy read the same bytes differently (request
+/// smuggling). Lines end with CR LF, headers aren't folded, and a name has no space before its colon. There is exactly
+/// one Host, and a request with a body is rejected.
 package struct RequestReader: Sendable {
   package enum Reading: Equatable, Sendable {
     case unfinished
@@ -23,7 +23,7 @@ package struct RequestReader: Sendable {
 
   package init() {}
 
-  /// Takes new bytes. Bytes of the next request are kept until this one is answered.
+  /// Takes new bytes. Bytes of the next request are buffered until the current request is answered.
   package mutating func feed(_ new: ArraySlice<UInt8>) -> Reading {
     if start > 0 {
       bytes.removeFirst(start)
@@ -34,7 +34,7 @@ package struct RequestReader: Sendable {
     return next()
   }
 
-  /// The bytes after the head. For a WebSocket they are its first frames.
+  /// The bytes after the head. They are the first frames of a WebSocket.
   package mutating func takeRest() -> [UInt8] {
     defer { (bytes, start, searched) = ([], 0, 0) }
     return Array(bytes[start...])

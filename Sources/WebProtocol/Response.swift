@@ -5,7 +5,7 @@ package struct Response: Sendable {
   package let body: [UInt8]
   /// Whether the connection closes after the response.
   package let closes: Bool
-  /// A host from which a page may load images, in addition to our own.
+  /// A host from which the page may load images, in addition to the page's own host.
   package var imageOrigin: String?
 
   package init(
@@ -25,7 +25,7 @@ package struct Response: Sendable {
       closes: true)
   }
 
-  /// Allows only our own scripts, styles and frames, and images of at most one other host.
+  /// Allows only scripts, styles and frames of the page's own host, and images of at most one other host.
   private var policy: String {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
       + (imageOrigin.map { " " + $0 } ?? "") + "; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "

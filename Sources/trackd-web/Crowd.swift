@@ -1,9 +1,10 @@
 /// Tracks all visits and the memory that they use, and decides which visits must be closed.
 ///
 /// Every new visitor is admitted. When the limit is reached, the visitor with the most connections loses its oldest
-/// one. A visitor therefore can't push out others with fewer connections. Room that is taken by visitors who haven't
-/// signed in is freed eventually. An unused WebSocket is closed before a used one. A visitor's new WebSocket may
-/// replace one of its own only after a minimum time. Otherwise connecting in a loop would be an attack.
+/// connection. A visitor therefore can't push out others with fewer connections. Room that is taken by visitors who
+/// haven't signed in is freed eventually. An unused WebSocket is closed before a used one. A visitor's new WebSocket
+/// may replace an older WebSocket of the same visitor only after a minimum time. Otherwise a visitor could attack the
+/// server by connecting in a loop.
 struct Crowd {
   enum Most {
     static let visits = 2_000
@@ -18,15 +19,15 @@ struct Crowd {
     static let bytesOfStranger = 16 << 20
   }
 
-  /// The address of connections whose real address isn't known before the proxy's request is read. They belong to many
-  /// browsers, so no limit per address applies. They are soon read or closed.
+  /// The address of connections from a proxy, until the request with the real address is read. Such connections belong
+  /// to many browsers, so no limit per address applies. Each of them is soon read or closed.
   static let unread = "a proxy"
 
-  /// The minimum time in nanoseconds that a WebSocket is kept.
+  /// The minimum time in nanoseconds before a WebSocket may be closed to make room.
   private static let moment = 500_000_000
 
   enum Admission {
-    /// There is room after this visit is closed, if one is given.
+    /// There is room. If a visit is given, it must be closed first.
     case free(after: UInt64?)
     case taken
   }
@@ -150,7 +151,8 @@ struct Crowd {
     return usages.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// The visitor with the most connections loses one, so that accounts at the same address can't push each other out.
+  /// The oldest connection of the visitor with the most connections. That visitor loses a connection, so that accounts
+  /// at the same address can't push each other out.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let usage = usages[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }

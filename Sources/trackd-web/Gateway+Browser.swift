@@ -45,7 +45,7 @@ extension Gateway {
 
   private func take(_ first: RequestReader.Reading, _ visit: Visit) throws(Errno) {
     var reading = first
-    // A browser may pipeline requests. While it doesn't read its answers, no more requests are read.
+    // A browser may pipeline requests. While the browser doesn't read its answers, no more requests are read.
     while true {
       switch reading {
       case .unfinished: return
@@ -90,7 +90,7 @@ extension Gateway {
   }
 
   /// Behind a proxy, the client's address is in the request's head. Only the last address counts, because the proxy
-  /// itself has added it. A client can forge the others.
+  /// itself has added it. A client can forge all earlier addresses.
   private func know(_ head: RequestHead, _ visit: Visit) {
     guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
@@ -148,14 +148,15 @@ extension Gateway {
     return nil
   }
 
-  /// The first message to the daemon. It drops the connection's own account and reports the browser's address.
+  /// The first message to the daemon. The message drops the account of this process from the connection and reports the
+  /// browser's address.
   private static func forgo(from address: String) -> [UInt8] {
     let from = address.isEmpty ? "an unknown place" : String(address.prefix(64))
     let call: JSON = ["jsonrpc": "2.0", "id": "web", "method": "accounts.forgo", "params": ["from": JSON(from)]]
     return call.raw + [UInt8(ascii: "\n")]
   }
 
-  /// The key lets the page reconnect, because the secret works only once.
+  /// The message with the page's key. The page reconnects with the key, because the secret works only once.
   private static func notification(ofKey key: String) -> [UInt8] {
     Array(#"{"jsonrpc":"2.0","method":"web.key","params":{"key":"\#(key)"}}"#.utf8)
   }
@@ -163,7 +164,7 @@ extension Gateway {
   func takeFrames(_ visit: Visit) throws(Errno) {
     guard visit.state.stage == .joined, let daemon = visit.daemon else { return }
     var lines: [UInt8] = []
-    // All messages go in one write, and before a close frame is handled, because closing ends both sides.
+    // All messages go in one write. The write comes before a close frame is handled, because closing ends both sides.
     while visit.hasRoom, lines.count < visit.state.mark {
       guard hasTime(visit) else {
         rest(visit)

@@ -40,7 +40,7 @@ extension Gateway {
     }
   }
 
-  /// The daemon's reply to `accounts.forgo` tells whether the connection has dropped its account.
+  /// Handles the daemon's reply to `accounts.forgo`, which says whether the connection has dropped its account.
   private func begin(_ frame: Frame, _ visit: Visit) throws(Errno) {
     guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
       reply["result"] != nil
@@ -75,7 +75,7 @@ extension Gateway {
 
   private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
 
-  /// Whether the line is a message of the daemon to trackd-web alone. Only such messages begin like this.
+  /// Whether the line is a message of the daemon to trackd-web alone. Only such messages begin with `standing`.
   private static func isStanding(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes[range].starts(with: standing)
   }

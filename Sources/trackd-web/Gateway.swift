@@ -7,8 +7,8 @@ import WebProtocol
 ///
 /// Each WebSocket message becomes a line to the daemon and vice versa, without being interpreted. Each browser has its
 /// own connection to the daemon, so the daemon's limits, rights and queues apply per browser. Before the browser may
-/// send anything, the connection drops this process's account and reports the browser's address. Only a browser with
-/// the secret of a private page skips that.
+/// send anything, the connection drops this process's account and reports the browser's address. Only for a browser
+/// with the secret of a private page, the connection keeps the account.
 final class Gateway {
   enum Token {
     static let listener: UInt64 = 0
@@ -23,8 +23,8 @@ final class Gateway {
     static let stuckSeconds = 60
   }
 
-  /// The limit on new connections before existing ones are served again. It is below the limit per address. Otherwise a
-  /// new visit could be closed before its request was read.
+  /// The limit on new connections before existing connections are served again. This limit is below the limit per
+  /// address. Otherwise a new visit could be closed before its request was read.
   private static let mostAtOnce = 64
 
   let options: Options
@@ -53,7 +53,7 @@ final class Gateway {
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
-  /// When the work that hasn't been charged to a visitor yet began.
+  /// The start of the current work, whose time hasn't been charged to a visitor yet.
   private var begun = 0
 
   init(
@@ -143,12 +143,12 @@ final class Gateway {
     return ration.isLeft(for: visitor, now: now)
   }
 
-  /// The visit has more to do, but its time is used up.
+  /// Pauses a visit that has more to do, because its time is used up.
   func rest(_ visit: Visit) {
     if visit.state.rest() { resting.append(visit.browser.token) }
   }
 
-  /// Visits that still have no time come first in the next round.
+  /// Continues the paused visits. Those that still have no time come first in the next round.
   private func wakeResting() {
     guard !resting.isEmpty, Clock.monotonicNanoseconds() >= ration.next(after: 0) else { return }
     let (tokens, start) = (resting, resting.count)
@@ -184,7 +184,7 @@ final class Gateway {
   }
 
   /// Connects to the daemon. The socket is looked up for each browser, because the daemon may have been restarted or
-  /// replaced. The timeout is as long as a person would wait for a page. A running daemon accepts at once.
+  /// replaced. The timeout is as long as a person would wait for a page. A running daemon accepts immediately.
   /// - Returns: nil if no daemon answers, or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
@@ -302,7 +302,7 @@ final class Gateway {
     if options.isPrivate, !visits.values.contains(where: \.state.isPage) {
       next = min(next ?? .max, alone + options.lingerSeconds)
     }
-    // New clients wait in the socket's queue while we don't listen.
+    // While this process doesn't listen, new clients wait in the socket's queue. It tries again after a second.
     if !isListening { next = min(next ?? .max, Self.now + 1) }
     return next.map { Int32(clamping: max(0, $0 - Self.now) * 1000 + 50) } ?? -1
   }

@@ -17,7 +17,8 @@ enum Main {
     case .showHelp: Program.say(Options.help)
     case .showVersion: Program.say("trackd-web \(Version.current)\n")
     case .serve:
-      // With `trackctl web`, the user can't pass options to this program, so the advice differs.
+      // A private page was started by `trackctl web`, so the user can't pass options to this program. The advice
+      // therefore differs.
       let advice = options.isPrivate ? "install the package trackd-web again" : "name their folder with --files"
       let files = try PageFiles(
         in: options.files ?? usualFiles, imageOrigin: options.tiles?.origin, advice: advice)

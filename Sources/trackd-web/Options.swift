@@ -22,13 +22,14 @@ struct Options: Equatable {
   var hosts: [String] = []
   /// Whether the client's address is taken from a proxy's X-Forwarded-For.
   var isBehindProxy = false
-  /// Serve only the user who started it, protected by a secret, and end when the last page is gone.
+  /// Whether the program serves only the user who started it, protected by a secret, and ends when the last page is
+  /// gone.
   var isPrivate = false
   /// How long to wait for a private page to be opened again.
   var lingerSeconds = 60
   /// The tile server. Nil: the map has no streets, and the page loads nothing from other hosts.
   var tiles: Tiles?
-  /// The source of the tiles that the map credits.
+  /// The source of the tiles. The map shows it as a credit.
   var tilesAttribution: String?
 
   init() {}

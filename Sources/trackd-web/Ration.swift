@@ -2,7 +2,7 @@
 /// haven't signed in share a common limit, but each gets a small minimum. A visitor whose time is used up continues in
 /// the next window.
 ///
-/// A value without a clock. Times are passed in, in monotonic nanoseconds.
+/// The ration is a value without a clock. Callers pass the times, in monotonic nanoseconds.
 struct Ration {
   static let window = 20_000_000
   private static let ofOne = 10_000_000

@@ -43,7 +43,7 @@ struct VisitState: Equatable {
   }
 
   /// The connection becomes a WebSocket. The owner of the page acts with their own account. Everyone else acts without
-  /// an account, and the daemon must be told so first.
+  /// an account, so the daemon must first drop the account of the connection.
   mutating func openPage(isOwner: Bool) {
     guard stage == .reading else { return }
     isPage = true
@@ -82,7 +82,7 @@ struct VisitState: Equatable {
   /// The limit of a message.
   var mostOfMessage: Int { visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }
 
-  /// The limit on unsent bytes to one side. At this limit, the other side isn't read.
+  /// The limit on unsent bytes to the browser or to the daemon. At this limit, the opposite side isn't read.
   var mark: Int { visitor.isStranger ? Self.mostOfStranger.waiting : Self.most.waiting }
 
   /// Whether more of the browser's input may be handled. The daemon's buffer must have room for messages, and the

@@ -7,7 +7,7 @@
 // Functions that Glibc's module map hides from Swift, and CRC-32C. A function that wraps a system call returns its
 // result: -1 with errno for a failure. All new descriptors are close-on-exec.
 
-// For epoll(7). The kernel's epoll_event is packed on some architectures. This one has the same layout everywhere.
+// An event of epoll(7). The kernel's epoll_event is packed on some architectures. This type has the same layout on all.
 struct ctrackd_event {
   uint64_t token;
   uint32_t readiness;
@@ -28,8 +28,8 @@ int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, in
 // The number of processors that this process may use; 0 if unknown.
 int ctrackd_processors(void);
 
-// Sets the sizes from which freed memory goes back to the kernel: a block of the first size, and the free end of the
-// heap of the second. See mallopt(3). By default glibc raises both to the largest block that was ever freed.
+// Sets the sizes from which freed memory goes back to the kernel: `piece_bytes` for a block, and `end_bytes` for the
+// free end of the heap. See mallopt(3). By default glibc raises both sizes with the largest block that was ever freed.
 void ctrackd_give_memory_back(int piece_bytes, int end_bytes);
 
 // eventfd(2), signalfd(2) of these signals, and timerfd_create(2) on the monotonic clock, all non-blocking.
@@ -38,7 +38,8 @@ int ctrackd_signalfd(const int *signals, size_t count);
 int ctrackd_timerfd(void);
 // Zero nanoseconds disarm the timer.
 int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
-// The same on the calendar clock, in seconds since 1970. If the clock is set before, read(2) fails with ECANCELED.
+// A timer on the calendar clock, in seconds since 1970. If the clock is set before the timer fires, read(2) fails with
+// ECANCELED.
 int ctrackd_calendar_timerfd(void);
 int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds);
 // The number of the next pending signal.
@@ -59,10 +60,12 @@ int ctrackd_socket_peer_groups(int socket, uint32_t *groups, size_t *count);
 // 1 for a listening Unix stream socket, 0 for anything else.
 int ctrackd_socket_is_listening_unix_stream(int socket);
 
-// openat2(2) with RESOLVE_BENEATH and without magic links. If the kernel or a sandbox has no openat2, openat(2).
+// Opens a file with openat2(2), RESOLVE_BENEATH and without magic links. If the kernel or a sandbox has no openat2,
+// opens the file with openat(2), which doesn't confine the path.
 int ctrackd_open_beneath(int directory, const char *path, int flags);
 
-// Opens a directory with O_PATH, a macro that Swift can't import. It needn't be readable. A link isn't followed.
+// Opens a directory with O_PATH, a macro that Swift can't import. The directory needn't be readable. A link isn't
+// followed.
 int ctrackd_open_passage(int directory, const char *name);
 // Opens any file with O_PATH for fstat(2), even an unreadable one.
 int ctrackd_open_to_inspect(int directory, const char *name, int follow);
@@ -86,22 +89,23 @@ int ctrackd_pipe(int ends[2]);
 // POSIX_SPAWN_SETSID, which is hidden from Swift.
 int ctrackd_spawn_new_session(void);
 
-// What a confined program may use besides its own folder, the system's programs and libraries, and inherited
+// What a confined program may use in addition to its own folder, the system's programs and libraries, and inherited
 // descriptors.
 struct ctrackd_access {
-  // Absolute paths that may be read, ended by a null pointer. Missing ones are ignored.
+  // Absolute paths that may be read, ended by a null pointer. Paths that don't exist are ignored.
   char *const *readable;
   int has_network;
 };
-// Whether programs can be kept from files: 0 if the kernel has no Landlock, and -1 if it is forbidden to this process.
-// Without Landlock, `ctrackd_confine` only refuses system calls. If it is forbidden, it fails.
+// Whether access to files can be restricted: 0 if the kernel has no Landlock, and -1 if this process may not use
+// Landlock. Without Landlock, `ctrackd_confine` only refuses system calls. If this process may not use Landlock,
+// `ctrackd_confine` fails.
 int ctrackd_can_confine(void);
-// Confines this thread and the programs that it executes, for ever. Only makes system calls, so it may be used after
-// vfork(2).
+// Confines this thread and the programs that it executes, permanently. The function makes only system calls, so it may
+// be used after vfork(2).
 int ctrackd_confine(const struct ctrackd_access *access, const char *folder);
 
-// A confined program in its own session and process group, with limits, which can't gain privileges. It ends with the thread
-// that started it. The socket is its descriptor 3. It has no input, and prints to `output`.
+// A confined program with resource limits, in its own session and process group. The program can't gain privileges. It
+// ends with the thread that started it. Its descriptor 3 is the socket. It has no input, and prints to `output`.
 struct ctrackd_program {
   const char *path;
   // The working directory.
@@ -118,13 +122,14 @@ struct ctrackd_program {
 int ctrackd_program_start(const struct ctrackd_program *program, int *id);
 // Makes this process the parent of its orphaned descendants.
 int ctrackd_adopt_orphans(void);
-// The number of an ended child: this one, or any if 0. The result is 0 if none has ended. It must still be waited for.
+// The id of an ended child, which the caller must still wait for: the child `id`, or any child if `id` is 0. The result
+// is 0 if no such child has ended.
 int ctrackd_ended_child(int id);
 
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 
-// For example "No space left on device"; null if the number is no error code.
+// For example "No space left on device". Null if the number isn't an error code.
 const char *ctrackd_error_text(int code);
 
 // CRC-32C (Castagnoli). `seed` is 0 or the checksum of the preceding bytes. The first function uses the processor's

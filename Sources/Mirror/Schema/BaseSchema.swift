@@ -1,10 +1,11 @@
 /// The part of the database that exists before any module's table. Its SQL can be run repeatedly.
 ///
 /// The schema's owner creates all tables. If a machine's role could create or lock a table, it could keep other
-/// machines from using it. So that role has no permission that would let it lock a table, such as DELETE or UPDATE on
-/// whole tables. It removes its rows through the function `remove`.
+/// machines from using the table. The role therefore has no permission that would let it lock a table, such as DELETE
+/// or UPDATE on whole tables. A machine removes its rows through the function `remove`.
 package enum BaseSchema {
-  /// Increment it with each change to this SQL. A database with an older edition is upgraded. A newer edition stays.
+  /// The edition of this SQL. Increment the number with each change to the SQL. A database with an older edition is
+  /// upgraded, and a database with a newer edition stays unchanged.
   package static let edition = 2
 
   /// `base.sql`, the edition, and the views.
@@ -14,9 +15,9 @@ package enum BaseSchema {
       + views
   }
 
-  /// Begins a transaction that may change the schema, one at a time. The lock works because `trackd.machine` exists
-  /// since the first edition. A change to a table waits for all transactions that have read it, and blocks all later
-  /// ones. That is why the lock has a timeout.
+  /// Begins a transaction that may change the schema. A lock on `trackd.machine`, a table that exists since the first
+  /// edition, permits one such transaction at a time. A change to a table waits for all transactions that have read the
+  /// table, and blocks all later transactions. The lock therefore has a timeout.
   package static let begin = """
     BEGIN; SET LOCAL lock_timeout = '5s';
     DO $body$ BEGIN

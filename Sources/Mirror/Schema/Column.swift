@@ -20,7 +20,7 @@ struct Column: Equatable {
     about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
   }
 
-  /// The value if a row omits the member, as text of a value of the type. As JSON, a string keeps its quotes.
+  /// The value if a row omits the member, as text of this type. A string keeps its quotes if the type is JSON.
   func standard(as type: ColumnType) -> String? {
     standard.map { type == .jsonb ? $0.description : $0.string ?? $0.description }
   }

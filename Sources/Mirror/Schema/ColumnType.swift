@@ -10,7 +10,8 @@ package enum ColumnType: String {
   case text
   case jsonb
 
-  /// Chooses by the JSON Schema of the stored member. A member of several types is text if each is a single value.
+  /// Chooses the type by the JSON Schema of the stored member. A member of several types is text if each of these types
+  /// is a single value.
   init(schema: JSON) {
     switch schema["type"]?.string {
     case "integer": self = .bigint
@@ -34,8 +35,8 @@ package enum ColumnType: String {
     return choices.elements.allSatisfy { choice in choice["type"]?.string.map(plain.contains) ?? false }
   }
 
-  /// The type that can hold values of both. In a fleet with daemons of several versions, older values must stay
-  /// readable.
+  /// The type that can hold values of this type and of the other type. In a fleet with daemons of several versions,
+  /// older values must stay readable.
   func widened(by other: ColumnType) -> ColumnType {
     switch (self, other) {
     case _ where self == other: self

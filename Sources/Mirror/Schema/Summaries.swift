@@ -7,7 +7,7 @@ struct Summaries {
   init(_ document: JSON) {
     for method in document["methods"]?.elements.map(\.self) ?? [] {
       guard let module = method["name"]?.string?.split(separator: ".").first else { continue }
-      // Only methods that change something count. If several have the same param, the first one wins.
+      // Only methods that change something count. If several methods have the same param, the first method wins.
       guard method["x-changes"]?.bool == true else { continue }
       for param in method["params"]?.elements.map(\.self) ?? [] {
         guard let name = param["name"]?.string, let summary = param["summary"]?.string else { continue }

@@ -37,7 +37,7 @@ package struct StatusTable {
     }.joined()
   }
 
-  /// Without an update the first copy is still under way.
+  /// The time since the machine's last update. If there was no update yet, the first copy is still running.
   private static func lag(_ seconds: String?) -> String {
     seconds.flatMap { Int($0) }.map { Lag.text(seconds: max(0, $0)) } ?? "copying"
   }

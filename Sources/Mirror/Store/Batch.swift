@@ -2,7 +2,7 @@ package import TrackClientCore
 
 /// Data to write in one transaction: rows, events and places.
 package struct Batch {
-  /// The size at which a batch is written. It is written earlier if no more input has arrived.
+  /// The size in bytes at which a batch is written. A smaller batch is written if no more input has arrived.
   private static let mostBytes = 2 << 20
   private static let mostEvents = 5000
 

@@ -1,4 +1,4 @@
-/// Distinguishes an event from another with the same revision.
+/// Distinguishes an event from a different event with the same revision, such as one before a restore from a backup.
 package struct EventMark: Equatable {
   let at: String
   let method: String

@@ -17,7 +17,8 @@ package struct RowEncoder {
     text.append(contentsOf: "{\"i\":\(id),\"r\":\(rev)".utf8)
     var expected = 0
     for (key, value) in row.members {
-      // Members come in the order of the columns, but some may be missing.
+      // Members come in the order of the columns, so the search continues after the last column. Some members may be
+      // missing.
       var column = expected
       while column < table.columns.count, !key.isString(table.columns[column].member) { column += 1 }
       if column == table.columns.count {

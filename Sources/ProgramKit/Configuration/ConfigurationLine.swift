@@ -4,7 +4,7 @@ package enum ConfigurationLine: Equatable {
   case empty
   case section(String)
   case assignment(key: String, value: String)
-  /// Anything else, with the error message.
+  /// A line of any other form, with the error message.
   case malformed(String)
 
   package init(_ line: some StringProtocol) {

@@ -34,13 +34,13 @@ package enum Quantity {
     return text.isEmpty || !range.contains(sum) ? nil : sum
   }
 
-  /// Like `milliseconds`, but fractions of a second are rejected.
+  /// Parses a duration as `milliseconds` does, but rejects fractions of a second.
   package static func seconds(_ text: String, in range: ClosedRange<Int>) -> Int? {
     let milliseconds = milliseconds(text, in: range.lowerBound * 1000...range.upperBound * 1000)
     return milliseconds.flatMap { $0 % 1000 == 0 ? $0 / 1000 : nil }
   }
 
-  /// As in systemd.
+  /// A boolean value, with the same words as in systemd.
   package static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "yes", "true", "on", "1": true

@@ -12,7 +12,7 @@ package struct SettingKey<Configuration> {
   /// - Parameters:
   ///   - standard: the default.
   ///   - read: parses a value.
-  ///   - set: stores it. A key path would do, but costs small programs a hundred kilobytes.
+  ///   - set: stores the value. A key path would work too, but costs small programs a hundred kilobytes.
   package init<Value>(
     _ section: String, _ name: String, _ standard: Value, _ form: String, from read: @escaping (String) -> Value?,
     set: @escaping (inout Configuration, Value) -> Void

@@ -8,7 +8,7 @@ package func crc32c(_ seed: UInt32, bytes: [UInt8], range: Range<Int>) -> UInt32
   }
 }
 
-/// The same checksum, computed without the processor's CRC instruction, for comparison in tests.
+/// The CRC-32C, computed without the processor's CRC instruction. Tests compare it with the result of `crc32c`.
 func crc32cByTable(_ seed: UInt32, bytes: [UInt8]) -> UInt32 {
   unsafe bytes.withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { return seed }

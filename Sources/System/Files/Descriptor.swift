@@ -52,7 +52,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Writes as much of `bytes[start..<end]` as possible.
-  /// - Returns: the number of bytes, or nil if there is no room yet.
+  /// - Returns: the number of bytes written, or nil if there is no room yet.
   package func write(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try SystemCall.retryingUnlessBlocked {
       unsafe bytes[start..<end].withUnsafeBytes { buffer in
@@ -61,7 +61,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// A `write` for sockets only. If the other end is closed, it throws and raises no signal.
+  /// A `write` for sockets only. If the other end is closed, the call throws instead of raising a signal.
   package func send(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try send(bytes, from: start, to: end, MSG_NOSIGNAL)
   }

@@ -3,7 +3,7 @@ extension Directory {
   /// part.
   /// - Parameter mode: the permissions of the file, or nil for the default.
   package func put(_ bytes: [UInt8], as name: String, mode: UInt32? = nil, isDurable: Bool = false) throws(Errno) {
-    // A user is unlikely to have a file of this name.
+    // A user is unlikely to have a file of this name, so an existing file is left over from a crash and is removed.
     let draft = ".trackd-\(Process.id).new"
     if try exists(draft) { try remove(draft) }
     do throws(Errno) {
@@ -18,7 +18,7 @@ extension Directory {
     if isDurable { try synchronize() }
   }
 
-  /// Creates a file. Fails if one of that name exists.
+  /// Creates a file. Fails if a file of that name exists.
   @discardableResult
   package func add(_ bytes: [UInt8], as name: String) throws(Errno) -> File {
     let file = try openFile(name, create: .always)

@@ -38,12 +38,13 @@ package final class Directory: Sendable {
     try FileStatus(of: descriptor)
   }
 
-  /// Opens a regular file of ours that has no other hard link.
+  /// Opens a regular file that belongs to this process's user and has no other hard link.
   package func openFile(
     _ name: String, _ access: Access = .readWrite, create: Creation = .never
   ) throws(Errno) -> File {
     try Self.check(name)
-    // Without O_NONBLOCK, opening a pipe would wait for its other end before it could be rejected.
+    // O_NONBLOCK is set, because opening a pipe would otherwise wait for the pipe's other end. The pipe is rejected
+    // later.
     let flags = access.flags | create.flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     let raw: Int32
     do {
@@ -144,8 +145,8 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, 0) }
   }
 
-  /// Removes this name and everything beneath it. A link is removed, not followed. It is no error if the name doesn't
-  /// exist.
+  /// Removes this name and everything beneath it. A link is removed, not followed. A name that doesn't exist isn't an
+  /// error.
   package func removeAll(_ name: String) throws(Errno) {
     do {
       return try remove(name)
@@ -162,7 +163,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }
 
-  /// All names, sorted. Names that are not UTF-8 can't be ours and are skipped.
+  /// All names, sorted. Skips names that are not UTF-8, because this program never creates them.
   package func names() throws(Errno) -> [String] { try Self.names(in: descriptor.raw) }
 
   static func names(in directory: Int32) throws(Errno) -> [String] {
@@ -211,7 +212,7 @@ package final class Directory: Sendable {
     }
   }
 
-  /// Checks that this is a single name, so that it can't lead out of the directory on any kernel.
+  /// Checks that the text is a single name, so that it can't lead out of the directory on any kernel.
   private static func check(_ name: String) throws(Errno) {
     let isName =
       !name.isEmpty && name != "." && name != ".." && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }

@@ -20,8 +20,8 @@ package final class File: Sendable {
     try status().size
   }
 
-  /// The number of links and the size, without the timestamps. Querying timestamps makes recent kernels give the next
-  /// write a new timestamp. Then a sync must write the inode too, which takes half as long again.
+  /// The number of links and the size, without the timestamps. If a program queries the timestamps, recent kernels give
+  /// the next write a new timestamp. A sync must then write the inode too, which makes the sync take 50% longer.
   package func linksAndSize() throws(Errno) -> (links: Int, size: Int) {
     var links: UInt64 = 0
     var size: UInt64 = 0
@@ -86,7 +86,7 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { ftruncate(descriptor.raw, size) }
   }
 
-  /// The whole contents of a file with at most `limit` bytes.
+  /// The complete contents of a file with at most `limit` bytes.
   package func contents(limit: Int) throws(Errno) -> [UInt8] {
     let size = try size()
     if size > limit { throw .tooLarge }
@@ -96,8 +96,8 @@ package final class File: Sendable {
     return bytes
   }
 
-  /// The whole contents of a file that a person named, such as a configuration. Links are followed, and any user may
-  /// own it.
+  /// The complete contents of a file that a person named, such as a configuration. Links are followed, and the file may
+  /// belong to any user.
   package static func contents(path: String, limit: Int) throws(Errno) -> [UInt8] {
     if path.utf8.contains(0) { throw .badName }
     let file = File(

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// Opens an input that a person named, so that it can be read repeatedly. A regular file is opened as it is. An input
-/// that can be read only once, such as a pipe, is copied to an unnamed temporary file.
+/// Opens an input that a person named, so that the program can read it repeatedly. A regular file is opened directly.
+/// An input that can be read only once, such as a pipe, is copied to an unnamed temporary file.
 package enum RereadableFile {
   package static func open(path: String) throws(Errno) -> File {
     if path.utf8.contains(0) { throw .badName }

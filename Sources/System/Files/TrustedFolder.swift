@@ -4,9 +4,9 @@ internal import Glibc
 /// A folder that only root and the user of this process can change or replace. Its contents may decide what is run and
 /// trusted.
 ///
-/// This holds for the folder, the files read from it, and all parent folders. A parent may be writable by others only
-/// if it is sticky, like `/tmp`. Links inside are not followed. Everything is checked and read through the same open
-/// descriptor, so swapping a name between check and use has no effect.
+/// This rule applies to the folder, the files read from it, and all parent folders. A parent may be writable by others
+/// only if it is sticky, like `/tmp`. Links inside the folder are not followed. Everything is checked and read through
+/// the same open descriptor, so swapping a name between check and use has no effect.
 package final class TrustedFolder: Sendable {
   /// The path without links, so that nobody else can redirect it.
   package let path: String
@@ -17,7 +17,7 @@ package final class TrustedFolder: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Opens a folder and checks it and its parents. Nil if there is no such folder.
+  /// Opens a folder, and checks the folder and its parents. Nil if there is no such folder.
   package static func open(_ path: String) throws(UntrustedPath) -> TrustedFolder? {
     do throws(Errno) {
       if path.utf8.contains(0) { return nil }
@@ -94,8 +94,8 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// Opens any type of file. With O_DIRECTORY the kernel wouldn't tell a link from a file. Without O_NONBLOCK, a pipe
-  /// would wait for its other end before it could be rejected.
+  /// Opens any type of file. O_DIRECTORY isn't used, because the kernel would then report the same error for a link and
+  /// for a file. O_NONBLOCK is used, because opening a pipe would otherwise wait for the pipe's other end.
   private func open(_ name: String) throws(Errno) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     do {
@@ -105,7 +105,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// The whole contents of a regular file with at most this many bytes, or nil if it doesn't exist.
+  /// The complete contents of a regular file with at most `limit` bytes, or nil if the file doesn't exist.
   package func contents(of name: String, limit: Int) throws(UntrustedPath) -> [UInt8]? {
     let place = path + "/" + name
     guard try status(of: name) != nil else { return nil }
@@ -137,7 +137,8 @@ package final class TrustedFolder: Sendable {
     Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
   }
 
-  /// Checks a parent folder. Others may write to a sticky folder, because they can't replace our files there.
+  /// Checks a parent folder. Other users may write to a sticky folder, because they can't replace this user's files
+  /// there.
   private static func checkAbove(_ status: FileStatus) throws(Errno) {
     if !isOurs(status.owner) { throw .notOursAbove }
     if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// A child process that we must end. Its descriptor 3 is a socket to us, and its output comes to us. It lives at most
-/// as long as the thread that started it.
+/// A child process that this process must end. The child's descriptor 3 is a socket to this process, and this process
+/// reads the child's output. The child lives at most as long as the thread that started it.
 package final class ChildProgram: Sendable {
   /// The resource limits of the program.
   package struct Limits: Sendable {
@@ -24,8 +24,8 @@ package final class ChildProgram: Sendable {
 
   deinit { end() }
 
-  /// - Returns: the program, our end of its socket, and our end of its output. Both are non-blocking and must be owned
-  ///   by a `Descriptor`.
+  /// - Returns: the program, this process's end of the socket, and this process's end of the program's output. Both
+  ///   ends are non-blocking and must be owned by a `Descriptor`.
   package static func start(
     _ path: String, in folder: String, environment: [String], _ access: Confinement, _ limits: Limits
   ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
@@ -60,8 +60,8 @@ package final class ChildProgram: Sendable {
     return (program, link.withoutTheirs().release(), output.withoutTheirs().release())
   }
 
-  /// Kills the whole process group at once, so that none of its processes can start another one in between. If this
-  /// process adopts orphans, processes that have left the group are killed too.
+  /// Kills the complete process group with one signal, so that no process of the group can start another process in
+  /// between. If this process adopts orphans, processes that have left the group are killed too.
   package func end() {
     isGone.withLock { isGone in
       if isGone { return }

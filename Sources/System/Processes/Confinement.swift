@@ -1,10 +1,11 @@
 internal import CTrackd
 internal import Glibc
 
-/// What a module's program may access. It may also read its own folder and the system's programs and libraries. It may
-/// write nothing. The kernel enforces this: see sandbox.c.
+/// What a module's program may access in addition to its own folder and the system's programs and libraries, which it
+/// may read. A program may not write any file. The kernel enforces these rules: see sandbox.c.
 package struct Confinement: Sendable, Equatable {
-  /// The files and folders that it may read: absolute paths, or paths that begin with "~/" for the home directory.
+  /// The files and folders that the program may read: absolute paths, or paths that begin with "~/" for the home
+  /// directory.
   package let readable: [String]
   package let hasNetwork: Bool
 

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A program that shares our output and terminal, and whose end we wait for.
+/// A program that shares the output and the terminal of this process. This process waits until the program ends.
 package enum ForegroundProgram {
   /// Runs a program, looked up in PATH.
-  /// - Returns: its exit status, or 128 plus the signal's number.
+  /// - Returns: the program's exit status, or 128 plus the number of the signal that killed the program.
   package static func run(_ command: [String]) throws(Errno) -> Int32 {
     let id = try Spawning.spawn(command, onInput: 0, onOutput: nil)
     var status: Int32 = 0

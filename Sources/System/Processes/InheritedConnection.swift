@@ -6,7 +6,7 @@ package enum InheritedConnection {
   private static let descriptor: Int32 = 3
 
   /// Runs a confined program that inherits the connection, until the program ends or the other end hangs up. The
-  /// process that started us then ends the remaining processes.
+  /// remaining processes of the program are then ended by the process that started this one.
   package static func serve(by program: String, in folder: String, _ access: Confinement) throws(Errno) {
     _ = try SystemCall.retrying { unsafe chdir(folder) }
     let null = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })

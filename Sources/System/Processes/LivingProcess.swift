@@ -1,7 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// Another process while it lives. Its id may be reused later, but this descriptor never refers to another process.
+/// Another process while it lives. The process id may be reused later, but the descriptor of this object never refers
+/// to a different process.
 package final class LivingProcess: Sendable {
   package let id: Int32
   private let descriptor: Descriptor

@@ -1,20 +1,20 @@
 internal import CTrackd
 internal import Glibc
 
-/// Cleans up processes that our programs leave behind. A process that has left its program's session and lost its
-/// parent would outlive the program. An adopting process becomes the parent of such orphans, so that they can be ended
-/// with the program.
+/// Cleans up processes that the started programs leave behind. A process that has left its program's session and lost
+/// its parent would outlive the program. This process therefore adopts such orphans: it becomes their parent, so that
+/// it can end them with the program.
 package enum Orphans {
   private struct Known: Sendable {
     var isAdopting = false
     /// The running programs. Each is the leader of its session.
     var programs: Set<pid_t> = []
-    /// Children that this process had before it began to adopt orphans. The program that it ran before exec may have
-    /// started some.
+    /// Children that this process had before it began to adopt orphans. The program that ran in this process before
+    /// exec may have started them.
     var others: Set<pid_t> = []
 
-    /// Whether a child is an orphan. An orphan is in a session other than ours, and a program can't return to our
-    /// session.
+    /// Whether a child is an orphan. An orphan is in a different session than this process, because a program can't
+    /// return to the session of this process.
     func isStranger(_ id: pid_t) -> Bool {
       let session = getsid(id)
       return !programs.contains(id) && !programs.contains(session) && !others.contains(id) && session != getsid(0)
@@ -22,7 +22,7 @@ package enum Orphans {
   }
 
   private static let known = Monitor(Known())
-  /// The maximum number of scans for orphans. A process that can't be killed waits for a device, so waiting longer is
+  /// The maximum number of scans for orphans. If a process can't be killed, it waits for a device, so more scans are
   /// useless.
   private static let mostRounds = 1_000
 
@@ -65,8 +65,9 @@ package enum Orphans {
     }
   }
 
-  /// Kills orphans until two scans in a row find the same set, all dead. Dead orphans aren't reaped before that, so
-  /// they count against the process limit. A program that forks and exits in a loop therefore reaches that limit.
+  /// Kills orphans until two scans in a row find the same orphans and all of them are dead. Until then, dead orphans
+  /// aren't reaped, so they count against the process limit. A program that forks and exits in a loop therefore reaches
+  /// that limit.
   private static func endStrangers() {
     var dead: [pid_t]?
     for _ in 0..<mostRounds {
@@ -87,7 +88,7 @@ package enum Orphans {
     _ = try? SystemCall.retrying { waitpid(id, nil, WNOHANG) }
   }
 
-  /// The children of the main thread, which is the one that adopts orphans.
+  /// The children of the main thread. Orphans become children of the main thread.
   private static func children() -> [pid_t] {
     guard
       let raw = try? SystemCall.retrying({

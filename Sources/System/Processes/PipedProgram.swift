@@ -1,10 +1,10 @@
 internal import CTrackd
 internal import Glibc
 
-/// A program whose input and output are a socket of ours.
+/// A program whose input and output are a socket to this process.
 ///
-/// Its standard error is ours, and it may ask for a password at the terminal. The program ends when the socket is
-/// closed, or at the latest when this value is destroyed.
+/// The program shares the standard error of this process, and it may ask for a password at the terminal. The program
+/// ends when the socket is closed, or at the latest when this object is destroyed.
 package final class PipedProgram: Sendable {
   private let id: pid_t
   private let ending = Monitor<Int32?>(nil)
@@ -14,7 +14,7 @@ package final class PipedProgram: Sendable {
   }
 
   /// Starts a program, looked up in PATH.
-  /// - Returns: the program and our end of the socket, which must be owned by a `Descriptor`.
+  /// - Returns: the program, and this process's end of the socket, which must be owned by a `Descriptor`.
   package static func start(
     _ command: [String]
   ) throws(Errno) -> (program: PipedProgram, socket: Int32) {
@@ -23,19 +23,20 @@ package final class PipedProgram: Sendable {
     return (program, link.withoutTheirs().release())
   }
 
-  /// Runs a shell command that shares our output and reads these bytes, and waits for its end. Returns whether the
-  /// command could be run. It may end before it has read everything, like a pager that is closed early.
+  /// Runs a shell command that shares the output of this process and reads these bytes, and waits for its end. Returns
+  /// whether the command could be run. The command may end before it has read everything, like a pager that is closed
+  /// early.
   package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
     let link = try SocketEnds()
     let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: link.theirs.raw, onOutput: nil))
     let ours = link.withoutTheirs()
-    // Keyboard signals are meant for the command, not for us.
+    // Keyboard signals are meant for the command, not for this process.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
     var start = 0
     while start < bytes.count, let count = try? ours.write(bytes, from: start, to: bytes.count) { start += count }
     _ = consume ours
-    // A shell's exit status for a command that it doesn't find.
+    // A shell exits with status 127 if it doesn't find the command.
     return program.wait(0) != 127
   }
 
@@ -86,7 +87,7 @@ package final class PipedProgram: Sendable {
 
   private func end() -> Int32 {
     kill(id, SIGTERM)
-    // Most programs end at once when asked, and a person may be waiting for the prompt.
+    // Most programs end immediately after SIGTERM. The wait is short, because a person may be waiting for the prompt.
     if let status = status(withinMilliseconds: 200) { return status }
     kill(id, SIGKILL)
     return wait(0) ?? 0

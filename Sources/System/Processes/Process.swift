@@ -76,8 +76,8 @@ package enum Process {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Returns large freed buffers to the system at once. Otherwise each thread's heap would keep some megabytes for good
-  /// after a compaction or a large journal write.
+  /// Makes the allocator return large freed buffers to the system immediately. Otherwise each thread's heap would
+  /// permanently keep some megabytes after a compaction or a large journal write.
   package static func giveMemoryBack() { ctrackd_give_memory_back(256 << 10, 1 << 20) }
 
   /// Raises the limit on open descriptors to the system's maximum.
@@ -90,7 +90,7 @@ package enum Process {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Unguessable text: this many random bytes, with two hexadecimal digits each.
+  /// Text that can't be guessed: `count` random bytes with two hexadecimal digits each.
   package static func randomDigits(ofBytes count: Int) throws(Errno) -> String {
     try randomBytes(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Signals as readable events (signalfd), so that no handler ever interrupts other code.
 ///
-/// The signals are blocked in the creating thread and in all threads that it starts later. So create it before the
-/// first thread.
+/// The signals are blocked in the creating thread and in all threads that it starts later. The signal source must
+/// therefore be created before the first thread.
 package final class SignalSource: Sendable {
   private let descriptor: Descriptor
 

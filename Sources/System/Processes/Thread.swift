@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A kernel thread with a small stack and all signals blocked.
 ///
-/// For blocking work: syncing to disk, hashing a password, asking the name service. Tasks are unsuitable, because their
-/// few threads must not block.
+/// A thread is for blocking work: syncing to disk, hashing a password, asking the name service. Tasks are unsuitable
+/// for such work, because all tasks share a few threads that must not block.
 package final class Thread: Sendable {
   private let handle: pthread_t
   private let isJoined = Atomic(false)

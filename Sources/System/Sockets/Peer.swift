@@ -2,7 +2,7 @@ internal import CTrackd
 
 /// The peer credentials of a Unix socket, as recorded by the kernel at connect time.
 ///
-/// The process id is deliberately missing: it may be reused by the time of a check.
+/// The process id is deliberately missing, because the kernel may have reused it by the time of a check.
 package struct Peer: Hashable, Sendable {
   package let uid: UInt32
   package let gid: UInt32

@@ -3,12 +3,12 @@ internal import Glibc
 
 /// The name of a Unix socket in its directory, from listening until it is withdrawn.
 ///
-/// The directory is opened once. Names are removed and modes are changed relative to it, so swapping a part of the path
-/// can't redirect them. Processes that claim or withdraw a name in the same directory are serialized by a lock on it.
-/// So no other process of ours can take the name between a check and an `unlink`.
+/// The directory is opened once. Names are removed and modes are changed relative to the open directory, so swapping a
+/// part of the path has no effect. A lock on the directory serializes the processes that claim or withdraw a name in
+/// it. No other trackd process can therefore take the name between a check and an `unlink`.
 package final class SocketName: Sendable {
-  /// How long to wait for the lock. Any user who can read the directory can hold it, so after this time it is better to
-  /// continue without the lock than not to start.
+  /// How long to wait for the lock. Any user who can read the directory can hold the lock. After this time, it is
+  /// therefore better to continue without the lock than not to start.
   private static let lockMilliseconds = 500
 
   private let path: String
@@ -30,7 +30,7 @@ package final class SocketName: Sendable {
 
   /// Listens at this name. The socket's file never has more permissions than `mode`, not even for a moment.
   ///
-  /// The socket of a process that is gone is replaced. If a process answers there, nothing is touched.
+  /// A stale socket, whose process is gone, is replaced. If a process answers at the socket, nothing is changed.
   /// - Throws: `.socketInUse`, `.notASocket`, or `.changed` if the path now leads elsewhere.
   package func listen(backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
     let socket = try Sockets.open(nonblocking: true)
@@ -55,7 +55,8 @@ package final class SocketName: Sendable {
     return socket
   }
 
-  /// Removes the name, so that new clients get an error at once. If another file has replaced it, that file stays.
+  /// Removes the name, so that new clients get an error immediately. If another file has replaced the socket, that file
+  /// stays.
   package func withdraw() {
     guard let made = made.withLock({ $0.take() }) else { return }
     let lock = takeLock()
@@ -75,7 +76,7 @@ package final class SocketName: Sendable {
     } catch .connectionRefused {
       try remove(status.identity)
     } catch .wouldBlock {
-      // A socket with a full queue has an owner too.
+      // A full queue also shows that a process owns the socket.
       throw .socketInUse
     }
   }
@@ -97,8 +98,8 @@ package final class SocketName: Sendable {
   /// A path to exactly this file, whatever its name refers to now.
   private static func link(to file: borrowing Descriptor) -> String { "/proc/self/fd/\(file.raw)" }
 
-  /// Locks the directory. Nil if the lock isn't available. Another process of ours that starts at the same moment could
-  /// then take the name.
+  /// Locks the directory. Nil if the lock isn't available. Without the lock, another trackd process that starts at the
+  /// same moment could take the name.
   private func takeLock() -> Descriptor? {
     let raw = directory.raw
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

@@ -46,7 +46,7 @@ package enum Sockets {
     return socket
   }
 
-  /// Signals the end of our output. Answers can still be read.
+  /// Signals to the peer that this process sends no more. Answers can still be read.
   package static func shutdownWrite(_ socket: Int32) throws(Errno) {
     _ = try SystemCall.retrying { ctrackd_socket_shut_down_writing(socket) }
   }

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// The three standard descriptors. They are shared with other processes, so nothing here changes or closes them. They
-/// may be closed from the start. In that case, reading and writing throw instead of trapping.
+/// The three standard descriptors. Other processes share them, so nothing here changes or closes them. A descriptor may
+/// be closed when this process starts. In that case, reading and writing throw instead of trapping.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
@@ -51,7 +51,7 @@ package enum StandardStream: Int32, Sendable {
     try write(Array(text.utf8))
   }
 
-  /// Reads up to `bytes.count` bytes, and waits for the first.
+  /// Reads up to `bytes.count` bytes, and waits for the first byte.
   /// - Returns: the number of bytes, or 0 at the end.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int {
     while true {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A query to the terminal, which sends its answer like typed input.
+/// A query to the terminal. The terminal sends its answer like typed input.
 package enum TerminalQuestion {
   /// A longer answer is ignored.
   private static let limit = 4096

@@ -12,12 +12,12 @@ package enum Clock {
     nanoseconds(read(CLOCK_REALTIME))
   }
 
-  /// Nanoseconds since some moment before this program began. It never goes back or jumps.
+  /// Nanoseconds since some moment before this program began. The clock never goes back or jumps.
   package static func monotonicNanoseconds() -> Int {
     nanoseconds(read(CLOCK_MONOTONIC))
   }
 
-  /// How long the machine has slept since it was started.
+  /// The number of seconds that the machine has slept since it was booted.
   package static func sleptSeconds() -> Int {
     read(CLOCK_BOOTTIME).tv_sec - read(CLOCK_MONOTONIC).tv_sec
   }

@@ -10,6 +10,6 @@ package struct Interest: OptionSet, Sendable {
 
   package static let read = Interest(rawValue: CTRACKD_READABLE)
   package static let write = Interest(rawValue: CTRACKD_WRITABLE)
-  /// The other end closed or shut down its writing side. It is reported even while nothing is read here.
+  /// The other end closed or shut down its writing side. This event is reported even without an interest in input.
   package static let hangup = Interest(rawValue: CTRACKD_READ_ENDED)
 }

@@ -14,9 +14,9 @@ package struct PollEvent: Sendable {
 
   package var isReadable: Bool { event.readiness & CTRACKD_READABLE != 0 }
   package var isWritable: Bool { event.readiness & CTRACKD_WRITABLE != 0 }
-  /// The other end writes no more. There may still be bytes to read.
+  /// Whether the other end writes no more. There may still be bytes to read.
   package var isReadEnded: Bool { event.readiness & CTRACKD_READ_ENDED != 0 }
-  /// The connection is closed in both directions.
+  /// Whether the connection is closed in both directions.
   package var isHungUp: Bool { event.readiness & CTRACKD_HUNG_UP != 0 }
   package var isFailed: Bool { event.readiness & CTRACKD_FAILED != 0 }
 }

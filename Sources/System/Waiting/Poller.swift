@@ -2,8 +2,9 @@ internal import CTrackd
 
 /// Waits for many descriptors at once (epoll, level-triggered).
 ///
-/// An event carries the registration's token instead of the descriptor's number. A number that is closed and reused
-/// within one turn would otherwise receive its predecessor's events. So tokens must never be reused.
+/// An event carries the registration's token instead of the descriptor's number. If a descriptor is closed and its
+/// number is reused within one turn, the new descriptor would otherwise receive events of the old one. For the same
+/// reason, tokens must never be reused.
 package struct Poller: ~Copyable, Sendable {
   private let descriptor: Descriptor
 

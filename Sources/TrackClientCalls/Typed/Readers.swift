@@ -1,4 +1,4 @@
-// Readers of a whole reply. Generated calls combine them.
+// Functions that read a complete reply. Generated calls combine them.
 
 /// Reads the reply of a method that gives a single object.
 func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value> {
@@ -31,6 +31,6 @@ func changed<Reply>(_ read: @escaping JSON.ReplyReader<Reply>) -> JSON.ReplyRead
 }
 
 extension JSON {
-  /// Decodes a whole reply.
+  /// A function that decodes a complete reply.
   typealias ReplyReader<Value> = @Sendable (JSON) throws(ClientError) -> Value
 }

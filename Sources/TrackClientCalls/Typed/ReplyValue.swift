@@ -2,7 +2,7 @@ internal import Wire
 
 /// A plain value that can be decoded from a reply.
 ///
-/// Generated types don't conform. A conformance would link the decoders of types that the program never uses.
+/// Generated types don't conform, because a conformance would link the decoders of types that the program never uses.
 protocol ReplyValue: SendableMetatype {
   init(reading json: JSON) throws(ClientError)
 

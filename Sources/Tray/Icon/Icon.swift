@@ -1,4 +1,4 @@
-/// Draws the tray's icon. The shape shows the state. The color only repeats it.
+/// Draws the tray's icon. The shape shows the state, and the color only repeats the state.
 ///
 /// * idle: a ring
 /// * running: a disc with a triangle cut out, as on a button that starts something
@@ -52,7 +52,7 @@ package struct Icon: Equatable, Sendable {
     return UInt8(inside * 255 / (samples * samples))
   }
 
-  /// The filled area. All lengths but those of slanted edges are whole pixels.
+  /// The filled area of the icon. All lengths are whole pixels, except the lengths of slanted edges.
   private struct Shape {
     let state: State
     let centre: Double

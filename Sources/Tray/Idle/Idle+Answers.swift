@@ -1,7 +1,8 @@
 package import TrackClientCalls
 
 extension Idle.Question {
-  /// The call that the answer needs; nil if it needs none. The call names the entry, so it can't change another entry.
+  /// The call that carries out the answer; nil if no call is needed. The call names the entry, so it can't change
+  /// another entry.
   package func call(_ answer: Idle.Answer) -> MethodCall? {
     switch answer {
     case .keep: nil

@@ -1,8 +1,8 @@
 /// Tracks whether the user was away while the timer ran, and holds the question about that time.
 ///
-/// Several sources report when the user leaves and returns. The user is away as soon as one source says so, and back
-/// when all do. The question stays until it is answered or the entry changes. If the user ignores the question, the
-/// timer stays as it is.
+/// Several sources report when the user leaves and returns. The user is away as soon as one source reports an absence,
+/// and back when all sources report the return. The question stays until it is answered or the entry changes. If the
+/// user ignores the question, the timer doesn't change.
 package struct Idle {
   /// How an absence was noticed.
   package enum Cause: String, CaseIterable, Sendable { case idle, lock, sleep }
@@ -74,7 +74,8 @@ package struct Idle {
       return
     }
     var since = absence.since
-    // The machine may have woken briefly between two sleeps while the user was away. Then both absences count as one.
+    // The machine may have woken briefly between two sleeps while the user was away. The two absences then count as
+    // one.
     if let question, question.entry.id == running.id, since - question.until < rules.idleSeconds {
       since = min(since, question.since)
     }

@@ -72,7 +72,7 @@ package struct TrayItem: Equatable, Sendable {
     }
   }
 
-  /// Drawn on demand. Hosts don't ask again until the state changes.
+  /// The icon in all sizes, drawn on demand. Hosts don't ask again until the state changes.
   private static func pixmaps(_ state: State) -> Value {
     .array(
       of: "(iiay)",

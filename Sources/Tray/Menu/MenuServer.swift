@@ -2,12 +2,12 @@ package import Bus
 
 /// The menu in the protocol com.canonical.dbusmenu: numbers for lines, and replies to hosts.
 ///
-/// A line keeps its number while it means the same, and no number is used twice. So a click on an outdated menu does
-/// what the menu said, or nothing.
+/// A line keeps its number while its meaning stays the same, and no number is used twice. A click on an outdated menu
+/// therefore does what the menu said, or nothing.
 package struct MenuServer {
   package static let path = "/MenuBar"
   package static let interface = "com.canonical.dbusmenu"
-  /// Beyond this count, lines that are no longer shown are dropped.
+  /// If there are more numbers than this, the numbers of lines that are no longer shown are dropped.
   private static let mostNumbers = 5_000
 
   package private(set) var revision: UInt32 = 1

@@ -1,8 +1,8 @@
-/// Compares the shown notifications with the wanted ones, and says which to show, replace and close.
+/// Compares the shown notifications with the wanted ones, and returns which to show, replace and close.
 ///
-/// It doesn't know the bus. The caller passes in the server's answers and signals. A notice that the server has shown
-/// and closed isn't shown again, whether the user saw it or not. If the server disconnects before it closes a notice,
-/// the notice is shown again.
+/// This type has no access to the bus. The caller passes in the server's answers and signals. A notice that the server
+/// has shown and closed isn't shown again, whether the user saw it or not. If the server disconnects before it closes a
+/// notice, the notice is shown again.
 package struct Notices {
   package enum Action: Equatable, Sendable {
     /// - replacing: the number of the notification to replace; 0: none.
@@ -17,11 +17,11 @@ package struct Notices {
     var isWanted = true
   }
 
-  /// Older keys are dropped, because their occasions are over.
+  /// The maximum number of stored keys. Older keys are dropped, because their occasions are over.
   private static let mostTold = 500
 
   private var shown: [String: Shown] = [:]
-  /// Oldest first.
+  /// The keys of the notices that were shown, oldest first.
   package private(set) var told: [String]
   private var isServerThere = false
 
@@ -116,7 +116,7 @@ package struct Notices {
     told.removeAll { keys.contains($0) }
   }
 
-  /// Whether one of these notices would be shown if a server were there.
+  /// Whether one of these notices isn't shown only because there is no server.
   package func lack(_ notices: [Notice], isQuiet: Bool) -> Bool {
     !isServerThere && notices.contains { !told.contains($0.key) && Self.isShown($0.kind, isQuiet) }
   }

@@ -1,5 +1,5 @@
-/// Decides when to start a notification server: there is something to show, and no server has appeared within the
-/// pause. Until a server appears, it starts a server only once.
+/// Decides when to start a notification server: when there is something to show, and no server has appeared within the
+/// pause. After such a start, it starts no other server until a server has appeared.
 package struct ServerStart {
   private enum Stage {
     case calm
@@ -10,7 +10,7 @@ package struct ServerStart {
   private let pause: UInt64
   private var stage = Stage.calm
 
-  /// - Parameter pause: how long a server that disconnected has to come back.
+  /// - Parameter pause: the time in which a server that has disconnected may come back by itself.
   package init(pause: UInt64) {
     self.pause = pause
   }

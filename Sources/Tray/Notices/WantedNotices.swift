@@ -3,8 +3,9 @@ internal import TrackClientCalls
 
 /// The notices that the daemon's state calls for now.
 ///
-/// They are computed again after each change, and a shown notice that is no longer among them is closed. So no notice
-/// is lost while the daemon, the bus or the notification server was away, and none stays when its reason is gone.
+/// The notices are computed again after each change, and a shown notice that is no longer among them is closed. No
+/// notice is therefore lost while the daemon, the bus or the notification server is away, and no notice stays after its
+/// reason has gone.
 package struct WantedNotices {
   private let world: World
   private let rules: Configuration

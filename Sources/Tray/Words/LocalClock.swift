@@ -35,8 +35,8 @@ package struct LocalClock: Sendable {
     return "\(date == yesterday ? "yesterday" : date.description) \(time(seconds))"
   }
 
-  /// The next instant at which the clock shows this minute of a day. If the clock skips it, the result is too early or
-  /// too late once. Then the caller computes it again.
+  /// The next instant at which the clock shows this minute of a day. If the clock skips that minute, the result is too
+  /// early or too late. The caller then wakes at the wrong time once, and computes the next instant again.
   package func next(minuteOfDay: Int, after now: Int) -> Int {
     let reading = read(now)
     let minutes = (minuteOfDay - reading.minuteOfDay + 1440) % 1440

@@ -30,21 +30,21 @@ package enum Words {
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Some scripts and emoji need joiners.
+    // The two joiners stay, because some scripts and emoji need them.
     case 0x200C, 0x200D: false
     case 0xE0000...0xE0FFF, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
     default: scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
     }
   }
 
-  /// For a server that reads markup.
+  /// The text for a server that reads markup.
   package static func escaped(_ text: String) -> String {
     let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
     return text.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
-  /// For a server that may or may not read markup, and doesn't say so. Characters of markup are replaced by similar
-  /// letters.
+  /// The text for a server that doesn't say whether it reads markup. Markup characters are replaced by similar
+  /// characters.
   package static func harmless(_ text: String) -> String {
     let likenesses: [Unicode.Scalar: Unicode.Scalar] = ["&": "\u{FF06}", "<": "\u{2039}", ">": "\u{203A}"]
     return String(String.UnicodeScalarView(text.unicodeScalars.map { likenesses[$0] ?? $0 }))

@@ -10,7 +10,7 @@ package struct BudgetState: Equatable, Sendable {
   package var name: String
   /// The last level that was reached.
   package var level: Int
-  /// The budgets in money and hours. New budgets make a new occasion.
+  /// The budgets in money and hours. If they change, the user is notified again.
   package var budgets: String
 
   /// The budgets that have reached a level. The daemon shows budgets only to leads.

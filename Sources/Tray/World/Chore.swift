@@ -8,7 +8,7 @@ package struct Chore: Equatable, Sendable {
   /// The person whose turn it is; nil: anybody.
   package var turn: String?
   package var points = 0
-  /// When the task was last done. Each completion begins a new occasion.
+  /// When the task was last done. After each completion, the user may be notified again.
   package var round = ""
 }
 

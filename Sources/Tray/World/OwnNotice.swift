@@ -1,6 +1,6 @@
 package import TrackClientCalls
 
-/// What a notice of a custom module says about a row. It holds until the row changes.
+/// A notice of a custom module about a row. The notice is valid until the row changes.
 package struct OwnNotice: Equatable, Sendable {
   struct Action: Equatable, Sendable {
     let method: String
@@ -26,7 +26,8 @@ package struct OwnNotice: Equatable, Sendable {
       let id = row["id"]?.int
     else { return nil }
     let tables = document["x-tables"]?[module]?.members.filter { $0.value["x-one"]?.string == one } ?? []
-    // Two tables may use the same word for a row. Then the row's title column decides which table it is.
+    // Two tables may use the same word for a row. In that case the row's title column decides which table it belongs
+    // to.
     let names = tables.map { ($0.key.string ?? "", $0.value["x-title"]?.string.flatMap { row[$0]?.string }) }
     let name = names.first { $0.1 != nil } ?? names.first
     let offered = notice["actions"]?.elements.compactMap(\.string) ?? []

@@ -2,7 +2,7 @@ package import TrackClientCalls
 
 /// What a person should know about sync.
 package struct SyncState: Equatable, Sendable {
-  /// Changes that have waited for less than an hour are nothing to worry about.
+  /// The time in seconds after which waiting changes are shown. A shorter wait is normal.
   private static let patience = 3600
 
   package var conflicts = 0

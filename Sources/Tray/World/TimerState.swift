@@ -12,7 +12,7 @@ package struct TimerState: Equatable, Sendable {
   private static let mostProjects = 7
 
   package var running: Entry?
-  /// As of the daemon's reply.
+  /// The seconds of today at the time of the daemon's reply.
   package var todayThen = 0
   package var askedAt = 0
   /// The day of the sums.

@@ -28,7 +28,7 @@ struct Balance {
     let first: Day
     var worked = 0
     var owed = 0
-    /// Days off that would be working days.
+    /// The names of days off that would otherwise be working days.
     var absences: [String] = []
     /// The balance of this line and all earlier ones.
     var sum = 0

@@ -64,7 +64,7 @@ struct BalanceReport {
     return (worked, start)
   }
 
-  /// Nil if the daemon has no hours module. A default week applies then.
+  /// The settings of the hours module. Nil if the daemon has no hours module, and the report then uses a default week.
   private func settings() throws(Failure) -> HoursModule.Settings? {
     do throws(Failure) {
       return try session.call(.hours.settings()).reply

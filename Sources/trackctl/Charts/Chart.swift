@@ -1,8 +1,8 @@
 /// A chart as data: it says what is shown, but not how.
 ///
-/// Terminal cells (`Cells/`) and SVG (`SVG/`) each draw every figure. A page is the SVG with a table below it. A new
-/// figure is a new case here, and the compiler then requires both renderers to draw it. The renderers know nothing of
-/// where the numbers come from (`Making/`).
+/// There are two renderers: terminal cells (`Cells/`) and SVG (`SVG/`). Each of them draws every figure. A page is the
+/// SVG with a table below it. A new figure is a new case here, and the compiler then requires both renderers to draw
+/// it. The renderers don't depend on the source of the numbers (`Making/`).
 struct Chart {
   enum Figure {
     case shares(Shares)

@@ -49,7 +49,7 @@ struct Arguments {
     }
   }
 
-  /// If words are missing, an optional operand before required ones is the one that was left out.
+  /// If words are missing, assumes that the user left out the optional operand that precedes required operands.
   private mutating func leaveOutOptional(_ operands: [Operand]) {
     guard let index = operands.firstIndex(where: { $0.count == .optional && !all($0).isEmpty }),
       let last = operands.last(where: \.isRequired), all(last).isEmpty
@@ -60,7 +60,8 @@ struct Arguments {
     words[operands[index].name] = nil
   }
 
-  /// Whether a word such as `-15m` is meant as a time. It is if the command takes a time and no time was given yet.
+  /// Whether a word such as `-15m` is meant as a time. This is the case if the command takes a time and the user hasn't
+  /// typed one yet.
   private func isTime(
     _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
   ) throws(Failure) -> Bool {

@@ -16,8 +16,8 @@ protocol Command {
   /// A titled list of accepted words or options, for the help page.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
-  /// Words after the two words of this command that make the line a call of a module's method, such as `submit` in
-  /// `hours week submit`.
+  /// Words such as `submit` in `hours week submit`. If one of them follows the two words of this command, the line is a
+  /// call of a module's method instead.
   static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)

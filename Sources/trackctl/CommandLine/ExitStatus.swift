@@ -6,7 +6,7 @@ enum ExitStatus: Int32 {
   case usage = 2
   case noDaemon = 3
   case late = 4
-  /// A replica and its home don't belong together any more.
+  /// A replica and its home no longer belong together, so they can't sync.
   case mismatch = 5
   /// The entry has run for too long. i3blocks calls this status urgent.
   case urgent = 33

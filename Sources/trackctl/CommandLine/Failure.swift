@@ -59,7 +59,7 @@ struct Failure: Error {
     Failure(.usage, message, hints: hints)
   }
 
-  /// Whether the call may or may not have taken effect.
+  /// Whether it is unknown if the call took effect.
   var leavesOutcomeOpen: Bool { status == .late || status == .noDaemon }
 
   /// The same failure without a message.

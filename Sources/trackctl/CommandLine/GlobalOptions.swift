@@ -1,6 +1,6 @@
 import TrackClientCore
 
-/// The options of every command. They may stand before or after the command.
+/// The options that every command has. The user may type them before or after the command.
 struct GlobalOptions {
   static let socket = Option.value("socket", "PATH", "talk to the daemon at this socket", completes: .files)
   static let user = Option.flag("user", "talk to your own daemon")
@@ -19,7 +19,7 @@ struct GlobalOptions {
   private(set) var wantsHelp = false
   private(set) var wantsVersion = false
   private(set) var timeoutMilliseconds: Int?
-  /// The option that chose the server, for the error about a second one.
+  /// The option that selected the server. The error about a second such option names it.
   private var chosenBy: Option?
 
   init(server: Server = .nearest) {

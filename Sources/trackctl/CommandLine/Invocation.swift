@@ -55,7 +55,7 @@ struct Invocation {
         ])
     }
     let single = Commands.named(word)
-    // One-word commands are the most frequent and skip the family lookup. Only two of them also begin two-word
+    // One-word commands are the most frequent and skip the family lookup. Only `history` and `sync` also begin two-word
     // commands.
     let beginsFamily = word == HistoryCommand.name || word == SyncCommand.name
     let family = single != nil && !beginsFamily ? [] : Commands.family(word)

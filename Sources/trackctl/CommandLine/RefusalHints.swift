@@ -23,7 +23,7 @@ enum RefusalHints {
     }
   }
 
-  /// The message for a terminal. Warnings are shown by their texts, and params by their options.
+  /// The message for a terminal. It shows the texts of warnings instead of their names, and options instead of params.
   static func message(of refusal: Refusal) -> String {
     switch refusal.reason {
     case "rpc.wantsAcknowledgement":

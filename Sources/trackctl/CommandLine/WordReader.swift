@@ -21,7 +21,7 @@ struct WordReader {
     rest = words
   }
 
-  /// - Parameter options: the options that may stand here. Evaluated only if the word is an option.
+  /// - Parameter options: the options that are allowed at this position. Evaluated only if the word is an option.
   mutating func next(among options: @autoclosure () -> [Option]) throws(Failure) -> Word {
     guard let word = rest.popFirst() else { return .end }
     if word == "--", !isPlainFromHere {

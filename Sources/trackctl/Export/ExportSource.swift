@@ -11,7 +11,7 @@ struct ExportSource {
   /// The list of a custom module's table.
   var own: OwnLists.List?
 
-  /// Passes the rows of a module to the closure, oldest first if the module has that order.
+  /// Passes the rows of a module to the closure. The timer's entries come oldest first.
   func list(_ module: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     switch module {
     case "timer": try pages("timer.list", "entries", "timer", body) { $0.set("sort", "oldest") }

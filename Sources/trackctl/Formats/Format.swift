@@ -69,7 +69,7 @@ struct Format {
   static var read: [Format] { all.filter { $0.reader != nil } }
   static var written: [Format] { all.filter { $0.writer != nil } }
 
-  /// The format of this name among the given ones.
+  /// The format with this name among `formats`.
   static func named(_ name: String, among formats: [Format]) throws(Failure) -> Format {
     let name = try Words.choice(name.lowercased(), "FORMAT", among: formats.map(\.name))
     return formats.first { $0.name == name } ?? formats[0]

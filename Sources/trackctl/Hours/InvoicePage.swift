@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// An invoice as an HTML page for printing. It is a single file without scripts that loads nothing.
+/// An invoice as an HTML page for printing. The page is a single file. It has no scripts and loads nothing.
 struct InvoicePage {
   let invoice: JSON
   /// The sender's address. Each comma begins a new line.

@@ -5,7 +5,7 @@ import Wire
 /// Collects entries and projects for the timer: as many as fit in one call.
 struct EntryPage {
   static let most = 500
-  /// The limit of a message is one mebibyte. This leaves room for the rest of the call.
+  /// The maximum size of the entries in a call. A message may have one mebibyte, so there is room for the other params.
   private static let mostBytes = 768 << 10
 
   private(set) var entries: [(place: SourcePosition, json: [UInt8], entry: EntryDraft)] = []

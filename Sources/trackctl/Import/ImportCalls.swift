@@ -33,7 +33,7 @@ struct ImportCalls {
     let params: JSON
     /// A refusal with one of these reasons means that the row exists already.
     let knownReasons: [String]
-    /// Whether the call only prepares others.
+    /// Whether the call only prepares other calls.
     var isPreparation = false
     /// The row that the call creates, under its name in the file.
     var row: RowName?

@@ -4,9 +4,9 @@ import Wire
 
 /// An import of a file: the input and how to import it.
 ///
-/// It has two passes. The first checks the file, here and with dry runs of the daemon, and results in an `ImportPlan`.
-/// The second is `ImportWriting`. It reads the file again, writes page by page under one import name, and results in an
-/// `ImportOutcome`. A failed import is undone. An interrupted one can be continued.
+/// An import has two passes. The first pass checks the file, locally and with dry runs of the daemon, and results in an
+/// `ImportPlan`. The second pass is `ImportWriting`. It reads the file again, writes page by page under one import
+/// name, and results in an `ImportOutcome`. A failed import is undone. An interrupted import can be continued.
 struct ImportJob {
   enum Overlap: String, CaseIterable {
     case refuse, trim
@@ -45,7 +45,7 @@ struct ImportJob {
     return try ImportWriting(self, plan, continuing: begun, record).run()
   }
 
-  /// Reads the whole file once. The numbers of the places are the same each time.
+  /// Reads the complete file once. Each item gets the same place in every pass.
   func forEachDraft(_ body: (DraftResult) throws(Failure) -> Void) throws(Failure) {
     options.times.beginAgain()
     options.skipped.beginAgain()

@@ -20,7 +20,7 @@ protocol ImportPass: AnyObject {
   func number(of row: RowName) throws(Failure) -> Int?
   /// Adds the calls that create the draft's row to the queue.
   func queueCalls(for draft: Draft) throws(Failure)
-  /// Adds what is missing to a row that existed before the import, such as pictures.
+  /// Adds missing parts, such as pictures, to a row that existed before the import.
   func complete(_ draft: Draft, existing id: Int) throws(Failure)
   /// Sends the calls of the queue and waits for their answers.
   func flushCalls() throws(Failure)

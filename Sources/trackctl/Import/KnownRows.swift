@@ -62,7 +62,7 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // The progress of an existing post or the state of a step may have changed since. It is still the same row.
+      // The progress of an existing post or the state of a step may have changed since. The row counts as the same.
       if call.isOfOwnModule {
         // A reference counts as a param, whether the file contains the referenced row or only its id.
         let references = zip(call.references, parents).map { ($0.param, String($1)) }

@@ -50,7 +50,7 @@ struct OwnTables {
     return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
   }
 
-  /// The column whose pictures the method sets. Nil if it does something else, or is about another table.
+  /// The column whose pictures the method sets. Nil if the method does something else, or belongs to another table.
   private static func pictureColumn(_ method: MethodDeclaration, of base: String) -> String? {
     guard method.name.hasPrefix(base + "."), method.name.hasSuffix(".set") else { return nil }
     let column = String(method.name.dropFirst(base.count + 1).dropLast(".set".count))

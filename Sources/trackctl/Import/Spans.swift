@@ -1,7 +1,7 @@
 import Time
 
-/// Time spans and places of a file's entries. They are kept to find overlaps before anything is written, in any order
-/// of the entries.
+/// Time spans and places of a file's entries. They are collected to find overlaps before anything is written. The
+/// entries may come in any order.
 struct Spans {
   private struct Span {
     let start: Int

@@ -60,7 +60,7 @@ struct TaskHistory {
     ]
   }
 
-  /// Restores changed tasks and removes created ones.
+  /// The calls that restore the changed tasks and remove the created tasks.
   /// - Parameter others: rows that existed before the import.
   mutating func ending(_ names: [RowName: Int], others: Set<RowName>) -> [ImportCalls.Call] {
     var calls: [ImportCalls.Call] = []

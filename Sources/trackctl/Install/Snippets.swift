@@ -65,7 +65,7 @@ struct Snippets {
   // MARK: Shells
 
   /// A keeper process follows the daemon as long as the shell lives, and writes its output to a file. A prompt reads
-  /// that file, so it starts no program.
+  /// that file, so no program is started for a prompt.
   private var bash: [String] {
     let keeper = status("prompt", "--watch")
     return """

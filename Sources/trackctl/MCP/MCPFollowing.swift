@@ -58,7 +58,8 @@ struct MCPFollowing {
         switch update {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
-        // Changes that only the passage of time causes aren't announced again. After an absence, the data may be old.
+        // The daemon doesn't repeat announcements of changes that only the passage of time causes. After a lost
+        // connection, the client's data may therefore be out of date.
         case .online: isOld = isOld || followed.wasAway
         }
       }

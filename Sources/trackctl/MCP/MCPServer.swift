@@ -85,7 +85,7 @@ final class MCPServer {
     }
   }
 
-  // MARK: Who is there
+  // MARK: Handshake
 
   private func unsupported(_ version: String) -> MCPFailure {
     MCPFailure(

@@ -14,15 +14,15 @@ struct ModuleRecord {
   /// Locks the state directory as long as this value lives.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
-    // Its files are only read, renamed and removed, so root doesn't change their owner.
+    // This type only reads, renames and removes the module's files, so root doesn't change their owner.
     directory = try JournalLocation.locked(
       try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
       mayBeOthers: true)
     storage = DirectoryStorage(directory, access: .read)
   }
 
-  /// The usual state directory, if this is another one and the module has a record there, too. The installed folder
-  /// serves that record. Nil otherwise.
+  /// The usual state directory, if this record is in a different directory and the usual directory also has a record of
+  /// the module. The installed folder then serves the record in the usual directory. Otherwise nil.
   func servedInstead(_ session: Session) throws(Failure) -> String? {
     guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
     return try orRefuse(usual) { () throws(Errno) in

@@ -186,7 +186,7 @@ struct ModuleShelf {
     return true
   }
 
-  /// Python creates this folder, so it isn't a difference.
+  /// Python creates this folder, so comparisons ignore it.
   private static let cache = "__pycache__"
 
   func hasOlder(_ name: String, schema: Int) -> Bool {

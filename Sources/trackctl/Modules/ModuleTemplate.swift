@@ -8,7 +8,7 @@ struct ModuleTemplate {
 
   let files: [File]
 
-  /// - Parameter language: the language of its program, or nil for a module without one.
+  /// - Parameter language: the language of the module's program, or nil for a module without a program.
   init(_ name: String, language: String?) {
     let filled = { FilledFile.text($0, ["NAME": name]) }
     switch language {

@@ -37,7 +37,7 @@ struct ModuleTrial {
     try tryStarts()
   }
 
-  /// Tables that others refer to come first.
+  /// The tables, sorted so that each table comes after the tables to which it refers.
   private var sortedTables: [Manifest.Table] {
     var (sorted, left) = ([Manifest.Table](), manifest.tables)
     while !left.isEmpty {

@@ -55,7 +55,7 @@ struct ModuleUnits {
     try systemctl("daemon-reload")
   }
 
-  /// Undoes `install` or `remove`, also if it failed halfway.
+  /// Undoes `install` or `remove`, even if the call failed halfway.
   func putBack(_ saved: Saved) {
     if saved.socket == nil, (try? self.saved())?.socket != nil {
       try? systemctl("disable", "--now", "--quiet", socketName)
@@ -71,7 +71,7 @@ struct ModuleUnits {
     try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
       guard let text else { return try place.removeAll(name) }
-      // Written atomically, so that a full disk leaves the former unit.
+      // Writes the unit atomically, so that the former unit remains if the disk is full.
       try place.put(text, as: name, mode: 0o644)
     }
   }
@@ -130,8 +130,8 @@ extension ModuleShelf {
     isOfMachine ? ModuleUnits(name: name, folder: folder(of: name), access: access) : nil
   }
 
-  /// Makes the units fit this version of a module, then runs the closure. If the closure fails, the units are restored,
-  /// unless an answer is late: the daemon may then already use the new units.
+  /// Makes the units fit this version of a module, then runs the closure. If the closure fails, the units are restored.
+  /// If it fails because an answer is late, the new units stay, because the daemon may already use them.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

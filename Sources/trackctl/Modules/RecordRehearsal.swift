@@ -4,7 +4,7 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Tries a module's migration on a copy of the user's own journal, in a daemon of its own.
+/// Tries a module's migration on a copy of the user's own journal, in a temporary daemon.
 struct RecordRehearsal {
   /// What happens to the rows of one table.
   struct Table {
@@ -27,7 +27,7 @@ struct RecordRehearsal {
   let from: Int
   let to: Int
   private(set) var tables: [Table] = []
-  /// Why the migration failed. Empty if it didn't.
+  /// Why the migration failed. Empty if it succeeded.
   private(set) var problems: [String] = []
   /// The daemon's message about the migration.
   private(set) var said: [String] = []

@@ -11,7 +11,7 @@ final class ThrowawayDaemon {
 
   private static let startSeconds = 20
 
-  /// - Parameter purpose: a part of its folder's name.
+  /// - Parameter purpose: a part of the name of the daemon's folder.
   init(for purpose: String) throws(Failure) {
     scratch = try ScratchFolder(for: purpose)
     _ = try orRefuse(folder) { () throws(Errno) in try scratch.directory.makeSubdirectory("modules") }
@@ -44,7 +44,7 @@ final class ThrowawayDaemon {
 
   private static let mostLogged = 1 << 20
 
-  /// The daemon's log goes to a file.
+  /// The command line of the daemon. Its log goes to a file.
   private func command(_ state: String) -> [String] {
     [
       "sh", "-c", #"exec "$@" 2>>"$0""#, folder + "/log", Self.path(of: "trackd"), "--user", "--socket",
@@ -72,7 +72,7 @@ final class ThrowawayDaemon {
     throw Failure(.refused, "the daemon doesn't start", hints: logged.suffix(1).map { Terminal.clean($0) })
   }
 
-  /// Waits briefly, or until the daemon exits and thereby closes its output. The daemon prints nothing there.
+  /// Waits briefly, or until the daemon exits. The daemon prints nothing to its output, and closes it when it exits.
   private func wait() {
     switch output {
     case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)
@@ -86,7 +86,7 @@ final class ThrowawayDaemon {
     output = nil
   }
 
-  /// Restores a backup into another state.
+  /// Restores a backup into another state directory.
   func restore(_ backup: String, into state: String) throws(Failure) {
     let status = try orRefuse("trackd can't be started") { () throws(Errno) in
       let restoring = try PipedProgram.start(command(state) + ["--restore", "\(folder)/\(backup)"])

@@ -1,7 +1,8 @@
 /// The number of terminal columns that a text takes.
 ///
-/// This follows what terminals do. East Asian wide characters and emoji take two columns, combining marks take none. A
-/// joined emoji sequence is as wide as one emoji. The standard library finds the end of a character, but not its width.
+/// The rules are those of terminals. East Asian wide characters and emoji take two columns, combining marks take none.
+/// A joined emoji sequence is as wide as one emoji. The standard library finds the end of a character, but not its
+/// width.
 enum DisplayWidth {
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

@@ -6,7 +6,7 @@ extension JSON {
   /// A number for arithmetic, clamped so that sums and products don't overflow whatever a server sends.
   var amount: Int? { int.map { min(max($0, -Self.largestAmount), Self.largestAmount) } }
 
-  /// The limit of `amount`. As a number of seconds, it is longer than the calendar.
+  /// The limit of `amount`. This many seconds are longer than the calendar, so every valid duration fits.
   private static let largestAmount = 1 << 40
 
   func text(_ member: String) -> String { self[member]?.string ?? "" }

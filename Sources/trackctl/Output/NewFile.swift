@@ -7,7 +7,7 @@ struct NewFile {
   func write(_ bytes: [UInt8], mayReplace: Bool) throws(Failure) {
     do throws(Errno) {
       guard let there = try existing() else { return try add(bytes) }
-      // Replacing a pipe or a device would remove it.
+      // A pipe or a device can't be replaced, because the replacement would delete it.
       if !there.status.isRegular { throw .notARegularFile }
       guard mayReplace else { throw .exists }
       try there.folder.put(bytes, as: there.name, mode: there.status.mode)

@@ -30,7 +30,7 @@ struct TimeText {
     }
   }
 
-  /// The end of a span. Without a day if it is on the day of the start.
+  /// The end of a span. The text omits the day if the span starts and ends on the same day.
   func end(_ instant: Instant, after start: Instant) -> String {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }

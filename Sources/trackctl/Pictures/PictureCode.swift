@@ -2,8 +2,8 @@ import Wire
 
 /// Encodes pictures in terminal protocols.
 enum PictureCode {
-  /// The kitty protocol for PNG. The picture is sent in chunks, because the size of a chunk is limited. The terminal is
-  /// told not to reply.
+  /// The kitty protocol for PNG. The picture is sent in chunks, because the size of a chunk is limited. The command
+  /// asks the terminal not to reply.
   static func kitty(_ bytes: [UInt8], columns: Int) -> String {
     let letters = Array(Base64.text(of: bytes).utf8)
     var text = ""

@@ -31,7 +31,7 @@ struct PictureFacts: Equatable {
 
   private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Walks the segments to the frame segment, which has the size.
+  /// Searches the segments for the frame segment, which contains the size.
   private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     var offset = 2
     while offset + 9 <= bytes.count, bytes[offset] == 0xFF {

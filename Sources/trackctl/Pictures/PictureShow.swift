@@ -19,8 +19,8 @@ struct PictureShow {
     session.output.write(text + "\n")
   }
 
-  /// The escape sequence that draws the picture. Nil if it has to be converted and chafa isn't installed or can't read
-  /// it.
+  /// The escape sequence that draws the picture. Nil if the picture must be converted, but chafa isn't installed or
+  /// can't read the picture.
   private func drawn(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> String? {
     let columns = columns(facts, graphics)
     switch graphics.way {
@@ -31,7 +31,7 @@ struct PictureShow {
     }
   }
 
-  /// The picture in another format, by chafa.
+  /// The picture in another format. The program chafa converts it.
   private func converted(_ format: String, _ columns: Int) -> String? {
     let command = "exec chafa --format=\(format) --size=\(columns)x --animate=off - 2>/dev/null"
     guard let answer = try? PipedProgram.ask(bytes, by: command, limit: Self.longestCode), answer.status == 0 else {
@@ -43,7 +43,7 @@ struct PictureShow {
 
   private static let longestCode = 32 << 20
 
-  /// The picture's own width, limited to the room. Half the room if its size is unknown.
+  /// The picture's own width, limited to the room. Half the room if the picture's size is unknown.
   private func columns(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> Int {
     let room = max(1, session.look.columns)
     guard let size = facts.size, let cell = graphics.cell else { return max(1, room / 2) }

@@ -24,7 +24,7 @@ struct TerminalGraphics {
   /// Queries the terminal, if the session is interactive.
   /// - Returns: nil if the terminal shows no pictures or doesn't answer.
   static func asked() -> TerminalGraphics? {
-    // These terminals print queries that they don't know.
+    // Terminals with these names print queries that they don't understand, so they get no query.
     let name = Process.environment("TERM") ?? ""
     guard !["", "dumb", "linux"].contains(name), StandardStream.input.isTerminal, StandardStream.output.isTerminal,
       let answer = try? TerminalQuestion.ask(question, timeoutMilliseconds: patienceMilliseconds, until: isWhole)

@@ -8,7 +8,7 @@ struct EntryFilter {
   private let tags: [String]
   private var notProjects: [String] = []
   private var notTags: [String] = []
-  /// Whether a project stands for all projects below it, too.
+  /// Whether the name of a project also selects all projects below that project.
   let isBranch: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
@@ -25,7 +25,7 @@ struct EntryFilter {
     if notTags.contains("") { throw .usage("--not + needs a tag after the plus", hints: ["as in --not +urgent"]) }
   }
 
-  /// - Parameter one: a single project that replaces the option's.
+  /// - Parameter one: a single project that replaces the project of the option.
   func write(to params: inout Params, project one: String? = nil) {
     params.set("project", one ?? project)
     if isBranch, one == nil { params.set("within", true) }

@@ -9,8 +9,9 @@ import Wire
 /// The notice is a line on standard error, not a question. A question could hang a script, or take the user's next line
 /// as its answer. It follows the command's output and changes neither the output nor the exit status.
 ///
-/// It appears only if standard input and standard error are both terminals, and once in four hours per entry. A file
-/// remembers the last notice. If the file can't be written, no notice appears. The user may ignore the notice.
+/// The notice appears only if standard input and standard error are both terminals, and once in four hours per entry. A
+/// file stores the time of the last notice. If the file can't be written, no notice appears. The user may ignore the
+/// notice.
 enum ForgottenTimer {
   static let longSeconds = 10 * 3600
   private static let silentSeconds = 4 * 3600
@@ -20,8 +21,8 @@ enum ForgottenTimer {
     if isToldBehind(command.name) { tell(session) }
   }
 
-  /// The commands about the timer, except those that start, stop or show it. A switch, because a set would be built at
-  /// each start of a prompt.
+  /// Whether the notice follows this command: a command about the timer that doesn't start, stop or show it. This is a
+  /// switch, because a set would be built at each start of a prompt.
   private static func isToldBehind(_ command: String) -> Bool {
     switch command {
     case NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,

@@ -69,8 +69,8 @@ struct JournalLocation {
 
   private static let lockName = "lock"
 
-  /// Opens the directory if we are root and only another user can write to it. The daemon couldn't use files that
-  /// belong to root, so the lock file is given to the directory's owner.
+  /// Opens the directory if this process runs as root and only another user can write to the directory. The daemon
+  /// couldn't use files that belong to root, so the directory's owner becomes the owner of the lock file.
   private static func ofAnother(_ path: String) throws(Errno) -> Directory? {
     guard Process.currentUser == 0 else { return nil }
     let directory = try Directory.openForInspection(path)
@@ -83,7 +83,7 @@ struct JournalLocation {
     return directory
   }
 
-  /// The given state directory, or trackd's default one.
+  /// The state directory of the `--state` option, or trackd's default one.
   static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     return try usualDirectory(session)

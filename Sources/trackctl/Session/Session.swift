@@ -17,9 +17,9 @@ final class Session {
   /// The maximum number of attempts, in case the daemon fails on each attempt.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
-  /// Tells whether to keep waiting for a daemon that has vanished. Set during work of many calls, which would otherwise
-  /// be left half done. Called repeatedly until the daemon is back or `returnPatienceSeconds` have passed. Nil for
-  /// other work.
+  /// Returns whether to keep waiting for a daemon that has vanished. Work of many calls sets this closure, because the
+  /// work would otherwise be left half done. The session calls it repeatedly until the daemon is back or
+  /// `returnPatienceSeconds` have passed. Nil for other work.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// The deadline of the first call, which includes connecting.
@@ -112,7 +112,8 @@ final class Session {
   }
 
   /// Calls a method. Repeats the call if the daemon vanished before it answered and a repetition is safe.
-  /// - Parameter isRepeatable: evaluated when a new daemon is there. Nil if a repetition is never safe.
+  /// - Parameter isRepeatable: returns whether a repetition is safe. It is called once the new daemon answers. Nil if a
+  ///   repetition is never safe.
   func call(_ method: String, _ params: JSON?, isRepeatable: (() -> Bool)?) throws(Failure) -> JSON {
     try asking(isRepeatable) { connection, deadline throws(ClientError) in
       try connection.call(MethodCall(method, params), by: deadline)
@@ -154,12 +155,12 @@ final class Session {
     return try call(sent.request.method, sent.request.params)
   }
 
-  /// Makes several calls at once. Changes among them must have keys.
+  /// Makes several calls in one batch. Changes among them must have idempotency keys.
   func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     try asking({ true }) { connection, deadline throws(ClientError) in try connection.batch(requests, by: deadline) }
   }
 
-  /// Makes several calls at once, some of which are changes with keys.
+  /// Makes several calls in one batch. Some of the calls are changes with idempotency keys.
   func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     _ = try connect()
     do throws(Failure) {
@@ -276,7 +277,7 @@ final class Session {
     BuiltInMethods.named(method).flatMap { SaidSentence(method: $0, reply: reply, session: self).text } ?? method
   }
 
-  /// Asks a question at the terminal and reads a line. Nil if none comes.
+  /// Asks a question at the terminal and reads a line. Nil if the input has ended.
   func ask(_ question: String) throws(Failure) -> String? {
     output.write(question)
     try output.flush()

@@ -6,7 +6,8 @@ struct SeveralEntries {
   private let session: Session
   private let params: Params
   private let isSure: Bool
-  /// Whether a range or a filter selects the entries. The user hasn't named them, so they are shown first.
+  /// Whether a range or a filter selects the entries. In that case the entries are shown before the change, because the
+  /// user hasn't named them.
   let isChoice: Bool
 
   static let options: [Option] = [range, inProject, withTag, yes]
@@ -29,7 +30,8 @@ struct SeveralEntries {
     isChoice = [Self.range, Self.inProject, Self.withTag].contains { arguments.has($0) }
   }
 
-  /// Changes the entries with these numbers, or the selected ones. Entries that a filter selects are shown first.
+  /// Changes the entries with these numbers, or the entries that a range or a filter selects. Selected entries are
+  /// shown first.
   func change(_ method: String, _ words: [String], _ changes: [(String, JSON)] = []) throws(Failure) {
     var ids: [Int] = []
     for word in words { ids.append(try Entries(session: session).id(word)) }

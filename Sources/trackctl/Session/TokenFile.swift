@@ -3,7 +3,7 @@ import TrackClientCore
 
 /// Stores the token of a sign-in for later commands, in one file per daemon.
 ///
-/// Every command looks for it. Without a sign-in this costs one system call.
+/// Every command looks for the file. Without a sign-in, that costs one system call.
 struct TokenFile {
   private let file: StateFile
 

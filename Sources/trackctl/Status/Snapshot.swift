@@ -1,8 +1,8 @@
 import Time
 import Wire
 
-/// The timer's last reported state, extrapolated to the present. Elapsed time is counted here, so the daemon sends
-/// nothing until something changes.
+/// The timer's last reported state, extrapolated to the present. This process counts the elapsed time itself, so the
+/// daemon sends nothing until something changes.
 struct Snapshot {
   enum State: String {
     case running, idle, offline

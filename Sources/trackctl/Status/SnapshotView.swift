@@ -39,7 +39,7 @@ struct SnapshotView {
     }
   }
 
-  /// Whether the entry runs longer than people usually work, so that it may be forgotten.
+  /// Whether the entry has run for longer than people usually work. The user may have forgotten to stop such an entry.
   var isVeryLong: Bool { snapshot.isRunning && snapshot.elapsed(at: now) >= ForgottenTimer.longSeconds }
 
   func text(_ field: Template.Field) -> String {

@@ -2,7 +2,7 @@
 extension StatusFormat {
   func escape(_ text: String) -> String {
     switch self {
-    // The JSON writer escapes text for bars that read JSON. i3bar and i3blocks are told that the text has no markup.
+    // The JSON writer escapes text for bars that read JSON. The output tells i3bar and i3blocks to read no markup.
     case .prompt, .plain, .json, .i3bar, .i3blocks: text
     case .zsh: text.replacing(["%": "%%"])
     // Old releases of starship pass the text to a shell, and new releases escape it. The replacements here have no
@@ -10,7 +10,7 @@ extension StatusFormat {
     case .starship:
       text.replacing(["$": "$" + Self.gap, "\\": "\\" + Self.gap, "`": "\u{2CB}", "%": "\u{FF05}"])
     case .tmux: text.replacing(["#": "##"])
-    // Pango markup.
+    // These hosts interpret Pango markup.
     case .waybar, .genmon, .i3statusRust:
       text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
     case .polybar: Self.parted(text)
@@ -19,8 +19,9 @@ extension StatusFormat {
     }
   }
 
-  /// polybar interprets `%{` and has no escape for it. A zero-width space separates the two characters. It also
-  /// protects both ends of the text, because the surrounding text may end or begin with one of these characters.
+  /// polybar interprets `%{` and has no escape for it. A zero-width space therefore separates the two characters. The
+  /// space also protects the start and the end of the text, because the surrounding text may end with `%` or begin with
+  /// `{`.
   private static func parted(_ text: String) -> String {
     var parted = text.unicodeScalars.first == "{" ? gap : ""
     var last: Unicode.Scalar?

@@ -5,8 +5,9 @@ import Wire
 
 /// `status --watch`: prints a line whenever the output changes, as long as it has a reader.
 ///
-/// It survives restarts of the daemon, and shows that the daemon is away until it returns. While nothing runs, it wakes
-/// only at midnight. Elapsed time is counted here. The timers stop while the machine sleeps and don't wake the machine.
+/// The command survives restarts of the daemon. Until the daemon returns, the line shows that the daemon is away. While
+/// no entry runs, the process wakes only at midnight. It counts the elapsed time itself. Its timers stop while the
+/// machine sleeps and don't wake the machine.
 struct StatusWatcher {
   let session: Session
   /// Text before the first line, for hosts that need it.
@@ -16,7 +17,7 @@ struct StatusWatcher {
   let tickSeconds: Int?
   /// Whether the output includes the status of other modules.
   let listsMore: Bool
-  /// The shell that it serves. Nil if its output is read directly.
+  /// The shell for which the output is kept in a file. Nil if the host reads the output directly.
   var shell: LivingProcess?
   /// Receives every line. The first line is also printed.
   var keeper: StatusKeeper?
@@ -99,7 +100,7 @@ struct StatusWatcher {
       if let keeper, try !keeper.keep(line) { return false }
       if keeper != nil, !isFirst { return true }
       session.output.print(line)
-      // A shell that didn't wait for the output has closed the pipe. With a keeper, that is no error.
+      // A shell that didn't wait for the output has closed the pipe. With a keeper, the closed pipe isn't an error.
       do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
       return true
     } catch {

@@ -52,7 +52,7 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether the output changes while an entry runs. This includes the start, which gets its day at midnight.
+  /// Whether the output changes while an entry runs. A start time counts too, because it gets its day at midnight.
   var showsTime: Bool { pieces.contains { if case .length = $0 { true } else { false } } }
 
   func text(of view: SnapshotView, escaping escape: (String) -> String) -> String {

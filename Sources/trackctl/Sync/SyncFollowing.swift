@@ -5,8 +5,8 @@ import TrackClientCore
 
 /// Keeps a replica in step: a round after each change on either machine.
 ///
-/// Two threads wait for events, one for each daemon. The calling thread runs the rounds. While nothing changes, all of
-/// them sleep.
+/// Two threads wait for events, one for each daemon. The calling thread runs the rounds. While nothing changes, all
+/// three threads sleep.
 struct SyncFollowing {
   private let session: Session
   private let rounds: SyncSession

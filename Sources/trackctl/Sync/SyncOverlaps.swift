@@ -4,7 +4,7 @@ import Wire
 
 /// Finds entries of a joining machine that overlap entries at home.
 ///
-/// On each machine alone no entries overlap, so both lists are read once, in order.
+/// Entries of the same machine never overlap, so it suffices to read both lists once, in order.
 struct SyncOverlaps {
   typealias Pair = (here: JSON, home: JSON)
 
@@ -20,8 +20,8 @@ struct SyncOverlaps {
   /// No overlaps, for a machine without a record.
   init() {}
 
-  /// - Parameter areCopies: whether both records may be copies of the same record. Then the same id names the same
-  ///   entry.
+  /// - Parameter areCopies: whether the two records may be copies of one record. In that case, entries with the same id
+  ///   are the same entry.
   init(here: SyncConnection, home: SyncConnection, areCopies: Bool) throws(Failure) {
     var mine = EntryList(here)
     guard var one = try mine.next() else { return }
@@ -108,7 +108,7 @@ extension JSON {
     return start < other.end && otherStart < end && start < end && otherStart < other.end
   }
 
-  /// Whether a merge makes one entry of the two.
+  /// Whether a merge combines this entry and the other one into a single entry.
   fileprivate func isSame(_ other: JSON) -> Bool {
     ["startedAt", "stoppedAt", "project", "note", "tags"].allSatisfy { self[$0] == other[$0] }
   }

@@ -16,7 +16,7 @@ struct CalendarLength: Equatable {
 
   /// Parses `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w`, `1mo`. `m` always means minutes.
   /// - Returns: nil if the text isn't a duration.
-  /// - Throws: a usage failure if it looks like a duration but is invalid, such as one with an unknown unit.
+  /// - Throws: a usage failure if the text looks like a duration but is invalid, for example with an unknown unit.
   static func read(_ text: String) throws(Failure) -> CalendarLength? {
     guard let first = text.utf8.first, isDigit(first) else { return nil }
     var reader = LengthReader(text)

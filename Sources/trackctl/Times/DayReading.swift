@@ -44,7 +44,7 @@ enum DayReading {
       .first { $0.ordinal <= moment.today.ordinal }
   }
 
-  /// Like `day`, and also `3d` or `-3d` for that many days ago.
+  /// Parses everything that `day` parses, and also `3d` or `-3d`, which mean three days ago.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Day {
     let folded = text.lowercased()
     if let day = day(folded, at: moment) { return day }

@@ -1,12 +1,12 @@
 import Time
 
-/// Parses the end of an entry. A time of day alone is the first one after the start.
+/// Parses the end of an entry. A time of day without a day means its first occurrence after the start.
 ///
-/// A mistyped end before the start would then mean the next day and make an entry of nearly 24 hours. Such an end is
-/// refused unless its day or its duration is typed, too.
+/// A mistyped end before the start would therefore mean the next day and make an entry of nearly 24 hours. Such an end
+/// is refused unless the user also types its day or its duration.
 enum EndReading {
-  /// The maximum length of an entry whose end is a time of day alone on a later day. It is longer than a night shift.
-  /// Most typing errors are off by a few hours and make a longer entry.
+  /// The maximum length of an entry whose end is on a later day and was typed without a day. The limit is longer than a
+  /// night shift. Most typing errors are off by a few hours and make an entry that exceeds the limit.
   private static let longestByClock = 16 * 3600
 
   static func instant(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant {

@@ -7,12 +7,12 @@ struct Moment {
 
   var today: Day { zone.clock(of: now).day }
 
-  /// The day that lies this far back. Parts of less than a day are ignored.
+  /// The day that lies this length before today. Parts of less than a day are ignored.
   func day(before length: CalendarLength) -> Day {
     today.adding(months: -length.months).adding(days: -length.days)
   }
 
-  /// The instant that lies this far back. Months and days follow the calendar and keep the time of day.
+  /// The instant that lies this length before now. Months and days follow the calendar and keep the time of day.
   func before(_ length: CalendarLength) -> Instant {
     guard length.months != 0 || length.days != 0 else { return now + -length.seconds }
     let secondsOfDay = zone.clock(of: now).secondsOfDay

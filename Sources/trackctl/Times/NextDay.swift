@@ -12,7 +12,7 @@ enum NextDay {
       throw .usage("'\(Terminal.clean(text))' is not a date", hints: [hint])
     }
     if day >= moment.today || Day(iso: folded.utf8) != nil || folded == "yesterday" { return day }
-    // Other commands take a day without a year as the most recent one.
+    // `DayReading` reads a day without a year as the most recent one, so the result is moved into the future.
     let words = folded.words
     if words.count == 1 { return day.adding(days: 7) }
     return words.count == 2 ? next(day.month, day.day, at: moment) ?? day : day

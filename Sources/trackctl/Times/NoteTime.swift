@@ -1,11 +1,12 @@
-/// A time in the words of a note. It may be the whole note (`9:30`, `yesterday 17:00`), follow `at` or `since` at the
-/// end (`lunch at 9:15`), or be a duration after `for` (`for 30m`). A number alone, a day and `now` are ordinary words.
+/// A time in the words of a note. The time may be the entire note (`9:30`, `yesterday 17:00`), follow `at` or `since`
+/// at the end (`lunch at 9:15`), or be a duration after `for` (`for 30m`). A number alone, a day and `now` are ordinary
+/// words.
 struct NoteTime {
   /// The time in its typed form.
   let text: String
   /// The words before the time.
   let note: [String]
-  /// Whether a word such as `at` shows that it is the start time. A time alone could also be a note.
+  /// Whether a word such as `at` shows that the user meant the start time. A time alone could also be a note.
   let isMeant: Bool
 
   /// Nil if there is no time. Quoted words are taken literally.

@@ -2,7 +2,7 @@ import Time
 
 /// A range of time. Either end may be open.
 ///
-/// Days aren't converted to instants, because the daemon knows best when a day starts and ends.
+/// Days aren't converted to instants here. The daemon converts them, because it knows when a day starts and ends.
 struct TimeRange: Equatable {
   enum Bound: Equatable {
     case day(Day)

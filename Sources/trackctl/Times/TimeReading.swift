@@ -54,7 +54,7 @@ enum TimeReading {
     return instant.seconds == seconds ? instant : nil
   }
 
-  /// `2026-11-21t09:30`, with optional seconds and offset. Without an offset it is in the user's zone.
+  /// `2026-11-21t09:30`, with optional seconds and offset. A time without an offset is in the user's zone.
   private static func iso(_ text: String, at moment: Moment) -> Instant? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 15, bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " ") else { return nil }

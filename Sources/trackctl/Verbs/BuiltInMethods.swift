@@ -2,7 +2,7 @@ import Wire
 
 /// The methods that ship with trackd, so that help works without a daemon.
 enum BuiltInMethods {
-  /// Parses only the requested declaration, because frequent commands need their own.
+  /// Parses only the requested declaration, because frequent commands need only one and must start fast.
   static func named(_ name: String) -> MethodDeclaration? {
     let beginning = "{\"name\":\"\(name)\","
     let line = BuiltInDeclarations.text.utf8.split(separator: UInt8(ascii: "\n")).first {

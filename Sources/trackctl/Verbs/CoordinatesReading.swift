@@ -29,7 +29,7 @@ struct CoordinatesReading {
     return Array(sides.elements)
   }
 
-  /// Separated by a comma or blanks. Letters for the direction may follow: `52.52 N 13.405 E`.
+  /// The two numbers are separated by a comma or blanks. Letters for the direction may follow: `52.52 N 13.405 E`.
   private static func parts(_ text: String) -> (JSON, JSON)? {
     let words = text.uppercased().utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     var parts: [String] = []

@@ -5,7 +5,7 @@ import Wire
 struct MethodParam {
   let name: String
   private(set) var summary: String
-  /// What the opposite means: false for a flag, null for a setting.
+  /// The meaning of the opposite value, which is false for a flag and null for a setting.
   let opposite: String?
   let isRequired: Bool
   let isNullable: Bool
@@ -20,7 +20,7 @@ struct MethodParam {
   let leastLength: Int
   /// The default value.
   let standard: JSON?
-  /// The table whose rows it refers to, and the column that names such a row.
+  /// The table whose rows the param refers to, and the column that names such a row.
   let reference: (table: String, title: String)?
   /// The texts that are accepted, if they are enumerated.
   let spellings: [String]
@@ -93,7 +93,7 @@ struct MethodParam {
     .one(kind == .bytes ? "FILE" : word.uppercased(), explained, completes: completion)
   }
 
-  /// The options of an optional param. There is a second one to set the opposite: false for a flag, null for a nullable
+  /// The options of an optional param. A second option sets the opposite value: false for a flag, null for a nullable
   /// param.
   var options: [Option] {
     let isList = if case .list = kind { true } else { false }
@@ -109,7 +109,7 @@ struct MethodParam {
     return isNullable || kind == .flag ? [given, opposite] : [given]
   }
 
-  /// Two ways to give the dates of a schedule, besides its own option.
+  /// Two more options for the dates of a schedule, in addition to the option of the param.
   static let every = Option.value("every", "WORDS", "such as --every thursday, or --every '2 weeks on mon,thu'")
   static let once = Option.value("once", "DATE", "only once, on this date, such as --once '24 dec'")
 

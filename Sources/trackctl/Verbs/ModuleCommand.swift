@@ -36,7 +36,7 @@ struct ModuleCommand {
     try VerbRun(call: VerbCall(method, rest, session), session: session).run()
   }
 
-  /// Asks the daemon, or else uses the built-in declarations.
+  /// Prints help with the daemon's declarations. If no daemon answers, uses the built-in declarations.
   private func help(_ session: Session) throws(Failure) {
     session.output.isLong = true
     session.usualTimeoutMilliseconds = Self.helpTimeout

@@ -4,8 +4,8 @@ import System
 enum OwnLocation {
   private static let variable = "TRACKD_LOCATION"
   private static let commandVariable = "TRACKD_LOCATION_COMMAND"
-  /// The paths of a program that ships with GeoClue. GeoClue answers only programs that keep their connection open, and
-  /// this program does.
+  /// The possible paths of `where-am-i`, a program that ships with GeoClue. GeoClue answers only clients that keep
+  /// their connection open, and `where-am-i` does.
   private static let clues = ["/usr/libexec", "/usr/lib"].map { "\($0)/geoclue-2.0/demos/where-am-i" }
   private static let mostOutput = 16 << 10
 

@@ -6,7 +6,7 @@ import Wire
 /// Each kind has one reader for all verbs: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {
   case text
-  /// Read from the terminal without echo. On a command line, other users could see it.
+  /// A secret, which is read from the terminal without echo. Other users could see it on a command line.
   case secret
   case choice([String])
   case integer
@@ -75,7 +75,7 @@ indirect enum ParamKind: Equatable, Sendable {
     return kinds.dropFirst().allSatisfy(\.isText) ? kinds.first ?? .json : .json
   }
 
-  /// Numbers among names are spellings for older clients.
+  /// The placeholder of a choice. It omits numbers among names, because they are spellings for older clients.
   private static func placeholder(_ choices: [String], _ name: String) -> String {
     let names = choices.filter { Int($0) == nil }
     return names.count <= 4 && !names.isEmpty ? names.joined(separator: "|") : name

@@ -7,8 +7,8 @@ struct ReferenceReading {
   let table: String
   let title: String
 
-  /// The maximum number of rows to search for a title, which is more than people give names to. With more rows, only a
-  /// row's number is accepted.
+  /// The maximum number of rows to search for a title. If a table has more rows, only a row's number is accepted.
+  /// People don't give names to so many rows.
   private static let mostRows = 5_000
 
   init?(_ param: MethodParam, _ session: Session) {

@@ -1,6 +1,7 @@
 import System
 
-/// Reads secrets. At a terminal it prompts without echo, twice for a new one. Otherwise each secret is a line of input.
+/// Reads secrets. At a terminal, prompts for each secret without echo, and twice for a new secret. Otherwise each
+/// secret is a line of the input.
 enum SecretReading {
   /// - Returns: all secrets. The value is nil for an optional secret that wasn't given.
   static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {

@@ -25,7 +25,7 @@ struct SignInKeeper {
     return true
   }
 
-  /// Called when the token's session has ended.
+  /// Removes the stored token, because its session has ended.
   func forget() throws(Failure) {
     try file().remove()
     if !session.isJSON { session.output.print("signed out: commands act as your own user again") }

@@ -2,7 +2,7 @@
 struct VerbHelp {
   let page: HelpPage
 
-  /// - Parameter isOff: whether a daemon answered that lacks the module.
+  /// - Parameter isOff: whether the daemon answered but doesn't have the module.
   func list(of module: String, _ methods: [MethodDeclaration], isOff: Bool) -> String {
     let rows = methods.filter { !$0.isForPrograms }.map { method in
       ((method.words.dropFirst() + method.operands.map(\.synopsis)).joined(separator: " "), method.summary)

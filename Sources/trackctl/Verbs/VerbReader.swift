@@ -8,7 +8,7 @@ struct VerbReader {
   private let arguments: Arguments
   private let session: Session
   private var params = Params()
-  /// The value of the start param. An end may be given relative to it.
+  /// The value of the start param. The user may type an end that is relative to this start.
   private var start: Instant?
 
   init(_ method: MethodDeclaration, _ arguments: Arguments, _ session: Session) {
@@ -58,7 +58,7 @@ struct VerbReader {
     }
   }
 
-  /// Sets both ends from a single word for the range.
+  /// Sets the start and the end of a range from a single text that names the range.
   private mutating func set(_ from: MethodParam, _ to: MethodParam?, both text: String) throws(Failure) {
     let range = try RangeReading.range(text, at: session.moment)
     for (param, bound) in [(from, range.from), (to, range.to)] {

@@ -21,7 +21,7 @@ struct VerbRun {
     if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
-    // A call that only reads settings shows them.
+    // A call that only reads settings shows the settings instead of a report about a change.
     let isReading = call.isOfSettings
     if call.method.changes, !isReading, report(reply) { return }
     session.output.isLong = !call.method.changes
@@ -42,7 +42,7 @@ struct VerbRun {
     }
   }
 
-  /// Whether a custom module's program answers the call. Its reply may say something although no row changed.
+  /// Whether a custom module's program answers the call. The program's reply may matter although no row changed.
   private var isOfProgram: Bool {
     !ModuleCommand.knownModules.contains(call.method.module)
       && !["add", "edit", "delete"].contains(call.method.words.last ?? "")
@@ -88,7 +88,8 @@ struct VerbRun {
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
       return !changes
     }
-    // The user chose this key, so an earlier command made the change. With a generated key it was a retry of this one.
+    // The user chose this key, so an earlier command made the change. A generated key would mean that this command
+    // repeated its own call.
     if reply.says("replayed"), CallKey.isIn(call.params) {
       session.output.print("\(name): was already done")
       return false
@@ -99,7 +100,7 @@ struct VerbRun {
     }
     let said = SaidSentence(method: call.method, reply: reply, params: call.params, session: session).text
     let what = said ?? "\(name): done"
-    // A change without a revision is in no history.
+    // A change without a revision isn't in the history, so no command can undo it.
     if reply["rev"] == nil || call.method.isFinal { session.output.print(what) } else { session.did(reply, what) }
     return !call.method.showsReply
   }

@@ -15,7 +15,7 @@ struct VerbWords {
     _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session,
     _ recorded: RecordedValues? = nil
   ) throws(Failure) -> [String] {
-    // The word after such an option is its value.
+    // The word after an option that takes a value is that value.
     if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
       return try values(option.completion, session) + (recorded?.lines(for: option.name) ?? [])
     }

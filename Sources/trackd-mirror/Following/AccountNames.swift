@@ -15,7 +15,7 @@ struct AccountNames {
   mutating func growOld() { isStale = true }
 
   /// Asks the daemon for all accounts.
-  /// - Returns: new and changed ones.
+  /// - Returns: the new and the changed accounts.
   mutating func refresh(from daemon: Connection) throws(ClientError) -> [(id: Int, account: JSON)] {
     isStale = false
     var changed: [(id: Int, account: JSON)] = []

@@ -3,9 +3,9 @@ import Mirror
 /// The state of following a module.
 struct Followed {
   enum Stage: Equatable {
-    /// All rows are being copied. The first page deletes the old ones.
+    /// All rows are being copied. The first page deletes the old rows.
     case copying(life: Int, isBegun: Bool)
-    /// The daemon repeats events that were already written. They must be the same.
+    /// The daemon repeats events that were already written. The repeated events must be the same as the written events.
     case checking([Int: EventMark])
     /// The current subscription delivers the events after this revision.
     case following(from: Int)

@@ -5,12 +5,14 @@ import TrackClientCore
 
 let report = Report(of: "trackd-mirror")
 
-/// Copies a daemon's record into a database, forever. If either is unavailable, it retries with growing pauses.
+/// Copies a daemon's record into a database, forever. If the daemon or the database is unavailable, retries with
+/// growing pauses.
 ///
-/// While the database is unavailable there is no connection to the daemon, so nothing piles up here. The place in the
-/// database says where to continue, and the daemon keeps what follows.
+/// While the database is unavailable, there is no connection to the daemon, so no events accumulate in memory. The
+/// place in the database says where to continue, and the daemon keeps the later events.
 struct Following {
-  /// How long to wait for a killed mirror's database connection to end, in tries: while it is idle, and while it works.
+  /// How many times to check whether the database connection of a killed mirror has ended: while that connection is
+  /// idle, and while it still runs a statement.
   private static let idlePatienceTries = 50
   private static let workingPatienceTries = 600
 

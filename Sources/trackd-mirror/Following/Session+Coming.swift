@@ -5,7 +5,7 @@ import TrackClientCore
 // Decides where each module is followed from.
 
 extension Session {
-  /// This many events are compared with the written ones. After a restore from a backup they differ.
+  /// The number of events that are compared with the written events. After a restore from a backup, they differ.
   private static let comparedEvents = 20
 
   /// States of a module's storage in which it has no rows.
@@ -15,7 +15,7 @@ extension Session {
   func come() throws(Interruption) {
     let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
     for (module, durable) in try modulesThere() {
-      // Without this check, a module that lost its journal would look like one that was restored from a very old
+      // Without this check, a module that lost its journal would look like a module that was restored from a very old
       // backup.
       if let state = modules[module], Self.unusable.contains(state) {
         report.say(.warning, "\(module) is \(state) in trackd: its rows in the database stay unchanged")
@@ -52,8 +52,8 @@ extension Session {
     try subscribe(module, since: first - 1, stage: .checking(known))
   }
 
-  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer true. They move
-  /// to `trackd.past`.
+  /// Call this if the machine was restored from a backup. Rows written after that backup are no longer valid, so they
+  /// move to `trackd.past`.
   func beginLife(of module: String, at where: String) throws(Interruption) {
     guard let place = followed[module]?.place else { return }
     report.say(

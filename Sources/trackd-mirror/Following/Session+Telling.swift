@@ -69,7 +69,7 @@ extension Session {
 
   /// The old rows are deleted with the first page. Until the commit, readers of the database still see them.
   private func beginCopy(of old: Followed, life: Int) throws(Interruption) {
-    // Earlier changes aren't part of the copy's transaction.
+    // Writes earlier changes first, because they aren't part of the copy's transaction.
     try flush()
     try inDatabase { () throws(DatabaseFailure) in try store.begin() }
     if let place = old.place, life > place.life {
@@ -130,7 +130,8 @@ extension Session {
     }
   }
 
-  /// The daemon ended the subscription. Either the mirror read too slowly, or the next transaction is no longer kept.
+  /// The daemon ended the subscription. Either the mirror read too slowly, or the daemon no longer keeps the next
+  /// transaction.
   private func takeOverrun(of module: String) throws(Interruption) {
     guard let followed = followed[module] else { return }
     switch (followed.stage, followed.place) {
@@ -151,8 +152,8 @@ extension Session {
     case remove(Table, Int)
   }
 
-  /// Applies all changes of a transaction or none. If something is undeclared, it asks for the declarations again
-  /// first.
+  /// Applies all changes of a transaction or none. If a change has an undeclared table or member, reads the
+  /// declarations again first.
   private func apply(_ changes: JSON?, _ rev: Int, of module: String) throws(Interruption) {
     var encoded = encode(changes, rev, of: module, drops: false)
     if encoded == nil {
@@ -167,8 +168,8 @@ extension Session {
     }
   }
 
-  /// - Parameter drops: omit whatever isn't declared, and log it.
-  /// - Returns: nil if something isn't declared and `drops` is false.
+  /// - Parameter drops: whether to omit and log undeclared tables and members.
+  /// - Returns: nil if a table or member isn't declared and `drops` is false.
   private func encode(_ changes: JSON?, _ rev: Int, of module: String, drops: Bool) -> [Change]? {
     var encoded: [Change] = []
     for change in changes?.elements.map(\.self) ?? [] {

@@ -5,7 +5,7 @@ import TrackClientCore
 
 /// One connection to the daemon. It collects all notifications that have arrived, then writes them in one transaction.
 ///
-/// Each module has its own subscription, so a reset or overrun of one doesn't affect the others.
+/// Each module has its own subscription, so a reset or overrun of one module doesn't affect the other modules.
 final class Session {
   /// How often an idle mirror updates its row, and how often it asks for data that has no events.
   private static let seenSeconds = 10
@@ -80,12 +80,12 @@ final class Session {
     }
   }
 
-  /// Whether it is time to update the machine's row, which says that nothing is left to write.
+  /// Whether it is time to update the machine's row, which says when the mirror had nothing left to write.
   private var isSeenDue: Bool {
     Clock.now() - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
   }
 
-  /// Call this when nothing more has arrived.
+  /// Call this when all notifications that have arrived are handled.
   private func rest() throws(Interruption) {
     if Clock.now() - askedAt >= Self.askSeconds {
       askedAt = Clock.now()
@@ -101,8 +101,8 @@ final class Session {
     try flush()
   }
 
-  /// Writes the batch. While a module is copied, this is part of the open transaction, which is committed after the
-  /// last page.
+  /// Writes the batch. While a module is copied, the writes belong to the open transaction, which is committed after
+  /// the last page of the copy.
   func flush() throws(Interruption) {
     let writing = batch
     batch = Batch()

@@ -4,10 +4,11 @@ import Mirror
 
 /// A blocking connection to PostgreSQL.
 ///
-/// After any failure its prepared statements and transaction may be in any state. Make a new connection.
+/// After any failure, the prepared statements and the transaction of the connection may be in any state. The caller
+/// must make a new connection.
 @safe final class Database {
-  /// The time after which a wait is reported. The wait continues, because waiting for a lock or sending much data looks
-  /// the same as a server that hangs.
+  /// The time after which a wait is reported. The wait continues, because a server that hangs can't be distinguished
+  /// from a wait for a lock or for sending much data.
   static let alarmSeconds: UInt32 = 20
 
   private let raw: OpaquePointer
@@ -74,8 +75,8 @@ import Mirror
 
   // MARK: Pipelines
 
-  /// Runs statements in one transaction, or in the open one. It sends all of them before it waits, so they take one
-  /// round trip.
+  /// Runs statements in one transaction, or in the open transaction. All statements are sent before the first reply is
+  /// awaited, so they take one round trip.
   func runTogether(_ statements: [Statement]) throws(DatabaseFailure) {
     alarm(Self.alarmSeconds)
     defer { alarm(0) }
@@ -107,7 +108,7 @@ import Mirror
     return (name, true)
   }
 
-  /// Throws the first failure. Later ones are its consequences.
+  /// Reads the replies and throws the first failure, because later failures are its consequences.
   private func takeReplies(_ count: Int) throws(DatabaseFailure) {
     var first: DatabaseFailure?
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 import Mirror
 import TrackClientCore
 
-/// A machine's part of the database. This mirror is the only one that writes it.
+/// A machine's part of the database. Only this machine's mirror writes to it.
 final class Store {
   static let standards = [
     ("fallback_application_name", "trackd-mirror"), ("connect_timeout", "10"), ("client_encoding", "UTF8"),
@@ -19,8 +19,8 @@ final class Store {
     guard database.serverVersion >= 150_000 else {
       throw DatabaseFailure("PostgreSQL 15 or later is needed, because its views can use the rights of the reader")
     }
-    // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows and their place
-    // together, and the daemon sends them again.
+    // Commits needn't wait for the database's disk. If the database crashes, it loses the latest rows together with
+    // their place, so the daemon sends these rows again.
     try database.run(
       """
       SET synchronous_commit = off; SET search_path = pg_catalog; SET client_min_messages = warning;
@@ -73,7 +73,7 @@ final class Store {
     return try database.query(Statement("SELECT trackd.edition()")).first?.first.flatMap { $0 }.flatMap { Int($0) } ?? 0
   }
 
-  /// Takes the machine's lock. It ensures that this is the machine's only mirror while the connection lasts.
+  /// Takes the machine's lock. The lock ensures that this is the machine's only mirror while the connection lasts.
   func lock() throws(DatabaseFailure) -> Bool {
     let locked = try database.query(Statement("SELECT trackd.take_machine($1)", machine))
     return locked.first?.first == "t"

@@ -38,7 +38,8 @@ final class LoginSession {
   var isThere: Bool { line.owners[Self.name] != nil }
   var hasSession: Bool { ownPath != nil }
 
-  /// The session that the environment names, else one of this user with a seat, else any.
+  /// Finds the session that the environment names, otherwise a session of this user with a seat, otherwise any session
+  /// of this user.
   private func findSession() {
     line.call(Self.name, Self.path, Self.manager, "ListSessions") { [self] answer in
       guard case .success(let body) = answer else { return }
@@ -77,7 +78,8 @@ final class LoginSession {
     }
   }
 
-  /// The signal before a sleep may arrive only after it. The clocks tell how long the machine slept.
+  /// Handles the signal about a sleep. The signal before a sleep may arrive only after the sleep, so the clocks show
+  /// how long the machine slept.
   private func sleep(_ begins: Bool) {
     let slept = max(0, Clock.sleptSeconds() - sleptBefore)
     away.left(.sleep, Clock.now() - slept)

@@ -11,7 +11,7 @@ final class ScreenSavers {
 
   private let line: BusLine
   private let away: Away
-  /// The names of those that have reported a dark screen.
+  /// The names of the screen savers that have reported a dark screen.
   private var active: Set<String> = []
 
   init(_ line: BusLine, _ away: Away) {

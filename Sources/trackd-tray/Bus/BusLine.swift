@@ -7,7 +7,7 @@ final class BusLine {
 
   private static let bus = "org.freedesktop.DBus"
 
-  /// Names to watch, and a callback with the new owner: nil if there is none.
+  /// Names to watch, and a callback that receives the new owner: nil if the name has no owner.
   private var watched: [(name: String, tell: (String?) -> Void)] = []
   private var rules: [String] = []
   private var waiting: [UInt64: Answer] = [:]
@@ -111,7 +111,7 @@ final class BusLine {
     }
     triesAgainAt = nil
     lostAt = nil
-    // This must happen before answers to other calls make the tray show something.
+    // The callback must run before answers to other calls make the tray show something.
     cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }
@@ -159,8 +159,9 @@ final class BusLine {
 
   // MARK: Receiving
 
-  /// Any program on a bus can send a signal to this connection, whatever its rules. So changes of name owners are
-  /// accepted only from the bus itself, and other signals only from the owners of watched names.
+  /// Any program on a bus can send a signal to this connection, whatever the connection's match rules are. Changes of
+  /// name owners are therefore accepted only from the bus itself, and other signals only from the owners of watched
+  /// names.
   private func hear(_ message: Message) {
     guard message.isFromBus else {
       if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }

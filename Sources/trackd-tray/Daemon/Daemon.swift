@@ -6,10 +6,10 @@ import Tray
 
 /// Tracks the daemon's state across its restarts. After an event, it asks the changed modules again.
 final class Daemon {
-  /// How long a reply may take. The tray blocks meanwhile.
+  /// How long a reply may take. The tray blocks while it waits for the reply.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
-  /// More notices of custom modules would help nobody.
+  /// The maximum number of notices of custom modules. Nobody would read more.
   private static let mostOwn = 100
 
   private let server: Server
@@ -121,7 +121,8 @@ final class Daemon {
     telling = []
   }
 
-  /// Asks for a module's state. It is nil if a call is refused: a user without a house has no chores.
+  /// Asks for a module's state. The state is nil if a call is refused. For example, a user without a house has no
+  /// chores.
   private func ask(of module: String, _ date: Day, _ connection: TrackClientCore.Connection) throws(ClientError) {
     let zone = Zones.system()?.name
     let today = CalendarDay(date)
@@ -163,7 +164,7 @@ final class Daemon {
     arrived = []
   }
 
-  /// - Parameter modules: those that have a status now. The timer's status names them.
+  /// - Parameter modules: the modules that have a status now, as the timer's status names them.
   private func tell(of modules: Set<String>) {
     world.statuses = world.statuses.filter { modules.contains($0.key) }
     stale.formUnion(modules.subtracting(telling))
@@ -174,7 +175,7 @@ final class Daemon {
     if case .some(.offline) = follower?.fail(error) { setOnline(false) }
   }
 
-  /// The running entry now. The event about it may not have arrived yet.
+  /// Asks for the running entry, because the event about its last change may not have arrived yet.
   func askWhatRuns(_ clock: LocalClock) {
     stale.insert("timer")
     refresh(clock.read(Clock.now()).date)

@@ -8,7 +8,7 @@ struct NoteAsker {
   private var question: Question?
   private var entry = 0
 
-  /// - Parameter words: the user's own command; nil: one of the known programs.
+  /// - Parameter words: the user's own command; nil: the first known program that is installed.
   init(_ words: [String]?) {
     self.words = words ?? Self.known.first { Process.finds($0[0]) }
   }
@@ -37,7 +37,7 @@ struct NoteAsker {
   }
 
   /// Reads the program's output.
-  /// - Returns: the answer, and the entry that it is for.
+  /// - Returns: the answer, and the entry to which the answer belongs.
   mutating func take() -> (entry: Int, note: String)? {
     switch question?.read() {
     case .answered(let note):

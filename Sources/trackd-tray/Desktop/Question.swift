@@ -7,7 +7,7 @@ final class Question {
   private static let longest = 64 << 10
 
   private let program: PipedProgram
-  /// Its standard output.
+  /// The standard output of the other program.
   private let output: Descriptor
   private var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ final class Question {
     let (program, socket) = try PipedProgram.start(words)
     self.program = program
     output = Descriptor(owning: socket)
-    // It gets no input.
+    // The other program gets no input.
     try Sockets.shutdownWrite(output.raw)
     try output.setNonblocking(true)
   }

@@ -9,7 +9,7 @@ let report = Report(of: "trackd-tray")
 
 /// The tray's loop. It waits for the daemon, the buses and the clock, and updates what is shown.
 ///
-/// It has one thread and no periodic timer. It wakes for an event, or when the display must change.
+/// The loop has one thread and no periodic timer. It wakes for an event, or when the display must change.
 final class Loop {
   /// If the bus stays away this long, the session has ended.
   private static let patience: UInt64 = 60_000_000
@@ -112,7 +112,8 @@ final class Loop {
     machine.signalled = { [self] in login?.take($0) }
   }
 
-  /// Two trays would show everything twice.
+  /// Takes the tray's name on the bus. If another tray has the name, this tray exits, because two trays would show
+  /// everything twice.
   private func takeName() {
     session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
       guard case .success(let body) = answer, body.first?.int != 1 else { return }
@@ -146,8 +147,8 @@ final class Loop {
 
   private func turn() {
     let now = Clock.monotonicMicroseconds
-    // The daemon is asked before and after the buses. A returning user must be asked about the entry that runs now, and
-    // a click's effect must be known.
+    // The daemon's events are read before and after those of the buses. Before, because a returning user must be asked
+    // about the entry that runs now. After, because the display must show the effect of a click.
     hear(now)
     session.turn(at: now)
     machine.turn(at: now)

@@ -9,7 +9,7 @@ struct ConfigurationFile {
   let isNamed: Bool
   let keys: [ConfigurationKey]
 
-  /// Reads the file. If any value is wrong, the whole file is rejected. Unknown keys are reported and skipped.
+  /// Reads the file. If any value is wrong, the complete file is rejected. Unknown keys are reported and skipped.
   func read() throws(Problem) -> ConfigurationReader {
     let reader = try reader()
     let wrong = reader.findings.filter { $0.weight == .wrong }

@@ -6,7 +6,7 @@ typealias ConfigurationReader = SettingsReader<Configuration>
 extension ConfigurationReader {
   init(text: String, file: String, keys: [ConfigurationKey]) {
     self.init(text: text, file: file, keys: keys, over: Configuration())
-    // A check that involves several keys.
+    // This check involves several keys, so no single key can make it.
     let limits = configuration.limits
     if limits.unfinishedBytesPerUser < limits.messageBytes {
       find(

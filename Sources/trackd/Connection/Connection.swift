@@ -5,15 +5,17 @@ import Wire
 
 /// One client: its socket, unread input, the answer under way, and the output queue.
 ///
-/// Its `state` tracks the protocol with the client. `Connections` decides when it is served and carries out actions.
+/// `state` tracks the protocol with the client. `Connections` decides when the connection is served, and carries out
+/// the actions that `state` returns.
 final class Connection: Listed {
   typealias List = WaitingList<Connection>
 
   let token: UInt64
   let uid: UInt32
-  /// The principal whose limits it uses. `user` is that principal's share.
+  /// The principal whose limits this connection uses. `user` is that principal's share.
   private(set) var principal: Principal
-  /// The session's caller when the principal was determined. A different object means that it must be determined again.
+  /// The session's caller when the principal was determined. If the session has a different caller object, the
+  /// principal must be determined again.
   var caller: Caller?
   private(set) var user: UserShare
   let descriptor: Descriptor
@@ -37,7 +39,8 @@ final class Connection: Listed {
   var watched: Interest?
   /// The limit on queued bytes. At this limit, no new request starts.
   var mark: Int
-  /// A lower limit for visitors who haven't signed in. They must read one answer before the next request starts.
+  /// A lower limit on queued bytes for visitors who haven't signed in. They must read one answer before the next
+  /// request starts.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10
   private let senders: List

@@ -3,9 +3,9 @@ import System
 /// The protocol state between a client and the daemon: what may be read, what can be sent, and whether the connection
 /// must close.
 ///
-/// A state machine without I/O. Each event is a method that changes the state and returns an action for `Connections`.
-/// Facts from other parts of the connection are arguments, such as whether its next request may start. It isn't
-/// copyable, so each connection has exactly one state.
+/// The state is a state machine without I/O. Each event is a method that changes the state and returns an action for
+/// `Connections`. Facts from other parts of the connection are arguments, such as whether its next request may start.
+/// The state isn't copyable, so each connection has exactly one state.
 struct ConnectionState: ~Copyable {
   enum Stage {
     /// Requests are read and answered.
@@ -33,7 +33,7 @@ struct ConnectionState: ~Copyable {
     /// The kernel's buffer is full, and the kernel will report room. This is only possible while there is something to
     /// send.
     case stalled
-    /// Nothing can be sent to the client any more. Its earlier requests are still carried out.
+    /// Nothing can be sent to the client any more. The client's earlier requests are still carried out.
     case dead
   }
 
@@ -56,14 +56,14 @@ struct ConnectionState: ~Copyable {
 
   enum ReadableAction {
     case read
-    /// Stop polling for input: the client must wait, and the kernel would keep reporting it.
+    /// Stop polling for input: the client must wait, and the kernel would keep reporting the unread input.
     case watch
     case nothing
   }
 
   /// The kernel reports input or its end.
-  /// - Parameter mayGoOn: whether an unfinished answer may continue. If so, the connection is served in this turn or
-  ///   the next anyway, like a connection that has lines and may start its next request.
+  /// - Parameter mayGoOn: whether an unfinished answer may continue. Such a connection is served in this turn or the
+  ///   next one in any case. So is a connection that has lines and may start its next request.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -106,7 +106,8 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The kernel reports that the client is gone. Its earlier requests still count, as far as they can be read.
+  /// The kernel reports that the client is gone. The client's earlier requests are still carried out, as far as they
+  /// can be read.
   mutating func hungUp(mayStart: Bool) -> HungUpAction {
     if stage == .closed { return .nothing }
     output = .dead
@@ -133,7 +134,7 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// The kernel took as much as it had room for.
+  /// The kernel has accepted as much output as it had room for.
   mutating func sent(isAll: Bool) -> SentAction {
     guard isTold, output != .dead else { return .nothing }
     let wasStalled = output == .stalled

@@ -43,7 +43,8 @@ extension Connections {
     }
   }
 
-  /// Continues an unfinished answer until it is complete, waits for work outside the loop, or has used up the share.
+  /// Continues an unfinished answer until the answer is complete, the answer waits for work outside the loop, or the
+  /// share of the turn is used up.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -78,7 +79,8 @@ extension Connections {
     }
   }
 
-  /// Slow calls are logged, so that the administrator knows which calls delay all others.
+  /// Charges a request to the share, and logs a slow call, so that the administrator knows which calls delay all
+  /// others.
   private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
     let nanoseconds = share.spend(bytes)
     if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
@@ -86,8 +88,8 @@ extension Connections {
     }
   }
 
-  /// If too much output is unread, the remaining requests of a batch are refused. A batch's answer can only be sent as
-  /// a whole, so running them would only add to the queue.
+  /// The refusal of the remaining requests of a batch, if too much output is unread. A batch gets its complete answer
+  /// in one message, so running more requests would only add to the queue.
   private var queueIsFull: Rejection {
     .overLimit(
       "rpc.queueLimit",
@@ -113,8 +115,8 @@ extension Connections {
     awaited[ticket] = connection
   }
 
-  /// Work outside the loop has ended. Its reply is added in the order of the requests, and the connection continues in
-  /// its turn.
+  /// Work outside the loop has ended. The work's reply is added in the order of the requests, and the connection
+  /// continues in its turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id

@@ -15,7 +15,8 @@ extension Connections {
 
   /// The kernel reports that the client is gone.
   func hungUp(_ connection: Connection) {
-    // A visitor who hasn't signed in doesn't need the answers any more. Another client may already count in its place.
+    // A visitor who hasn't signed in doesn't need the answers any more. A new client may already have taken the
+    // visitor's place in the limits, so this connection is closed immediately.
     if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break
@@ -56,7 +57,8 @@ extension Connections {
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // The framer of a connection that must wait is settled, too. Otherwise its buffer would be copied at the next read.
+    // Settles the framer even if the connection must wait. Otherwise the framer's buffer would be copied at the next
+    // read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)

@@ -49,7 +49,7 @@ extension Connections {
   /// The kernel reports room for output.
   func writable(_ connection: Connection) { send(connection) }
 
-  /// Makes one write. The kernel reports when there is room for the rest.
+  /// Makes one write. If the kernel doesn't take everything, it reports later that there is room for more.
   private func send(_ connection: Connection) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
@@ -68,7 +68,7 @@ extension Connections {
     settled(connection, before)
   }
 
-  /// Starts or restarts the timeout for unsent bytes. It restarts with each piece sent.
+  /// Starts the timeout for unsent bytes. Each piece that is sent restarts the timeout.
   func timeStalling(_ connection: Connection) {
     let usual = limits.stalledWriterSeconds
     let seconds = isStopping ? min(usual, Self.mostStalledSecondsOfStop) : usual
@@ -99,8 +99,9 @@ extension Connections {
     connection.queued = queued
   }
 
-  /// A user's unread bytes are far over the limit, although their calls are no longer answered. Closes the stalled
-  /// connections with the most unread bytes. An error message would only queue behind those bytes.
+  /// Closes the stalled connections with the most unread bytes, if the unread bytes of a user are far over the limit,
+  /// although the user's calls are no longer answered. No error message is sent, because it would only queue behind the
+  /// unread bytes.
   private func makeRoom() {
     let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
     for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
@@ -122,7 +123,7 @@ extension Connections {
     reactor.cancel(.stalledWriter(connection.token))
   }
 
-  /// The client hasn't read its output or disconnected in time.
+  /// Closes the connection of a client that hasn't read its output, or hasn't disconnected, in time.
   func giveUp(_ token: UInt64) {
     if let connection = table[token] { close(connection) }
   }

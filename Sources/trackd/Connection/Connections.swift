@@ -35,7 +35,7 @@ final class Connections {
   private(set) var isStopping = false
   /// Whether a subscriber may have more to receive, because its queue has room again.
   var hasPumped = false
-  /// The read buffer of all connections. It is parsed before the next read.
+  /// The read buffer of all connections. One buffer suffices, because its data is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   /// The write buffer for the replies of all connections.
   var scratch = JSONWriter(capacity: 4 << 10)
@@ -151,7 +151,8 @@ final class Connections {
     table.remove(connection.token)
   }
 
-  /// Closes all idle connections. The others get answers to their requests so far, and no more is read from them.
+  /// Closes all idle connections. Other connections get answers to the requests that were read, and nothing more is
+  /// read from them.
   func stop() {
     isStopping = true
     for connection in table.elements {
@@ -194,7 +195,7 @@ final class Connections {
       try reactor.change(connection.descriptor.raw, connection.token, from: connection.watched, to: wanted)
       connection.watched = wanted
     } catch {
-      // The kernel has no memory for the registration. Without reports the connection can't be served.
+      // The kernel has no memory for the registration. Without events from the kernel, the connection can't be served.
       log.write(.acceptFailed(error.description))
       close(connection)
     }

@@ -2,11 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// The answer to one message while it is incomplete. It is a single reply that waits for the disk or for work outside
-/// the loop, or the replies of a batch, which are sent together.
+/// The incomplete answer to one message. The answer is either a single reply that waits for the disk or for work
+/// outside the loop, or the replies of a batch, which are sent together.
 ///
-/// A value without I/O. One buffer holds all bytes in their final form. The value also records which ranges still wait
-/// for the disk, because an error may replace the replies in these ranges.
+/// The exchange is a value without I/O. One buffer holds all bytes in their final form. The value also records which
+/// ranges still wait for the disk, because an error may replace the replies in these ranges.
 struct Exchange {
   private struct Held {
     let hold: Hold
@@ -25,7 +25,7 @@ struct Exchange {
     self.isBatch = isBatch
   }
 
-  /// Adds the next reply. An empty reply is that of a notification and is skipped.
+  /// Adds the next reply. A notification has an empty reply, which is skipped.
   mutating func add(_ reply: [UInt8], hold: Hold?, id: RequestID?) {
     if reply.isEmpty { return }
     if isBatch { bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ",")) }

@@ -5,9 +5,10 @@ import Wire
 /// A connection's output queue. Replies keep the order of their requests, and events come after everything queued
 /// before them.
 ///
-/// A value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the disk or for
-/// work outside the loop holds back everything behind it. At most one exchange is open, because no later request of a
-/// connection starts before the current one is done. Until then, only events can arrive.
+/// The outbox is a value without I/O. `ready` holds bytes that may be sent. The first answer that still waits for the
+/// disk or for work outside the loop holds back everything behind it. At most one exchange is open, because no later
+/// request of a connection starts before the current request is done. While an exchange is open, only events can
+/// arrive.
 struct Outbox {
   private enum Waiting {
     case exchange(Exchange)
@@ -21,7 +22,7 @@ struct Outbox {
     }
   }
 
-  /// A buffer that grew beyond this for a large reply isn't kept.
+  /// A buffer that grew beyond this size for a large reply is released after the reply is sent.
   private static let keptCapacity = 16 << 10
 
   /// The bytes that may be sent. Its first `sent` bytes were sent already.
@@ -40,7 +41,7 @@ struct Outbox {
 
   var hasReady: Bool { sent < ready.count }
 
-  /// Whether anything waits for the disk, or behind an answer that does.
+  /// Whether any output waits for the disk, or behind an answer that waits for the disk.
   var isWaiting: Bool { !waiting.isEmpty }
 
   /// Whether an answer has begun and isn't complete.

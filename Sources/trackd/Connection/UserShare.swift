@@ -10,13 +10,14 @@ final class UserShare {
   /// The kind of principal, which determines its fraction of a user's resources.
   enum Kind {
     case user
-    /// An account that has signed in on the page. It gets less than a user, because anyone can sign up for more.
+    /// An account that has signed in on the page. An account gets less than a user, because anyone can sign up for more
+    /// accounts.
     case account
     /// Visitors at one address of the page who haven't signed in. They get a part of the strangers' share.
     case address
     /// All visitors who haven't signed in, together. They share what one user has.
     case strangers
-    /// All accounts of the page together. It limits memory only, because time is limited per account.
+    /// All accounts of the page together. This share limits memory only, because time is limited per account.
     case page
 
     func time(of nanoseconds: Int) -> Int {
@@ -47,7 +48,7 @@ final class UserShare {
   }
 
   private let kind: Kind
-  /// The larger share that this one is part of.
+  /// The larger share that contains this share.
   private let whole: UserShare?
   private var turn = 0
   private var spentNanoseconds = 0

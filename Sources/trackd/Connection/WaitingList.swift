@@ -2,13 +2,13 @@
 struct ListMarks: OptionSet {
   let rawValue: UInt8
 
-  /// It has more to do than one turn allowed.
+  /// The connection has more to do than one turn allowed.
   static let turns = ListMarks(rawValue: 1)
-  /// It has more to do, but its user's time in this turn is used up.
+  /// The connection has more to do, but its user's time in this turn is used up.
   static let late = ListMarks(rawValue: 8)
-  /// It has output to send.
+  /// The connection has output to send.
   static let sends = ListMarks(rawValue: 2)
-  /// It has answers that wait for the disk.
+  /// The connection has answers that wait for the disk.
   static let holds = ListMarks(rawValue: 4)
 }
 

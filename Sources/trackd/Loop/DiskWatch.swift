@@ -1,6 +1,6 @@
 /// Judges from the oldest sync under way whether the disk responds.
 ///
-/// A value without a clock. Times are passed in, in monotonic nanoseconds.
+/// The watch is a value without a clock. Callers pass the times, in monotonic nanoseconds.
 struct DiskWatch {
   enum Verdict: Equatable {
     case well

@@ -33,7 +33,7 @@ extension Loop: Shell {
     }
   }
 
-  /// Reads the configuration again. If anything in it is wrong, everything stays as it was.
+  /// Reads the configuration again. If any value in the file is wrong, the old configuration stays in effect.
   func reload() throws(Rejection) -> [String] {
     guard phase == .serving else { throw Rejection(.busy, "system.stopping", "The daemon is stopping.") }
     manager.reloading()

@@ -179,7 +179,8 @@ final class Loop {
     }
   }
 
-  /// Stops accepting, answers what was read, and ends. A second request stops at once.
+  /// Stops accepting connections, answers the requests that were read, and ends. A second call stops the loop
+  /// immediately.
   func stop(_ reason: String) {
     guard phase == .serving else {
       phase = .stopped

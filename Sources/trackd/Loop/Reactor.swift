@@ -2,8 +2,8 @@ import System
 
 /// The loop's interface to the kernel: one epoll, and one timer for all timeouts.
 ///
-/// It makes a system call only when something changes. The timer is set at most once a turn, before the loop waits. So
-/// a timeout that begins and ends within a turn costs nothing, and an idle daemon sleeps.
+/// The reactor makes a system call only when something changes. It sets the timer at most once a turn, before the loop
+/// waits. A timeout that begins and ends within a turn therefore costs nothing, and an idle daemon sleeps.
 final class Reactor {
   /// Tokens of sources other than connections. They can't collide with a connection's token, because the table of
   /// connections never has that many slots.

@@ -1,10 +1,10 @@
 /// The timeouts of the loop.
 enum Timed: Hashable {
-  /// A connection sent part of a message and nothing since.
+  /// A connection sent a part of a message, and has sent nothing since then.
   case halfMessage(UInt64)
   /// A connection doesn't read its output.
   case stalledWriter(UInt64)
-  /// A connection was told to disconnect and hasn't.
+  /// A connection got its last message, but its client hasn't disconnected yet.
   case farewell(UInt64)
   /// Listening is paused for lack of descriptors.
   case rest
@@ -19,8 +19,8 @@ enum Timed: Hashable {
 
 /// Deadlines, independent of any clock or timer. Times are passed in, in monotonic nanoseconds.
 ///
-/// One timer serves all deadlines. It may fire for a deadline that was cancelled or moved, but never too late. So a
-/// deadline that moves with each byte costs no system call, only a check when the timer fires.
+/// One timer serves all deadlines. The timer may fire for a deadline that was cancelled or moved, but never too late. A
+/// deadline that moves with each byte therefore costs no system call, only a check when the timer fires.
 struct Timeouts {
   private var deadlines: [Timed: Int] = [:]
   /// When to check next. Nil: never.

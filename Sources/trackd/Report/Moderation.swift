@@ -3,7 +3,7 @@ import ModuleKit
 /// Limits log entries about one principal to `most` per kind and period. After a period, the number of omitted entries
 /// is logged. A user therefore can't flood the log, or hide one event behind many others of another kind.
 ///
-/// A value without a clock. Times are passed in, in monotonic nanoseconds.
+/// The moderation is a value without a clock. Callers pass the times, in monotonic nanoseconds.
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000

@@ -4,7 +4,7 @@ import Time
 
 /// Reports readiness, status and watchdog signals to the service manager.
 ///
-/// Without a service manager it does nothing.
+/// If there is no service manager, the methods have no effect.
 final class ServiceManager {
   private struct Trouble {
     let reason: String

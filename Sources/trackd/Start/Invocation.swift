@@ -11,7 +11,7 @@ struct Invocation: Equatable {
   enum Scope: Equatable { case user, system }
 
   var action = Action.serve
-  /// Nil if neither --user nor --system is given. Then the scope is the user's own.
+  /// The scope that --user or --system selects. Nil if neither option is given, which means the user scope.
   var chosenScope: Scope?
   var socket: String?
   var state: String?

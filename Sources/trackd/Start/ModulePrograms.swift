@@ -5,7 +5,7 @@ import System
 
 /// The programs of custom modules, by module name, and their unreported events.
 ///
-/// They outlive a reload of the module folders. After a reload a program continues, or restarts with the new
+/// The programs outlive a reload of the module folders. After a reload, a program continues, or restarts with the new
 /// definition.
 final class ModulePrograms: Sendable {
   private struct State: Sendable {
@@ -37,8 +37,8 @@ final class ModulePrograms: Sendable {
   }
 
   /// The module was reloaded. Its program continues with the current definition.
-  /// - Parameter isRefused: whether the module couldn't take its new definition. Its program is then greeted with the
-  ///   old one.
+  /// - Parameter isRefused: whether the module couldn't take its new definition. The handshake with its program then
+  ///   sends the old definition.
   func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
     let keeper = state.withLock { $0.keepers[manifest.name] }
     keeper?.renew(isRefused ? nil : manifest, at: location(of: manifest, in: folder))

@@ -4,12 +4,13 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// The custom modules as their folders are now: the usable ones, and the problems of the others.
+/// The custom modules according to the current contents of their folders: the usable modules, and the problems of the
+/// unusable modules.
 struct OutsideModules {
   private var manifests: [Manifest] = []
   /// The folder of each module.
   private var folders: [String: String] = [:]
-  /// Modules that are served read-only, by the manifest in their journal.
+  /// Modules that are served read-only. Their definition is the manifest in their journal.
   private var restricted: [(manifest: Manifest, restriction: Host.Entry.Restriction)] = []
   private(set) var refused: [RefusedModule] = []
   /// Why a module isn't served with its folder's definition.
@@ -86,7 +87,7 @@ struct OutsideModules {
 
   var names: [String] { manifests.map(\.name) + refused.map(\.name) }
 
-  /// - Parameter programs: starts the modules' programs. Nil if none are to run.
+  /// - Parameter programs: starts the modules' programs. Nil if no program may run.
   func entries(_ programs: ModulePrograms? = nil) -> [Host.Entry] {
     manifests.map { manifest in
       let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
@@ -109,7 +110,7 @@ struct OutsideModules {
 
   func schema(of module: String) -> Int? { manifests.first { $0.name == module }?.schema }
 
-  /// Shortened for a status line.
+  /// The problem, shortened for a status line.
   private static func short(_ problem: ModuleFolder.Problem) -> String {
     let first = problem.lines.first ?? ""
     let more = problem.lines.count > 1 ? ", and \(problem.lines.count - 1) more: the log has them" : ""

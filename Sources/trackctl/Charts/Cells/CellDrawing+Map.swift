@@ -2,7 +2,7 @@ extension CellDrawing {
   private static let fewestRows = 6
   private static let mostRows = 30
 
-  /// A frame with the coordinates, dotted coasts, and a mark for each place, explained below.
+  /// A frame with the coordinates, dotted coasts, and a mark for each place. A list below the frame explains the marks.
   func lines(of map: PointMap) -> [String] {
     var canvas = CellCanvas(look)
     let columns = max(2, look.columns - 2)

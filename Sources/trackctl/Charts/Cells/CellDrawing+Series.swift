@@ -21,8 +21,8 @@ extension CellDrawing {
     return canvas.lines()
   }
 
-  /// Draws dots between the largest number at the top and the smallest at the bottom. The first and last names stand
-  /// below.
+  /// Draws dots between the largest number at the top and the smallest at the bottom. The names of the first and the
+  /// last point appear below the dots.
   private func line(_ series: Series) -> [String] {
     guard let (least, most) = series.extremes, let first = series.points.first, let last = series.points.last else {
       return []

@@ -81,7 +81,7 @@ struct WeeksChart {
       figure: .bars(StackedBars(names, parts)), table: table(names, parts))
   }
 
-  /// `2026-W47`
+  /// The rows of all weeks. Each week is named like `2026-W47`.
   private func table(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) -> ChartTable {
     let rows = names.indices.flatMap { week in
       parts.filter { $0.seconds[week] > 0 }.sorted { $0.seconds[week] > $1.seconds[week] }

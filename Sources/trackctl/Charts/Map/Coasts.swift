@@ -61,7 +61,7 @@ enum Coasts {
 
     var hasLine: Bool { !rest.isEmpty }
 
-    /// The next number of the line. Nil at its end, which is consumed.
+    /// The next number of the line. At the end of the line, consumes the line end and returns nil.
     mutating func number() -> Int? {
       var sum = 0
       while let byte = rest.popFirst() {

@@ -1,5 +1,5 @@
-/// A page with a chart and its table. It is valid HTML and XML. It runs and fetches nothing, and its content policy
-/// tells browsers so.
+/// A page with a chart and its table. The page is valid HTML and XML. It has no scripts and loads nothing, and its
+/// content security policy makes browsers enforce this.
 struct ChartPage {
   let chart: Chart
 

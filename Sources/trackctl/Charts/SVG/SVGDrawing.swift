@@ -1,8 +1,8 @@
 /// Draws a chart as SVG. It is 360 units wide, like a phone, so that its text stays readable there. Its height depends
 /// on the content.
 ///
-/// The SVG is self-contained: no script, no font, no URL. It follows the reader's light or dark mode. Screen readers
-/// get the title and the text behind each part.
+/// The SVG is self-contained: it contains no script, no font and no URL. It follows the reader's light or dark mode.
+/// Screen readers get the title and the text of each part.
 struct SVGDrawing {
   static let width = 360.0
   static let margin = 10.0

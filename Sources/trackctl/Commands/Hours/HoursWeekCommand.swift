@@ -8,7 +8,7 @@ enum HoursWeekCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [words] }
   static var options: [Option] { [week, user] }
-  /// Words that begin methods instead: `hours week submit`.
+  /// Words that make the line a call of a module's method instead of this command: `hours week submit`.
   static let passedOn = ["submit", "approve", "reject"]
   static var details: [String] {
     "Without words it shows this week; with a week or a day, that one. Leads see a member's with --user, as far as their"

@@ -45,8 +45,8 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// The daemon serves a module even if its program is missing, because verbs need no program. The author of a module
-  /// should still learn that it is missing.
+  /// The daemon serves a module even if its program is missing, because verbs need no program. This check still reports
+  /// a missing program, because the module's author should know.
   private static func withProgram(
     at path: String
   ) -> (Manifest) -> Result<Manifest, ModuleFolder.Problem> {

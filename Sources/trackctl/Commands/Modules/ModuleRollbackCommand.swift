@@ -33,7 +33,7 @@ enum ModuleRollbackCommand: Command {
       throw Failure(.refused, "no migration of \(name) has kept an older journal in \(record.path)")
     }
     let served = try record.servedInstead(session)
-    // Without the program for its schema, the older record would be read-only.
+    // The older record needs the program for its schema. Without that program, the record would be read-only.
     guard served != nil || shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
       throw Failure(
         .refused, "the folder of \(name) with schema \(older.schema) isn't kept",

@@ -3,7 +3,8 @@ import TrackClientCalls
 /// `complete`: prints the candidates for a word of a command line, one per line, with a description after a tab.
 ///
 /// The completion scripts of the shells already contain all static candidates. They run this command for candidates
-/// that only the daemon knows. It prints nothing if the daemon doesn't answer at once, because the user is typing.
+/// that only the daemon knows. The command prints nothing if the daemon doesn't answer immediately, because the user is
+/// typing.
 enum CompleteCommand: Command {
   static let name = "complete"
   static let summary = "print completions for a shell"

@@ -77,7 +77,7 @@ enum WebCommand: Command {
   /// Opens the page through a file that only this user can read and that redirects to the URL. Other users could see a
   /// URL among the browser's arguments.
   private static func open(_ url: String) {
-    // Without a browser, the user still has the printed URL.
+    // A failure is ignored: if no browser starts, the user still has the printed URL.
     if let file = note(of: url) { _ = try? DetachedProgram.start(["xdg-open", file]) }
   }
 

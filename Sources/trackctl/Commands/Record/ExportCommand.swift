@@ -121,13 +121,14 @@ enum ExportCommand: Command {
     }
   }
 
-  /// The modules that a format supporting all of them can export: the built-in and the custom ones.
+  /// The modules to export if the format supports every module: the built-in modules of the format and all custom ones.
   private static func all(_ format: Format, _ hello: SystemModule.HelloReply) -> [String] {
     format.modules.filter(hello.modules.contains)
       + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
   }
 
-  /// All modules except custom ones whose journals can't be read. These must not prevent the export of the others.
+  /// All modules except custom modules whose journals can't be read. A broken custom module must not prevent the export
+  /// of other modules.
   private static func readable(
     _ format: Format, _ hello: SystemModule.HelloReply, _ session: Session
   ) throws(Failure) -> [String] {

@@ -36,7 +36,7 @@ enum RedoCommand: Command {
     do throws(Failure) {
       return undone(try session.call(.history.list(module: module, limit: depth)).rows, by: user)
     } catch {
-      // Accounts keep no history.
+      // The accounts module keeps no history, so it has nothing to redo.
       if error.refusal?.reason == "history.module", !isNamed { return nil }
       throw error
     }
@@ -47,7 +47,8 @@ enum RedoCommand: Command {
     let own = transactions.filter { $0.by == user }
     let undos = Set(own.filter { $0.undoes != nil }.map(\.rev))
     for transaction in own where transaction.undone == nil {
-      // A redo undoes an undo. Any other change of the user ends the list of what can be redone, but a redo doesn't.
+      // A redo is a transaction that undoes an undo, so the search skips it. Any other change of the user ends the
+      // search, because undos before that change can't be redone any more.
       guard let undone = transaction.undoes else { return nil }
       if !undos.contains(undone) { return transaction }
     }

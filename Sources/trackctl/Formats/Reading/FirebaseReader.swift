@@ -5,8 +5,8 @@ import Wire
 /// Reads the Firebase trees of three predecessors of trackd: hours of trackerati, remarks of Landmark-Remark, and
 /// rooms, tasks and completions of Spick-and-Span.
 ///
-/// A tree is read as a whole, so its size is limited. Firebase deletes empty nodes, so the programs added placeholders.
-/// The placeholders are skipped.
+/// A tree is read into memory completely, so its size is limited. Firebase deletes empty nodes, so the predecessors
+/// added placeholders. This reader skips the placeholders.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -224,7 +224,7 @@ struct FirebaseReader: FormatReader {
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
       known: ["chores.taskExists"], row: row)
     if tasks[name] == nil { tasks[name] = row }
-    // The history also contains the last completion, so that completion isn't read twice.
+    // If the history names the task, it also contains the task's last completion, which must not be added twice.
     if Self.history(of: house).contains(where: { Self.taskName($0.value) == name }) { return }
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {

@@ -44,7 +44,8 @@ struct JSONLinesReader: FormatReader {
     return nil
   }
 
-  /// The account that gets another person's row. Steps, likes and comments of others need the rights of their authors.
+  /// The account that gets another person's row. Nil for steps, likes and comments, because only their authors have the
+  /// right to add them.
   private mutating func author(of row: JSON, _ table: String, _ owner: String) -> String? {
     switch table {
     case "chores.completions": return authors.member(for: owner)

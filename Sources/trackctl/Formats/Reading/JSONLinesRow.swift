@@ -13,7 +13,7 @@ struct JSONLinesRow {
   /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
 
-  /// Nil for rows that result from others, such as project memberships or events about new posts.
+  /// Nil for rows that the daemon derives from other rows, such as project memberships or events about new posts.
   func content(of table: String) throws(DraftFault) -> Draft.Content? {
     if let own = own.tables[table] {
       return row["id"]?.int.map { .call(own.draft(row, RowName(table: .own(table), id: $0))) }
@@ -186,7 +186,8 @@ struct JSONLinesRow {
 
   private static let entryMembers = params["timer.import.add"]?.first { !$0.itemMembers.isEmpty }?.itemMembers ?? []
 
-  /// The same columns for an entry, which is one element of a larger call.
+  /// Columns of an entry that the draft has no member for. An entry is an element of a call that adds several entries,
+  /// so its columns are members of that element instead of params.
   static func rest(ofEntry row: JSON) -> [(String, JSON)] {
     entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
   }

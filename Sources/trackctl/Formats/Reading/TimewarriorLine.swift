@@ -77,7 +77,7 @@ enum TimewarriorLine {
     return Instant(rfc3339: Array(date + [UInt8(ascii: "T")] + time + [UInt8(ascii: "Z")]))
   }
 
-  /// Formats an instant in the same form.
+  /// Formats an instant as `20260329T003000Z`.
   static func text(_ instant: Instant) -> String {
     String(
       decoding: instant.description.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)

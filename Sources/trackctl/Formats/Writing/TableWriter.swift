@@ -28,7 +28,7 @@ struct TableWriter: FormatWriter {
     zone = options.zone
   }
 
-  /// The member that a column name of import stands for, such as `from` or `description`.
+  /// Maps a column name that `import` accepts, such as `from` or `description`, to the member that it means.
   static func member(named name: String, of module: String) -> String? {
     switch (module, TableColumn(named: name)) {
     case ("timer", let column?): LocalCell(rawValue: column.rawValue)?.rawValue ?? ofEntries[column]
@@ -96,7 +96,7 @@ struct TableWriter: FormatWriter {
 
   private static func text(_ value: JSON?) -> String {
     guard let value, !value.isNull else { return "" }
-    // Numbers need no guard, even negative ones.
+    // Only texts and lists need a guard. Numbers don't, even if they begin with a minus.
     if let text = value.string { return CellGuard.added(text) }
     if value.kind == .array { return CellGuard.added(TagCell.joined(value.elements.compactMap(\.string))) }
     return value.description

@@ -26,7 +26,7 @@ struct WatsonWriter: FormatWriter {
 
   func end() -> String { "\n]\n" }
 
-  /// The frame's original id. Without one, 32 digits that are stable for the same entry.
+  /// The frame's original id. If the entry has no such id, the result is 32 digits that are stable for the same entry.
   private static func id(_ entry: EntryDraft) -> String {
     if let source = entry.source, let (format, id) = source.parted(at: ":"), format == "watson" { return id }
     return ContentID.of(entry, format: "").unicodeScalars.dropFirst().reduce(into: "") { $0.unicodeScalars.append($1) }

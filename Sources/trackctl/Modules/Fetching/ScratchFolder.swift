@@ -7,7 +7,7 @@ final class ScratchFolder {
   let directory: Directory
   var path: String { "\(Self.place)/\(name)" }
 
-  /// - Parameter purpose: a part of its name.
+  /// - Parameter purpose: a part of the folder's name.
   init(for purpose: String) throws(Failure) {
     do throws(Errno) {
       name = "trackd-\(purpose)-\(try Process.randomBytes(8).map { String($0, radix: 16) }.joined())"

@@ -46,7 +46,7 @@ struct TarReader {
       case let kind:
         let entry = try entry(header, kind, contents)
         (longPath, longSize) = (nil, nil)
-        // The top folder itself, which `tar -C folder .` includes.
+        // Skips an empty path. It is the top folder itself, which `tar -C folder .` includes.
         if !entry.path.isEmpty { return entry }
       }
     }

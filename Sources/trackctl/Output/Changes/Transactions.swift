@@ -11,7 +11,7 @@ struct Transactions {
     return found?["rev"]?.int == rev ? found : nil
   }
 
-  /// Describes the effect of an existing transaction in one line. Empty if it can't be read.
+  /// Describes the effect of an existing transaction in one line. Empty if the transaction can't be read.
   func text(_ rev: Int, of module: String, isBack: Bool) -> String {
     guard let transaction = try? transaction(rev, of: module) else { return "" }
     let text = ChangeText(session, of: module, isBack: isBack).line(of: transaction)

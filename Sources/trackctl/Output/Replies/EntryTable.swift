@@ -9,7 +9,7 @@ struct EntryTable {
   /// The days that get a total. Nil if the entries of a day aren't adjacent.
   enum Sums {
     case all
-    /// All but the last day, which may have more entries than are listed.
+    /// All days except the last one, which may have more entries than the list shows.
     case butLast
   }
 

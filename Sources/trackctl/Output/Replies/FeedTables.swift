@@ -100,7 +100,7 @@ enum FeedTables {
     case "recommendation":
       let note = told.text("note")
       return "\(by) recommends \(activity.isEmpty ? "a post" : activity)" + (note.isEmpty ? "" : ": \(note)")
-    // A kind that only a newer daemon knows.
+    // Only a newer daemon knows this kind, so the text shows its name.
     default: return "\(by): \(told.text("kind"))"
     }
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A table of remarks: distance, time, author, text, place. The details hold the rest.
+/// A table of remarks: distance, time, author, text, place. Other values are shown with the details of one remark.
 struct RemarkTable {
   let remarks: [JSON]
 

@@ -20,7 +20,7 @@ struct ReplyText {
     self.isBrief = isBrief
   }
 
-  /// Members that don't interest a person who knows what they asked for.
+  /// Members that only programs need. A person knows which command was run.
   private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev", Manifest.highlighted]
 
   func print(_ reply: JSON) {
@@ -39,7 +39,7 @@ struct ReplyText {
     printFacts(facts)
   }
 
-  /// - Parameter standingOut: the ids of elements that stand out.
+  /// - Parameter standingOut: the ids of elements that get the mark.
   private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
     let presentation = members.presentation(of: name)
     let elements = Self.grouped(Array(list.elements), by: presentation.group)
@@ -91,7 +91,7 @@ struct ReplyText {
     ).chart
   }
 
-  /// The sign before an element that stands out.
+  /// The sign before a highlighted element.
   private static let mark = "*"
 
   /// Groups elements with the same value of a member, in the order in which the values first occur.
@@ -119,7 +119,7 @@ struct ReplyText {
   }
 
   private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
-    // The row of a report that sums entries without a value.
+    // In a report, the row with an empty key sums the entries without a value.
     name == "key" && value.isString("") ? "(none)" : text(name, value, members)
   }
 

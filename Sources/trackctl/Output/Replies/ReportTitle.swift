@@ -11,7 +11,7 @@ struct ReportTitle {
 
   private var span: String {
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all" }
-    // A range that isn't made of whole days shows times.
+    // If the range doesn't consist of whole days, the title shows times.
     if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
       return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
     }

@@ -1,8 +1,8 @@
 /// Decides which columns of a table are shown side by side, and their widths.
 ///
-/// A table that is too wide shrinks in steps. Flexible columns are cut first. Then headings become lines of their own,
-/// and folding columns move below their row. Then gaps narrow, and at last expendable columns are dropped. A line that
-/// breaks would be unreadable.
+/// A table that is too wide shrinks in steps, because a line that breaks would be unreadable. Flexible columns are cut
+/// first. Then headings become lines of their own, and folding columns move below their row. Then gaps narrow.
+/// Expendable columns are dropped last.
 struct TableLayout {
   /// The minimum width of a flexible column, however narrow the terminal is.
   private static let narrowest = 6

@@ -8,6 +8,6 @@ struct CompletionDraft {
   let points: Int
   let at: Instant
   let note: String
-  /// The member who did it. Nil for the caller.
+  /// The member who completed the task. Nil for the caller.
   var by: String?
 }

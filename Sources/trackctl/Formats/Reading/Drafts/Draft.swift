@@ -1,16 +1,16 @@
-/// A place in a file. People see the line. The number identifies the item, because a line may hold many.
+/// A place in a file. Messages show the line. The number identifies the item, because a line may hold several items.
 struct SourcePosition: Hashable, Comparable {
   let line: Int
   /// 0 until assigned.
   var number = 0
 
-  /// The place of drafts that come from the file as a whole.
+  /// The place of drafts that come from the complete file instead of a single line.
   static let none = SourcePosition(line: 0)
 
   static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
 }
 
-/// An item of a file that is to be added. It is unchecked and carries its place in the file.
+/// An unchecked item of a file that the import will add, with its place in the file.
 struct Draft {
   enum Content {
     case entry(EntryDraft)

@@ -7,7 +7,7 @@ struct EntryDraft {
   /// Nil if the file names no project.
   var project: String?
   var start: Instant
-  /// Nil while it runs.
+  /// Nil while the entry runs.
   var stop: Instant?
   var note = ""
   var tags: [String] = []

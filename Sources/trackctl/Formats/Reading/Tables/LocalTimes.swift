@@ -25,7 +25,7 @@ final class LocalTimes {
       never += 1
       return instant
     }
-    // No zone has ever set clocks back by more than this at once.
+    // No zone has ever set its clocks back by more than four hours in one step.
     let step = zone.offset(at: instant) - zone.offset(at: instant + 4 * 3600)
     guard step > 0 else { return instant }
     let other = zone.clock(of: instant + step)

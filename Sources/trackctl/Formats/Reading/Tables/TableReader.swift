@@ -14,7 +14,7 @@ struct TableReader: FormatReader {
   /// The currency in the title of a column of money.
   private var currency: Currency?
   private var facts = ProjectFacts()
-  /// Projects to pass on before the first entry. The last one here is passed on first.
+  /// Projects to return before the first entry, in reverse order: the last element is returned first.
   private var projects: [ProjectDraft] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, isGuarded: Bool) {
@@ -36,7 +36,7 @@ struct TableReader: FormatReader {
     }
   }
 
-  /// Reads the whole table in advance, to learn about projects.
+  /// Reads the complete table in advance, to collect the facts about projects.
   private mutating func gatherFacts() throws(Failure) {
     var quiet = options
     (quiet.makesProjects, quiet.times, quiet.skipped) = (false, LocalTimes(options.times.zone), SkippedRows())
@@ -74,7 +74,8 @@ struct TableReader: FormatReader {
     currency =
       zip(columns, record.cells).lazy.filter { $0.0 == .rate || $0.0 == .amount }
       .compactMap { TableColumn.currency(in: $0.1) }.first
-    // With a separate date column, these titles mean times of day. Elsewhere they mean full timestamps.
+    // In a table with a separate date column, these titles mean times of day. In other tables they mean full
+    // timestamps.
     if columns.contains(.startTime), !columns.contains(.startDate) {
       columns = columns.map { $0 == .startTime ? (columns.contains(.date) ? .startTime : .start) : $0 }
       columns = columns.map { $0 == .stopTime ? (columns.contains(.date) ? .stopTime : .stop) : $0 }
