@@ -4,7 +4,7 @@ import Wire
 
 @Suite("Permissions on the daemon itself")
 struct CoreRightsTests {
-  /// The roles are those of `RightsTests`.
+  /// The roles have the same meaning as in `RightsTests`.
   static let matrix = RightsMatrix(
     """
     method              user                     signedIn                 signedOut                       admin rootAsAnn

@@ -5,7 +5,7 @@ import Testing
 import Timer
 import Wire
 
-/// Root stands in for the page's server, because root is trusted, too.
+/// These tests use root as the page's server, because the daemon trusts root as it trusts that server.
 @Suite("Users of the page")
 struct PageTests {
   private static let server: UInt32 = 0
@@ -13,7 +13,7 @@ struct PageTests {
 
   init() throws { world = try World() }
 
-  /// A new browser connection from this address.
+  /// Makes this connection a new browser connection from this address.
   private func come(from address: String, on connection: String) throws {
     let reply = try world.call("accounts.forgo", ["from": JSON(address)], as: Self.server, on: connection)
     #expect(reply["believed"]?.bool == true)
@@ -40,15 +40,15 @@ struct PageTests {
     try world.signIn("Ann", as: Self.server, on: "other")
     try come(from: "192.0.2.3", on: "again")
     _ = try world.call("accounts.resume", ["token": JSON(token)], as: Self.server, on: "again")
-    // Signing in doesn't help: later guesses still count for the same address.
+    // Signing in doesn't reset the count: later guesses still count for the same address.
     try come(from: "192.0.2.2", on: "signed in")
     #expect(
       try world.refusal("accounts.signIn", world.credentials("Ann"), as: Self.server, on: "signed in")
         == "-32000/accounts.tooManyAttempts")
   }
 
-  /// This test fails if the account's count applies to all addresses. With that mistake, three addresses could lock out
-  /// the account's own user.
+  /// This test fails if the guesses at an account are counted over all addresses. With that mistake, three addresses
+  /// could lock out the account's own user.
   @Test("guessing at an account from many addresses doesn't lock out an address that signed in before")
   func owner() throws {
     try come(from: "192.0.2.1", on: "ann")
@@ -73,7 +73,7 @@ struct PageTests {
     try come(from: "192.0.2.2", on: "more")
     #expect(
       try world.refusal("accounts.signUp", one, as: Self.server, on: "more") == "-32000/accounts.tooManySignUps")
-    // Signing up doesn't work as a signed-in user either, because the address is the same.
+    // A signed-in user can't sign up more accounts either, because the address is the same.
     #expect(try world.refusal("accounts.signUp", one, as: Self.server, on: "0") == "-32000/accounts.tooManySignUps")
     try come(from: "192.0.2.3", on: "other")
     try world.signUp("Ann", as: Self.server, on: "other")

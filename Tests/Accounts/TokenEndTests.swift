@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// Whatever ends a session ends all uses of its token: signing in, connections and subscriptions. This also holds after
-/// a restart. Each case fails if the session stays in its table.
+/// The end of a session, for any reason, ends all uses of its token: signing in, connections and subscriptions. The
+/// uses don't return after a restart. Each case fails if the session stays in its table.
 @Suite("The token of an ended session")
 struct TokenEndTests {
   enum End: String, CaseIterable {

@@ -20,7 +20,7 @@ final class World {
 
   private static var modules: [Host.Entry] { [.of(Timer.self), .of(Anchors.self)] }
 
-  /// Stops cleanly and starts again. All connections are new.
+  /// Stops the host cleanly and starts it again. All connections are then new.
   func restart() throws {
     harness.close()
     harness = try folder.harness(Self.modules, clock: clock)
@@ -45,7 +45,7 @@ final class World {
     try harness.refusal(method, params, as: 71000, on: connection)
   }
 
-  /// `code/reason` of a refusal.
+  /// The refusal of a call that must be refused, as `code/reason`.
   func refusal(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 71000, on connection: String = ""
   ) throws -> String {
@@ -71,7 +71,7 @@ final class World {
     ["name": JSON(name), "password": JSON(password)]
   }
 
-  /// The account of a connection, or the reason of the refusal.
+  /// The name of a connection's account, or the reason if the daemon refuses to tell it.
   func acting(as uid: UInt32 = 71000, on connection: String = "") -> String {
     let response = respond("accounts.me", as: uid, on: connection)
     return response["result"]?["account"]?["name"]?.string ?? response["error"]?["data"]?["reason"]?.string ?? ""
@@ -83,7 +83,7 @@ final class World {
   }
 }
 
-/// A module that can prevent an account from being closed until it lets go of something.
+/// A module whose rows prevent their account from being closed.
 struct Anchors: Module {
   static let name = "anchors"
   static let tables: [TableDescription<Anchors>] = [

@@ -10,7 +10,7 @@ from checks import equal, expect
 class Load:
     """One user's client, which runs until the end of a with statement."""
 
-    # Texts and keys of an earlier client would be taken for this one's.
+    # The numbers are unique, because texts and keys of an earlier client would otherwise be mistaken for this client's.
     clients = itertools.count(1)
 
     def __init__(self, machine, user, calls_per_connection=1 << 30, method="remarks.add"):

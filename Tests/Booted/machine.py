@@ -31,7 +31,7 @@ class Root:
             ["chroot", where, "env", "-i", f"PATH={PATH}", "dpkg", "--install", "/var/tmp/trackd.deb"],
             capture_output=True, text=True)
         expect(result.returncode == 0, f"the package can't be installed:\n{result.stdout}{result.stderr}")
-        # Only the cases about the proxies need them.
+        # Only the cases about the proxies need these services.
         subprocess.run(["systemctl", f"--root={where}", "--quiet", "disable", "caddy.service", "nginx.service"], check=True)
         subprocess.run(["umount", where / "proc"], check=True)
         subprocess.run(["umount", where], check=True)
@@ -76,7 +76,7 @@ class Machine:
         self.nspawn = subprocess.Popen(
             ["sh", "-c", enter, "sh",
              "systemd-nspawn", f"--directory={self.folder}", "--boot", "--register=no", "--keep-unit", "--quiet",
-             # Its list of calls is older than Landlock.
+             # nspawn's list of allowed system calls is older than Landlock.
              "--system-call-filter=landlock_create_ruleset landlock_add_rule landlock_restrict_self",
              "--private-network", "--console=read-only", f"--bind-ro={HERE}/inside:/opt/inside"],
             env=os.environ | {"MACHINE_GROUPS": " ".join(map(str, self.groups))},

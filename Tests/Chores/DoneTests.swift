@@ -91,7 +91,7 @@ struct DoneTests {
     #expect(try world.turn() == names[2])
     world.seconds += 60
     try world.call("chores.done", ["acknowledge": ["again"], "task": task], as: World.cleo)
-    // Both have one completion, and the first member's is older.
+    // Both members have one completion, and the first member's completion is older.
     #expect(try world.turn() == names[0])
     // A new member has no completions.
     try world.call("chores.house.join", ["key": key], as: World.bob)
@@ -139,7 +139,7 @@ struct DoneTests {
       let shown = try world.task(at: world.seconds + after)
       #expect(shown["priority"]?.int == priority && shown["level"]?.string == level, "\(after)")
     }
-    // Of two completions in the same second, the one recorded later counts.
+    // Of two completions in the same second, the completion that was recorded later counts.
     try world.call("chores.done", ["acknowledge": ["again"], "task": task])
     try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
     #expect(try world.task()["dueAt"] == world.time(500_000))

@@ -45,7 +45,7 @@ struct FlatStoryTests {
     try clara.says("task", "add", "Kitchen", "Chimney sweep", "3", "--once", "2099-12-24")
     try clara.says("checklist", "add", "Floor", "under the fridge")
     #expect(try anna.task("Floor")["assign"]?.elements.map { $0.string } == [anna.name, ben.name])
-    // People read the schedule in words.
+    // trackctl shows the schedule in words.
     let shown = try anna.run(["chores", "task", "show", "Bins"])
     #expect(shown.output.contains("every Thursday") && shown.output.contains("blue ones on even weeks"), "\(shown)")
   }
@@ -55,14 +55,14 @@ struct FlatStoryTests {
     for name in ["Dishes", "Bins", "Floor"] { #expect(try anna.task(name)["turn"]?.string != clara.name, "\(name)") }
     let away = try anna.run(["chores", "house", "show"]).output
     #expect(away.contains("AWAY UNTIL"), "\(away)")
-    // An absence that was entered by mistake.
+    // Clara undoes an absence that was entered by mistake.
     #expect(try clara.run(["undo", "chores"]).ending == .exited(0))
     #expect(!(try anna.run(["chores", "house", "show"]).output.contains("AWAY UNTIL")))
     #expect(try clara.run(["redo", "chores"]).ending == .exited(0))
   }
 
   private func takeTurns() throws {
-    // Ben enters what the child did.
+    // Ben enters a task that the child did.
     try ben.says("done", "Dishes", "--by", "Mia")
     #expect(try anna.isRefused("done", "Dishes") == "rpc.wantsAcknowledgement")
     #expect(try anna.scores().first == "Mia 1")
@@ -93,7 +93,7 @@ struct FlatStoryTests {
       #expect(calendar.output.contains("SUMMARY:\(task)\r\n"), "\(task): \(calendar)")
     }
     #expect(calendar.output.contains("DUE:20991224T"), "\(calendar)")
-    // Nothing is urgent: all was done or skipped today, or is due later.
+    // No task is due: each task was done or skipped today, or is due later.
     #expect(try anna.says("due")["due"]?.count == 0)
   }
 
@@ -101,7 +101,7 @@ struct FlatStoryTests {
     let asked = try anna.run(["chores", "member", "remove", ben.name])
     #expect(asked.ending == .exited(1) && asked.errors.contains("can't come back by undo"), "\(asked)")
     let removed = try anna.run(["chores", "member", "remove", ben.name, "--acknowledge", "affectsOthers"])
-    // Undo would be refused, so it isn't offered.
+    // An undo would be refused, so the output doesn't offer one.
     #expect(removed.output == "removed \(ben.name); Linden has a new key\n", "\(removed)")
     #expect(try anna.run(["undo", "chores"]).errors.contains("invite them with the new key"))
     try anna.says("task", "add", "Kitchen", "Secret", "1", "1")
@@ -110,7 +110,7 @@ struct FlatStoryTests {
       let learned = try ben.run(words)
       #expect(learned.ending == .exited(0) && !learned.output.contains("Secret"), "\(words): \(learned)")
     }
-    // What Ben did stays done.
+    // Ben's completions are kept after his removal.
     #expect(try anna.says("history")["completions"]?.count == 2)
     #expect(try anna.says("scoreboard")["members"]?.elements.map { $0["user"]?.string }.contains(ben.name) == false)
   }

@@ -40,8 +40,8 @@ struct PeopleTests {
     }
     #expect(Set(turns) == [names[1], names[2]])
     #expect(try world.call("chores.back")["absence"]?["to"] == world.time(0))
-    // The others did the task three times each, so the member who is back is next. Afterwards, the three take turns
-    // again.
+    // The other members did the task three times each, so the member who has returned is next. Afterwards, the three
+    // members take turns again.
     turns = []
     for _ in 1...6 {
       turns.append(try world.turn())
@@ -154,7 +154,7 @@ struct PeopleTests {
     try world.call("chores.task.edit", ["task": task, "assign": "anyone"])
     #expect(try world.reason("chores.pass", ["task": task]) == "chores.noTurn")
     try world.call("chores.task.edit", ["task": task, "assign": JSON(names[0])])
-    // If nobody else is chosen, another member of the house gets the turn.
+    // If the call names no member, the member who is next in the rotation gets the turn.
     #expect(try world.call("chores.pass", ["task": task])["task"]?["turn"]?.string == names[1])
     try world.call("chores.house.leave", as: World.bob)
     try world.call("chores.house.leave", as: World.cleo)
@@ -196,7 +196,7 @@ struct PeopleTests {
     for _ in 1...6 { try done(by: try world.turn()) }
     try world.call("chores.back", ["user": JSON(names[2])])
     try world.call("chores.away", ["from": world.time(0), "to": world.time(864_000), "user": JSON(names[1])])
-    // Each of the three has done the task three times.
+    // Each of the three members has done the task three times.
     var turns: [String?] = []
     for _ in 1...4 {
       turns.append(try world.turn())

@@ -79,7 +79,7 @@ struct RandomTests {
     let taskIDs = Set(tasks.map(\.id))
     #expect(state.completions.rows.allSatisfy { taskIDs.contains($0.task) })
     #expect(state.skips.rows.allSatisfy { taskIDs.contains($0.task) })
-    // Rows of a house without members stay until no undo can restore it.
+    // Rows of a house without members stay as long as an undo can restore the house.
     #expect(rooms.allSatisfy { houses.contains($0.house) || state.houses.lastKnown($0.house) != nil })
     for house in houses {
       let pauses = state.pauses.rows.filter { $0.house == house }.sorted { $0.from < $1.from }

@@ -86,7 +86,8 @@ struct Resident {
     let child = try ChildProcess(
       command(["watch", topic]), environment: ["HOME=\(daemon.folder.path)"], output: output)
     let watching = Watching(child: child, output: output)
-    // Each watcher has its own long-lived connection. Once it is listed, it is subscribed or will be soon.
+    // Each watcher has its own long-lived connection. Once the status counts the watcher's subscription, the watcher
+    // receives all later events.
     let client = try daemon.connect()
     try watching.wait { try client.call("system.status")["subscriptions"]?.int == 1 }
     return watching

@@ -12,7 +12,7 @@ import Wire
 struct RestartTests {
   private static let count = 100_000
   private static let calls = 200
-  /// Other load on the machine affects single attempts. A slow daemon fails all of them.
+  /// Other load on the machine affects only some attempts. A slow daemon fails every attempt.
   private static let attempts = 5
   private static let questions: [(method: String, params: JSON)] = [
     ("chores.house.show", [:]), ("chores.rooms", [:]), ("chores.tasks", [:]), ("chores.tasks", ["due": true]),
@@ -24,7 +24,7 @@ struct RestartTests {
   @Test("takes less than a second, and then 99 of 100 queries take at most ten milliseconds")
   func start() throws {
     let world = try World()
-    // The user who calls the daemon is this process's.
+    // Calls to the daemon come from this process's user, so that user must be a member of the house.
     let asker = Process.currentUser
     try world.house(of: [asker, World.bob])
     let room = try world.room(as: asker)
@@ -35,7 +35,7 @@ struct RestartTests {
       let at = Instant(seconds: world.seconds - (Self.count - id) * 600)
       world.state.completions.load(Completion(id: id, task: tasks[id % 20], by: residents[id % 2], at: at))
     }
-    // Compaction writes all rows.
+    // A compaction writes all rows to the journal, so that the daemon loads rows instead of transactions.
     try world.call("system.compact", as: 0)
     let daemon = try world.leaveToDaemon()
     let start = try daemon.quickestStart(under: 1000)
@@ -55,7 +55,7 @@ struct RestartTests {
       for _ in 1...Self.calls {
         let start = Clock.monotonicNanoseconds()
         _ = try client.send(method, params)
-        // Parsing the JSON would measure this process, which isn't optimised.
+        // The reply isn't parsed, because parsing would measure this process, which isn't optimised.
         let line = try client.nextLine()
         #expect(!line.prefix(80).contains(Array(#""error""#.utf8)))
         times.append((Clock.monotonicNanoseconds() - start) / 1000)

@@ -54,7 +54,7 @@ struct ScheduleTests {
     #expect(try due() == "2026-11-26T00:00:00Z")
     try wait(until: "2026-12-11T12:00:00Z")
     #expect(try due() == "2026-11-26T00:00:00Z")
-    // All dates that have passed are settled at once.
+    // One completion settles all dates that have passed.
     try world.call("chores.done", ["acknowledge": ["again"], "task": "Bins"])
     #expect(try due() == "2026-12-17T00:00:00Z")
   }
@@ -177,7 +177,8 @@ struct ScheduleTests {
 
   @Test("refuses a rule that the next start couldn't read")
   func unreadable() throws {
-    // The long s has two bytes and becomes S in upper case. The text has under 200 characters and over 200 bytes.
+    // The long s has two bytes and becomes S in upper case. So the text has less than 200 characters, but more than 200
+    // bytes.
     let days = Array(repeating: "\u{17F}A", count: 31).joined(separator: ",")
     let months = Array(repeating: "1", count: 31).joined(separator: ",")
     let rule = JSON("FREQ=MONTHLY;BYDAY=\(days);BYMONTH=\(months)")

@@ -38,7 +38,7 @@ struct StoryTests {
     let tried = try bram.says("house", "join", key, "--dry-run")["house"]
     #expect(tried?["name"]?.string == "Keizersgracht 12" && tried?["members"]?.count == 2)
     #expect(try bram.isRefused("house", "show") == "chores.noHouse")
-    // The key as someone would read it aloud.
+    // Bram types the key as someone would read it aloud.
     try bram.says("house", "join", key.lowercased().replacing("-", with: " ").replacing("0", with: "o"))
     let text = try #require(try fien.says("house", "share")["text"]?.string)
     #expect(text.contains(key))
@@ -91,7 +91,8 @@ struct StoryTests {
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// A daily task's level changes 22,464 s into the day. The skip ends so that this happens four seconds from now.
+  /// A daily task's level changes 22,464 s into the task's day. The test skips the task until a time at which that
+  /// change is four seconds away.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)
@@ -113,7 +114,7 @@ struct StoryTests {
     #expect(try stranger.isRefused("house", "join", key) == "chores.tooManyKeys")
   }
 
-  /// Nothing is lost after kill -9.
+  /// Checks that nothing is lost after kill -9.
   private func survive(_ residents: [Resident]) throws {
     func seen() throws -> [String] {
       try residents.flatMap { resident in
@@ -138,7 +139,7 @@ struct StoryTests {
     for resident in [cato, bram] { #expect(try resident.says("house", "leave")["removed"]?.bool == false) }
     #expect(try fien.says("house", "leave")["removed"]?.bool == true)
     #expect(try cato.isRefused("house", "join", key) == "chores.keyUnknown")
-    // The last member undoes leaving.
+    // The last member has left, and then undoes that.
     #expect(try fien.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(fien.name) 5"] && fien.says("rooms")["rooms"]?.count == 2)
     try cato.says("house", "join", key)

@@ -43,7 +43,7 @@ struct TurnModelTests {
       if let reason { reasons.insert(reason) }
       if step["undo"] == true {
         let rev = try #require(reply["result"]?["rev"])
-        // A call that changed nothing has nothing to undo.
+        // A call that changed nothing made no transaction, so there is nothing to undo.
         if reply["result"]?["changed"] != false {
           try world.call("history.undo", ["module": "chores", "rev": rev], as: uid)
         }

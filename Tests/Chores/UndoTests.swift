@@ -86,7 +86,7 @@ struct UndoTests {
     let join = try world.rev("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.house.leave")
     #expect(try world.undoRefusal(join, as: World.bob).reason == "chores.lastMember")
-    // A leave is undone, then redone after the others have left.
+    // A user's leave is undone, and then redone after all other members have left.
     try world.undo()
     let left = try world.rev("chores.house.leave", as: World.bob)
     let back = try #require(try world.undo(left, as: World.bob)["rev"]?.int)
@@ -130,7 +130,7 @@ struct UndoTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
     #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
-    // Undoing the undo means leaving again.
+    // For a user who has left and returned by undo, an undo of that undo means to leave again.
     try world.undo(as: World.bob)
     try world.room()
     try world.undo()

@@ -12,7 +12,7 @@ struct VisibilityTests {
 
   init() throws { world = try World() }
 
-  /// Methods and tables of the transactions that a user sees, newest first.
+  /// The transactions that a user sees, newest first, each with its method and tables.
   func seen(by uid: UInt32) throws -> [String] {
     let list = try world.call("history.list", ["module": "chores", "limit": 1000], as: uid)["transactions"]
     return list?.elements.map(describe) ?? []
@@ -63,7 +63,7 @@ struct VisibilityTests {
     let bob = try world.nameJSON(of: World.bob)
     #expect(own?["before"]?["user"] == bob && own?["after"] == .null)
     #expect(own?["before"]?["key"] == nil)
-    // The remaining members see everything, and so does a member who comes back.
+    // The remaining members see the whole past. A member who comes back sees it, too.
     #expect(try seen(by: World.ann).count == 8)
     try world.call("history.undo", as: World.bob)
     #expect(told(World.bob) == ["history.undo members", "reset"])

@@ -57,7 +57,8 @@ struct WaitingTests {
 
   @Test("stop while the house is paused, and continue afterwards")
   func paused() {
-    // A pause of a thousand seconds, from one second before a quarter has passed, and a pause of the next day.
+    // The first pause lasts a thousand seconds and begins one second before a quarter has passed. The second pause is
+    // on the next day.
     let waiting = waiting(1, pauses: [(22_463, 1000), (90_000, 86_400)])
     let table: [(Int, Int)] = [
       (22_463, 25), (22_464, 25), (23_463, 25), (23_464, 26), (66_663, 75), (66_664, 76), (87_399, 99), (87_400, 100),

@@ -23,7 +23,7 @@ extension ModuleBench<Chores> {
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }
 
-  /// Makes a house of the first user, which the others join. Returns its key.
+  /// Makes a house of the first user. The other users join it. Returns the house's key.
   @discardableResult
   func house(_ name: String = "Home", of residents: [UInt32] = [ann]) throws -> JSON {
     let house = try call("chores.house.create", ["name": JSON(name)], as: residents[0])["house"]
@@ -59,7 +59,7 @@ extension ModuleBench<Chores> {
 
   // MARK: Queries
 
-  /// The tasks of the house by name, or in another order.
+  /// The tasks of the house, by default in the order of their names.
   func tasks(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [JSON] {
     try call("chores.tasks", params, as: uid)["tasks"].map { Array($0.elements) } ?? []
   }

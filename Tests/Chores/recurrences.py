@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo
 from dateutil.rrule import rrulestr
 
 warnings.simplefilter("ignore")
-# For a rule that has no days, dateutil searches to this year, which is 9999 otherwise.
+# If a rule has no days, dateutil searches up to this year. By default, it searches up to 9999, which takes long.
 calendar.MAXYEAR = 2060
-# The same rules as in the test, because countries change theirs.
+# These are the same time zone rules as in the Swift test, because countries change their rules.
 FIXED_ZONES = pathlib.Path(__file__).resolve().parents[1] / "Zones"
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "America/Havana", "Australia/Lord_Howe", "Asia/Kathmandu"]
@@ -48,8 +48,8 @@ def rule(start):
         parts.append(f"BYMONTHDAY={signed(31, 6)}")
     weeks = frequency == "YEARLY" and random.random() < 0.2
     if weeks:
-        # In the days around the new year, dateutil sees no negative weeks but the last, and confuses some days of weeks 52
-        # and 53. RecurrenceModelTests.swift tests these by themselves.
+        # In the days around the new year, dateutil finds no negative weeks except the last, and confuses some days of
+        # weeks 52 and 53. RecurrenceModelTests.swift tests these weeks separately.
         parts.append(f"BYWEEKNO={joined(some([-1, *range(1, 52)], 6))}")
     elif frequency == "YEARLY" and random.random() < 0.2:
         parts.append(f"BYYEARDAY={signed(366, 8)}")

@@ -76,7 +76,7 @@ class House:
 
         def rank(member):
             mine = [at for at, _, who in task.done if who is member]
-            # Of members who never did it, each task begins with another one.
+            # Among members who never did the task, each task begins with a different member.
             place = (taking.index(member) - (task.number - 1)) % len(taking)
             return len(mine) + self.missed(member, task, sharing), max(mine, default=float("-inf")), place
 
@@ -90,7 +90,7 @@ class House:
             raise Refused("chores.notYourTurn")
         return turn
 
-    # The methods, by their names.
+    # The following functions have the names of the methods.
 
     def house_join(self, caller):
         self.members.append(Member(caller))
@@ -160,7 +160,7 @@ class History:
         except Refused as refusal:
             reason = str(refusal)
         if reason or undo:
-            # Numbers of completions aren't given again.
+            # An undo doesn't restore this number, because numbers of completions aren't reused.
             before.completions = self.house.completions
             self.house = before
         turns = [self.house.turn(task) for task in self.house.tasks]
@@ -179,7 +179,7 @@ class History:
         return ["anyone"] if kind == 3 else self.dice.sample(self.names(), self.dice.randint(1, len(self.names())))
 
     def move_in(self):
-        # The first one makes the house, and stays.
+        # The first adult makes the house, and stays in it.
         self.house.house_join(ADULTS[0])
         for name in ADULTS[1 : self.dice.randint(1, 4)]:
             self.call(name, "house.join")

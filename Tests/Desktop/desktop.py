@@ -24,7 +24,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BINARIES = os.environ.get("TRACKD_BINARIES", os.path.join(ROOT, "build"))
 TRAY = os.environ.get("TRACKD_TRAY", os.path.join(BINARIES, "trackd-tray"))
 PICTURES = os.path.join(ROOT, "build", "desktop")
-# Generous for slow and busy machines: nothing here is measured.
+# A timeout in seconds. It is long enough for slow and busy machines, because these tests don't measure time.
 PATIENCE = float(os.environ.get("TRACKD_PATIENCE", "60"))
 
 ITEM = "org.kde.StatusNotifierItem"
@@ -78,7 +78,7 @@ class Bus:
             ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], env=self.environment,
             stderr=subprocess.DEVNULL
         )
-        # A private connection, so that it can be made again after the bus was restarted.
+        # The connection is private, so that the test can reconnect after the bus was restarted.
         self.connection = wait_for(self.connect, "the bus")
         self.connection.set_exit_on_disconnect(False)
 
@@ -166,10 +166,10 @@ class Relay:
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(self.socket)
         self.listener.listen()
-        # The method whose next answers are held, and how many.
+        # The method whose next answers are held, and how many answers are still to be held.
         self.wanted, self.left = "", 0
         self.is_awaited = False
-        # How many answers were held.
+        # How many answers were held so far.
         self.count = 0
         threading.Thread(target=self.run, daemon=True).start()
 

@@ -31,7 +31,7 @@ class Screen:
         self.process.wait()
 
     def dump(self):
-        # It fails if a window, such as a tooltip, disappears meanwhile.
+        # The command fails if a window, such as a tooltip, disappears while it runs, so the test repeats it.
         return wait_for(lambda: subprocess.run(
             ["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout,
             "a picture of the screen")

@@ -33,7 +33,7 @@ WORKSPACES = 100
 
 
 class Bar(Desktop):
-    # How to tell a letter's pixel from the background, and how many columns on the left are not ours.
+    # How to distinguish a letter's pixel from the background, and how many columns on the left don't belong to trackd.
     letter = staticmethod(lambda pixel: min(pixel) > 0x60)
     left = WORKSPACES
     picks = True
@@ -58,7 +58,7 @@ class Bar(Desktop):
             file.write(text)
 
     def install(self, host):
-        # The whole name.
+        # This template shows the whole name.
         words = ["--template", "{project:60} {elapsed}"]
         subprocess.run(["trackctl", "status", "--install", host, "--write", *words], env=self.environment, check=True,
                        stdout=subprocess.DEVNULL)
@@ -91,7 +91,7 @@ class Bar(Desktop):
         running = self.wait_for_text(200)
         self.screen.picture(f"{PICTURES}/{name}.png")
         self.assertTrue(self.is_plain(), "the name gave itself a colour")
-        # A click anywhere on the block is one click, and runs nothing from the name.
+        # A click anywhere on the block counts as a single click, and executes nothing in the name.
         for part in (1, 3, 5):
             self.click(running, part)
             wait_for(lambda: self.project is None, "the stop")
@@ -113,7 +113,7 @@ class Bar(Desktop):
 
     def click(self, text, part, button=1):
         self.screen.click((text[0] + (text[1] - text[0]) * part // 6, 14), button)
-        # Tooltips have letters, too, so move the pointer away.
+        # Move the pointer away, because a tooltip contains letters, too.
         self.screen.do("mousemove", WIDTH // 2, 400)
 
 
@@ -167,7 +167,7 @@ class BarTests(Bar):
 
 class GenmonTests(Bar):
     services = "/usr/share/dbus-1/services"
-    # Dark letters on a light panel, whose own menu needs a right click.
+    # This panel has dark letters on a light background. Its own menu opens only by a right click.
     letter = staticmethod(lambda pixel: max(pixel) < 0x70)
     left = 400
     picks = False

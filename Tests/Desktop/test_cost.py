@@ -22,11 +22,11 @@ class CostTests(Desktop):
         tracer.wait()
         with open(log) as file:
             lines = [line for line in file if re.search(r"\w+\(", line) and "resumed" not in line]
-        # Exclude the call in which it sleeps, which strace shows when it attaches.
+        # Exclude the call in which the tray sleeps, which strace shows when it attaches.
         return [line for line in lines if not re.match(r"^\d+ +(restart_syscall|poll)\(.*(<unfinished|detached)", line)]
 
     def test_nothing_is_done_while_nothing_changes(self):
-        # With all sources of idle times.
+        # The tray runs with all sources of idle times.
         Screen(self)
         Watcher(self.session.connection)
         Server(self.session.connection)
@@ -66,7 +66,8 @@ class CostTests(Desktop):
                     own += int(words[1])
                 elif words[0] == "Private_Clean:":
                     of_libraries += int(words[1])
-        # Library pages are private only because no other program here shares them. On a desktop many do.
+        # Library pages count as private here only because no other program uses these libraries. On a desktop, many
+        # programs do.
         print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that no other process has mapped")
         # Memory also holds functions next to the used ones, until `./dev update-startup` reorders them.
         self.assertLess(own, 4096 if os.environ.get("TRACKD_TEST_LONG") else 4608)

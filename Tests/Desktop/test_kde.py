@@ -27,7 +27,7 @@ class PlasmaTests(Away):
             "QT_QUICK_BACKEND": "software", "LIBGL_ALWAYS_SOFTWARE": "1", "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
             "XDG_SESSION_TYPE": "x11", "XDG_CONFIG_DIRS": "/etc/xdg"})
         bus = self.session.connection
-        # Programs started by the bus need the display, too.
+        # Programs that the bus starts need the display, too.
         bus.get_object("org.freedesktop.DBus", "/org/freedesktop/DBus").UpdateActivationEnvironment(
             self.environment, dbus_interface="org.freedesktop.DBus")
         self.start_program("kwin_x11")

@@ -54,7 +54,7 @@ class NoticeTests(Told):
         self.daemon.call("hours.project.edit", client="Acme", project="Site", budgetHours=10)
         today = str(datetime.date.today())
         log = lambda hours, day: self.daemon.call("hours.submit", client="Acme", project="Site", date=day, hours=hours, acknowledge=["duplicate", "future"])
-        # Reached while the tray was away.
+        # The budget's level was reached while the tray wasn't running.
         log(8, today)
         tray = self.start()
         card = self.server.shown[self.shown("80 % of a budget is used")]
@@ -200,14 +200,14 @@ class NoticeTests(Told):
         days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
         now = datetime.datetime.now(datetime.UTC)
-        # Include tomorrow, because midnight may be near.
+        # The day off includes tomorrow, because midnight may be near.
         self.daemon.call("hours.dayOff.add", **{
             "from": now.strftime("%Y-%m-%d"), "to": (now + datetime.timedelta(days=1)).strftime("%Y-%m-%d"), "name": "holidays"})
         self.start()
         self.add_chores(1)
         self.shown("Task 1")
         self.assertIsNone(self.server.find("Log your hours"))
-        # Proves that only the day off prevented the reminder.
+        # Without the day off, the reminder comes. This proves that only the day off prevented it.
         self.daemon.call("hours.dayOff.remove", **{part: now.strftime("%Y-%m-%d") for part in ("from", "to")})
         self.shown("Log your hours")
 
@@ -265,7 +265,7 @@ class OffTests(Told):
 
 
 class QuietTests(Told):
-    # Quiet all day but the last minute, so it is quiet now.
+    # Every minute of the day except the last is quiet, so the test runs in a quiet time.
     configuration = "[notifications]\nquiet = 00:00-23:59\n"
 
     def test_quiet_hours_are_quiet(self):

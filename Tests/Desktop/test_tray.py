@@ -29,16 +29,16 @@ class TrayTests(Desktop):
         relay, labels = Relay(self.daemon), []
         tray = self.start_tray(server=relay)
         tray.wait_for_title("Nothing runs")
-        # A question to the tray would wake it, so the test only listens.
+        # A call to the tray would wake it, so the test only listens.
         self.session.connection.add_signal_receiver(lambda label, _: labels.append(label), "XAyatanaNewLabel", ITEM)
-        # The tray asks this last, and in one turn of its loop twice.
+        # `sync.state` is the tray's last call. In one turn of its loop, the tray makes this call twice.
         relay.hold("sync.state", 2)
         self.daemon.call("timer.start", project="Work")
         wait_for(lambda: relay.count == 1, "the first answer")
         self.daemon.call("timer.start", project="Eat", switch=True)
         wait_for(lambda: relay.count == 2, "the second answer")
         self.daemon.call("timer.start", project="Study", switch=True)
-        # Within a minute, or the title's next minute would show it too.
+        # The limit is less than a minute, because the next minute would update the title anyway.
         wait_for(lambda: any("Study" in label for label in labels), "the last change", 30)
 
     def test_the_menu_starts_stops_discards_and_does_chores(self):

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Feed
 
-/// What events and history show to whom, and when.
+/// Which users see what in events and history, and when.
 @Suite("Visibility in events and history")
 struct AudienceTests {
   let bench: Bench

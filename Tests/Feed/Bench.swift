@@ -7,7 +7,7 @@ import Wire
 @testable import Feed
 @testable import Host
 
-/// The feed in a complete host. Everybody in `Person` has an account. By default Ann calls.
+/// The feed in a complete host. Everybody in `Person` has an account. By default, Ann makes the calls.
 typealias Bench = ModuleBench<Feed>
 
 extension ModuleBench<Feed> {
@@ -31,7 +31,7 @@ extension ModuleBench<Feed> {
     try violations(method, params, as: person.rawValue)
   }
 
-  /// The data of a refusal besides its reason.
+  /// The data of the refusal of a call that must be refused.
   func refusalData(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> JSON? {
     try refusal(method, params, as: person.rawValue).data
   }
@@ -74,7 +74,7 @@ extension ModuleBench<Feed> {
 
   // MARK: Queries
 
-  /// Loads rows directly, for tests that need many at once.
+  /// Loads rows directly, for tests that need many rows.
   func load(_ body: (inout Feed) -> Void) { body(&state) }
 
   func account(of person: Person) throws -> Int {

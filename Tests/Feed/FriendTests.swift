@@ -32,7 +32,7 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
-  /// This test fails if a closed account's name still leads to the account.
+  /// This test fails if the feed still finds a closed account by its name.
   @Test("a closed account can't get requests or recommendations; its posts stay under its name")
   func closed() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)
@@ -71,7 +71,7 @@ struct FriendTests {
     }
     #expect(try shown("friends", of: .ann, as: .ann) == [Person.bob.name: try #require(ids[.bob])])
     #expect(try shown("incoming", of: .ann, as: .ann) == [:] && shown("outgoing", of: .dan, as: .dan) == [:])
-    // Cleo is a friend of Bob's, but not of Ann's.
+    // Cleo is a friend of Bob's, but not of Ann's, so Ann must not see Cleo's picture.
     #expect(try names("friends", of: .bob, as: .ann).count == 2)
     #expect(try shown("friends", of: .bob, as: .ann) == [Person.ann.name: try #require(ids[.ann])])
     try bench.call("feed.profile.set", ["picture": .null], as: .bob)

@@ -30,7 +30,7 @@ struct ReplyTests {
     }
   }
 
-  /// The comment that each comment of the post answers, by text.
+  /// For the text of each comment of the post, the id of the comment to which it replies.
   func answered() throws -> [String: Int?] {
     let comments = try bench.list("feed.comments", ["post": 1], "comments").map {
       ($0["text"]?.string ?? "", $0["replyTo"]?.int)

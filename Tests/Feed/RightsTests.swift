@@ -8,8 +8,8 @@ import Wire
 
 @Suite("Permissions in the feed")
 struct RightsTests {
-  /// Each method is called about the owner's data: a post for friends with a comment by the owner, and the profile. The
-  /// friend has made no request. The asker has sent the owner a friend request.
+  /// Each method is called with the owner's data: a post for friends with a comment by the owner, and the owner's
+  /// profile. The friend has made no request. The asker has sent the owner a friend request.
   static let table = RightsMatrix(
     """
     method                owner                           friend                          asker                            stranger                         admin                            unknown

@@ -12,8 +12,8 @@ struct ScaleTests {
   let bench: Bench
   static let count = 100_000
 
-  /// Posts of ann, bob and cleo in turn. Bob likes and comments on each. One in ten is for everyone, one in a hundred
-  /// is rare. Ann and bob are friends.
+  /// Posts of ann, bob and cleo in turn. Bob likes each post and comments on it. One post in ten is for everyone, and
+  /// one in a hundred has a rare activity. Ann and bob are friends.
   init() throws {
     bench = try Bench()
     try bench.befriend(.ann, .bob)

@@ -129,7 +129,7 @@ struct UndoTests {
     let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(withdrawn)], as: 0)
     #expect(refused["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
     #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 0)
-    // An administrator can't gain a friend either by restoring an old request to themselves.
+    // An administrator can't gain a friend by restoring an old request to themselves, either.
     try bench.call("feed.friend.request", ["user": "root"], as: .cleo)
     let other = try #require(try bench.call("feed.friend.remove", ["user": "root"], as: .cleo)["rev"]?.int)
     let own = bench.respond("history.undo", ["module": "feed", "rev": JSON(other)], as: 0)

@@ -6,7 +6,7 @@ import Testing
 struct RationTests {
   private static let millisecond = 1_000_000
 
-  /// Uses up milliseconds, and returns after each whether any are left.
+  /// Spends milliseconds, and returns after each step whether the visitor has time left.
   private func left(_ spending: [(Visitor, milliseconds: Int)], now: Int = 0) -> [Bool] {
     var ration = Ration()
     return spending.map { visitor, milliseconds in

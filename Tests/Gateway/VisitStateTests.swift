@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd_web
 
-/// Each event in each stage.
+/// Every event of a visit in every stage.
 @Suite("The state of a visit")
 struct VisitStateTests {
   private typealias Stage = VisitState.Stage
@@ -66,8 +66,8 @@ struct VisitStateTests {
     #expect(state.rest() == true)
   }
 
-  /// By stage: whether the browser and the daemon are read. The cases are little unsent data, a full browser, a full
-  /// daemon, and a visitor whose time is used up.
+  /// For each stage, whether the gateway reads from the browser and from the daemon. The cases are little unsent data,
+  /// too much for the browser, too much for the daemon, and a visitor whose time is used up.
   @Test("a side isn't read while the other doesn't read its data")
   func interests() {
     let full = VisitState(from: "a").mark

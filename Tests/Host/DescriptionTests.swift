@@ -33,7 +33,7 @@ struct DescriptionTests {
     #expect(schema.verdict(on: reply) != .invalid, "\(method): \(reply)")
   }
 
-  /// Calls every method without required params.
+  /// Calls every reading method that has no required params.
   private func judgeReads(of module: String, _ harness: HostHarness, _ document: JSON) throws {
     for declared in try #require(document["methods"]).elements where declared["x-changes"] == false {
       let method = declared["name"]?.string ?? ""
@@ -65,7 +65,7 @@ struct DescriptionTests {
     #expect(tables == Set(tableNames(of: module, document)), "every table is described")
   }
 
-  /// All versions of all rows in the journal.
+  /// Validates all versions of all rows in the journal.
   private func judgeRows(in journal: [UInt8], _ module: String, _ document: JSON) throws {
     var seen: [String: Set<String>] = [:]
     for line in journal.split(separator: UInt8(ascii: "\n")) {
@@ -91,7 +91,8 @@ struct DescriptionTests {
   }
 
   private func tableNames(of module: String, _ document: JSON) -> [String] {
-    // Conflicts come from other machines only. RoundTests compares their rows.
+    // Conflicts come only from other machines, so these scripts produce none. RoundTests validates the rows of
+    // conflicts.
     document["x-tables"]?[module]?.members.compactMap(\.key.string).filter { $0 != "sync.conflicts" } ?? []
   }
 

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// Most callers need one module or method, while the whole document has half a mebibyte.
+/// A caller can ask for a part of the document, because most callers need only one module or method, and the whole
+/// document has half a mebibyte.
 @Suite("rpc.discover of a part")
 struct DiscoveryTests {
   private static func harness(_ folder: TestFolder) throws -> HostHarness {
@@ -60,7 +61,7 @@ struct DiscoveryTests {
     #expect(names["*"]?["startedAt"] == ["x-role": "start", "x-label": ["en": "Start", "de": "Beginn"]])
     let assigned: JSON = ["x-role": "account", "x-label": ["en": "Assigned to", "de": "Zugeteilt an"]]
     #expect(names["chores"]?["assign"] == assigned)
-    // History names tables, and reports name what they group by.
+    // These names are needed because history refers to tables, and reports name the table that they group by.
     let tables = try #require(harness.call("rpc.discover")["x-tables"])
     for module in ["chores", "feed", "hours", "remarks", "timer"] {
       for name in try #require(tables[module]).members.compactMap(\.key.string) + ["week", "month"] {

@@ -11,9 +11,9 @@ import Wire
 
 /// The invariants of every changing method, checked by a script per module.
 ///
-/// Each step is a call that succeeds after the steps before it. It runs as a dry run, for real, is undone and redone,
-/// and finally everything is replayed. Rows and indexes are compared each time. The scripts must cover every changing
-/// method: a new method without a step fails.
+/// Each step is a call that succeeds after the steps before it. The step runs first as a dry run and then for real, and
+/// is then undone and redone. Finally everything is replayed. The test compares rows and indexes each time. The scripts
+/// must cover every changing method: a new method without a step fails.
 @Suite("Every changing method of every module")
 struct EveryMethodTests {
   struct Step: Sendable {
@@ -21,11 +21,11 @@ struct EveryMethodTests {
     let params: JSON
     /// Advances the clock by this many seconds before the call.
     var after = 60
-    /// A call without a change has nothing to undo.
+    /// Whether the call makes a change. A call without a change has nothing to undo.
     var changes = true
     /// The reason why the call's change can't be undone. Nil if it can be undone.
     var undoIsRefused: String?
-    /// A param whose value comes from another call.
+    /// A param whose value must be read from the host just before the call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
   }
 
@@ -110,7 +110,7 @@ struct EveryMethodTests {
     for method in try #require(changing) where !["accounts", "sync", "system"].contains(method.prefix { $0 != "." }) {
       #expect(covered.contains(method), "no script calls \(method)")
     }
-    // Methods whose changes can't be undone declare this.
+    // A method whose changes can't be undone declares `final`.
     let final = document["methods"]?.elements.filter { $0["x-sentence"]?["final"]?.bool == true }.compactMap {
       $0["name"]?.string
     }

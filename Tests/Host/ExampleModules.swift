@@ -12,7 +12,7 @@ enum ExampleModules {
 
   static var habits: Host.Entry { running("habits") }
   static var pomodoro: Host.Entry { running("pomodoro") }
-  /// The example with a script that gives the same answers without a process.
+  /// The example, with a script in place of its program. The script gives the same answers without a process.
   static var scriptedHabits: Host.Entry { entry("habits", ScriptedProgram("habits", ExampleScripts.habits)) }
   static var scriptedPomodoro: Host.Entry { entry("pomodoro", ScriptedProgram("pomodoro", ExampleScripts.pomodoro)) }
 

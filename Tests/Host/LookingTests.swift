@@ -13,7 +13,7 @@ struct LookingTests {
   private let folder = TestFolder()
   private let harness: HostHarness
 
-  /// Two megabytes of another user's data.
+  /// Adds two megabytes of another user's data.
   init() throws {
     var configuration = HostConfiguration()
     configuration.limits.outboxBytes = 50_000
@@ -54,7 +54,8 @@ struct LookingTests {
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
 
-  /// This test fails if a truncated transaction counts only with its summary: one turn then scans all of them.
+  /// This test fails if a truncated transaction counts only with the size of its summary: one turn then scans all these
+  /// transactions.
   @Test("a subscriber gets few truncated transactions per turn")
   func tooMuch() throws {
     let folder = TestFolder()

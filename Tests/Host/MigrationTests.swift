@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(try notes(harness).count == 3)
     harness.close()
     #expect(!disk.fileNames.contains { $0.hasSuffix("-2") || $0.hasSuffix(".new") })
-    // The old program doesn't change the migrated journal.
+    // An old program that finds the migrated journal must not change it.
     harness = start(Notes.self, disk)
     let error = try harness.refusal("notes.list")
     #expect(error.description.contains("this program knows schemas up to 1"))
@@ -82,7 +82,7 @@ struct MigrationTests {
       let harness = start(NewerNotes.self, copy)
       #expect(try notes(harness) == Self.carried, "\(moment.call)")
       harness.close()
-      // After a power failure, a partial copy may lie beside the complete one.
+      // After a power failure, there may be a partial copy in addition to the complete copy.
       let aside = copy.fileNames.count { $0.hasPrefix("notes.journal.schema-") }
       #expect((1...(power ? 2 : 1)).contains(aside), "\(moment.call) leaves \(aside) copies of the old file")
     }
@@ -137,7 +137,7 @@ struct MigrationTests {
   }
 }
 
-/// A made-up later version: the text has another name and is upper-cased, and the user stays.
+/// A made-up later version: the text has another name and is upper-cased, and the user is unchanged.
 private struct NewerNotes: Module {
   static let name = "notes"
   static let schema = 2

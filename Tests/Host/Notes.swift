@@ -40,7 +40,7 @@ struct Notes: Module {
   ]
   var notes = Table<Note, NoIndex<Note>>()
 
-  /// A user's notes are unique. An undo must keep this invariant.
+  /// Checks that a user's notes are unique. An undo must not break this invariant.
   func check(_ moment: Moment) throws(Rejection) {
     for changed in notes.changes.compactMap(\.after) {
       let same = notes.rows.first { $0.id != changed.id && $0.user == changed.user && $0.text == changed.text }

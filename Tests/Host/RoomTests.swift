@@ -18,7 +18,7 @@ struct RoomTests {
     let method: String
     let params: @Sendable (Int) -> JSON
     let reason: String
-    /// Deletes a row, which an undo restores.
+    /// The method that deletes a row. An undo of the call restores the row.
     let removal: String
     let id: String
     var testDescription: String { method }
@@ -92,7 +92,7 @@ struct RoomTests {
       #expect(refusal["error"]?["data"]?["reason"]?.string == one.reason, "\(refusal)")
       #expect(refusal["error"]?["data"]?["limit"] == 20, "\(refusal)")
     }
-    // An account at its own limit is refused with that limit.
+    // If an account is at its own limit, the refusal names that limit.
     let own = try harness.refusal(one.method, one.params(5), as: Self.maker, on: "1")
     #expect(own["data"]?["limit"] == 2, "\(own)")
     // Deleting a row makes room for a row of any account. After that, the delete can't be undone.

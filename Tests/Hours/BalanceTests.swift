@@ -42,7 +42,7 @@ struct BalanceTests {
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-08", "kind": "sick"])
     #expect(try balance("2026-11-02", "2026-11-08") == ["40", "34", "8", "2", "0"])
     #expect(try balance("2026-11-09", "2026-11-15") == ["40", "0", "0", "-40", "2"])
-    // From Wednesday on, working time is half.
+    // From Wednesday on, the user works half-time.
     try set("2026-11-11", [4, 4, 4, 4, 4.5, 0, 0])
     #expect(try balance("2026-11-09", "2026-11-15") == ["28.5", "0", "0", "-28.5", "2"])
     #expect(try balance("2026-11-16", "2026-11-16") == ["4", "0", "0", "-4", "-26.5"])
@@ -68,7 +68,7 @@ struct BalanceTests {
   @Test("count days off by year and kind, with the year's allowance")
   func absences() throws {
     try set("2026-01-01", Self.full, ["allowance": 30])
-    // Two weeks with two weekends, and a Friday.
+    // Adds two absences: about two weeks, with their weekends, and a Friday.
     try bench.call("hours.dayOff.add", ["from": "2026-08-01", "to": "2026-08-16", "name": "sea"])
     try bench.call("hours.dayOff.add", ["from": "2026-11-06", "to": "2026-11-06", "kind": "sick"])
     try bench.call(

@@ -51,7 +51,7 @@ struct ClientTests {
     #expect(try edit(["rate": "110"])["rate"] == "110.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00"))
     #expect(invoice(as: 1000)["result"]?["invoice"]?["total"] == "220.00")
-    // The terms of the unrelated user for the same client name are separate.
+    // User 1002, who leads none of this client's projects, has separate terms for a client of the same name.
     #expect(try edit(["rate": "1", "currency": "USD"], as: 1002)["rate"] == "1.00")
     #expect(try amounts(as: 1000) == Self.euros("220.00") && edit([:])["rate"] == "110.00")
     #expect(try edit(["name": "Fakes"], as: 1002)["client"] == "Fakes")

@@ -120,7 +120,7 @@ struct DaysOffTests {
       ])
     let refusal = try bench.refusal("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-30"])
     #expect(refusal.reason == "hours.tooManyDaysOff" && refusal.data?["limit"]?.int == DaysOff.most)
-    // Days that are already off don't count again.
+    // Adding days that are already days off doesn't count them twice.
     try add("2027-01-01", nil, "New Year")
     try add("2027-01-01", "2027-01-12", "holidays")
     try remove("2027-01-03")
@@ -132,7 +132,7 @@ struct DaysOffTests {
 
   @Test("aren't missing days and cause no reminder")
   func asked() throws {
-    // Today is Wednesday, 18 November.
+    // The clock shows Wednesday, 18 November.
     try add("2026-11-12", "2026-11-16", "ill")
     let missing = try bench.strings("hours.missing", "days", ["from": "2026-11-09", "to": "2026-11-30"])
     #expect(missing == ["2026-11-09", "2026-11-10", "2026-11-11", "2026-11-17", "2026-11-18"])

@@ -6,7 +6,7 @@ import Wire
 struct LockTests {
   let bench: Bench
 
-  /// Today is the 18th, so the 11th is the first day that isn't locked.
+  /// The clock shows the 18th, so the 11th is the first day that isn't locked.
   init() throws {
     bench = try Bench(lockAfterDays: 7)
     try bench.create("Acme", "Site")

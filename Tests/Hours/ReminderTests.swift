@@ -17,7 +17,8 @@ struct ReminderTests {
     try bench.call("events.subscribe", ["topics": ["hours.reminder"]], as: uid)
   }
 
-  /// A user's reminders up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: the moment and the day concerned.
+  /// A user's reminders up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: when the reminder came, and for which
+  /// day.
   private func told(until time: String, of uid: UInt32 = 1000) throws -> [String] {
     bench.harness.passTime(to: try #require(Instant(rfc3339: time.utf8)).seconds)
     return bench.harness.takeEvents(of: uid).compactMap { event in
@@ -34,7 +35,7 @@ struct ReminderTests {
     #expect(try told(until: "2026-11-18T17:29:59Z") == [])
     #expect(try told(until: "2026-11-18T17:30:00Z") == ["2026-11-18T17:30:00Z 2026-11-18"])
     try bench.log("2026-11-19")
-    // The 21st and 22nd are a weekend.
+    // The 21st and 22nd are a weekend, without reminders.
     #expect(
       try told(until: "2026-11-24T00:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20", "2026-11-23T17:30:00Z 2026-11-23"])
     #expect(try told(until: "2026-11-24T00:00:00Z", of: 1001) == [])
@@ -81,7 +82,7 @@ struct ReminderTests {
 
   @Test("omit a day that a zone skipped")
   func skippedDay() throws {
-    // Samoa skipped 30 December 2011, a Friday.
+    // Samoa skipped Friday, 30 December 2011.
     try bench.set("2011-12-29T00:00:00Z")
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:00", "timeZone": "Pacific/Apia"])
@@ -96,7 +97,7 @@ struct ReminderTests {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:30"])
     bench.harness.settle()
-    // Today is a Saturday.
+    // The clock shows a Saturday.
     try bench.set("2026-11-21T10:00:00Z")
     bench.harness.host.ring()
     #expect(try told(until: "2026-11-21T10:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20"])

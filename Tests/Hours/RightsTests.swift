@@ -5,8 +5,8 @@ import Wire
 
 @testable import Hours
 
-/// Permissions. The project and the record belong to `own`. `member` joined the project, too. `unknown` has never
-/// called.
+/// The permissions of each role. The project and the record belong to `own`. `member` joined the project, too.
+/// `unknown` has never called.
 @Suite("Rights in hours")
 struct RightsTests {
   static let table = RightsMatrix(

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Rows of hours")
 struct RowTests {
-  /// The row after parsing and serialising.
+  /// The JSON of the row after parsing it and writing it again.
   private func again<Element: Row>(_ type: Element.Type, _ json: String) throws -> String {
     var writer = JSONWriter()
     writer.beginObject()

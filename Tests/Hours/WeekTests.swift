@@ -42,8 +42,8 @@ struct WeekTests {
     return bench.rev
   }
 
-  /// Who may do what with the owner's week and record in which state. `undo` is the undo of the step that led to the
-  /// state, `takeBack` the undo of logging the record.
+  /// For each method and each state of the week, which role may call the method on the owner's week and record. `undo`
+  /// is the undo of the step that led to the state. `takeBack` is the undo of logging the record.
   private static let table = """
                          owner                 member                lead                  admin                 stranger
     submit    open       ok                    hours.othersRecords   ok                    ok                    hours.othersRecords

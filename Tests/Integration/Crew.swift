@@ -1,8 +1,8 @@
 import System
 
-/// Runs the same work on several threads beside the test.
+/// Runs the same work on several threads while the test continues.
 ///
-/// `join` waits for them and returns their results, or rethrows the error of one of them.
+/// `join` waits for the threads and returns their results. If a thread has thrown an error, `join` rethrows it.
 final class Crew<Output: Sendable> {
   private let threads: [Thread]
   private let results: Monitor<[Int: Result<Output, any Error>]>

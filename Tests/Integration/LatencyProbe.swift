@@ -57,7 +57,7 @@ struct Latencies: CustomStringConvertible {
   }
 
   var count: Int { sorted.count }
-  /// In microseconds.
+  /// The mean latency in microseconds.
   var mean: Int { sorted.isEmpty ? 0 : sorted.reduce(0, +) / sorted.count / 1000 }
   var median: Int { microseconds(at: 50) }
   var p99: Int { microseconds(at: 99) }

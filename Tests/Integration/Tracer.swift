@@ -14,7 +14,7 @@ struct Tracer {
     try self.init(daemon, ["-c"])
   }
 
-  /// Kills the daemon before one of its calls: `fsync:when=1` is a thread's next fsync.
+  /// Kills the daemon before one of its system calls: `fsync:when=1` is a thread's next fsync.
   init(_ daemon: DaemonProcess, injecting fault: String) throws {
     let name = fault.prefix { $0 != ":" }
     try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
@@ -26,7 +26,7 @@ struct Tracer {
   }
 
   private init(_ daemon: DaemonProcess, _ options: [String]) throws {
-    // A new file each time, so that earlier output isn't mixed in.
+    // Each tracer writes to a new file, so that earlier output isn't mixed in.
     output = daemon.folder.path + "/strace-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
     child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceNanoseconds

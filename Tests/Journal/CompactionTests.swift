@@ -43,7 +43,7 @@ struct CompactionTests {
     #expect(result == .finished(before: before, after: fixture.records.count))
   }
 
-  /// This test fails if a compaction starts that drops no transaction, because the file would grow by its rows.
+  /// This test fails if a compaction starts although it drops no transaction. The file would then grow by its rows.
   @Test("isn't started if it would drop nothing, but is if it drops something or the file is small")
   func sparing() throws {
     let fixture = try Fixture(batches: [200])
@@ -245,8 +245,8 @@ struct CompactionTests {
     }
   }
 
-  /// A rename may take effect although it reports an error, and not only for EIO. A journal that ignored this would
-  /// write later records to a file that no longer has a name.
+  /// A rename may take effect although it reports an error, and not only for EIO. If the journal ignored this
+  /// possibility, it would write later records to a file that no longer has a name.
   @Test(
     "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])
@@ -369,7 +369,7 @@ struct CompactionTests {
     let kept = (1...writer.rev).map { (rev: $0, body: body) }
     try writer.writer.compact(Snapshot(rev: writer.rev, next: [:], rows: { _ in }, kept: kept))
     _ = writer.waitForCompaction()
-    // The live size is above 4 MiB now.
+    // The live size of the journal is above 4 MiB now.
     let live = writer.writer.progress().fileBytes
     #expect(live > 4 << 20)
     #expect(writer.writer.progress().isCompactionDue == false)

@@ -5,8 +5,8 @@ import Testing
 
 /// Crashes at every step of a journal's life. What survives on disk is random.
 ///
-/// The rule afterwards is always the same. The journal opens for writing. It has everything acknowledged and nothing
-/// that wasn't submitted, in order and without a gap.
+/// The rule afterwards is always the same. The journal opens for writing. It contains every acknowledged transaction
+/// and no transaction that wasn't submitted, in order and without a gap.
 @Suite("A crash")
 struct CrashTests {
   private static let seeds: ClosedRange<UInt64> = 1...6

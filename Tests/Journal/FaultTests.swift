@@ -3,7 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// One call fails, and the program goes on. Whatever the loop was told must be true, now and after a crash.
+/// One call on the disk fails, and the program goes on. Everything that the journal has reported to the loop must be
+/// true, now and after a crash.
 ///
 /// These tests fail if the bytes of a write that a full disk refused stay in the file (`AppendFile.takeBack` does
 /// nothing).
@@ -37,7 +38,7 @@ struct FaultTests {
           }
         }
       }
-      // A clean close truncates the file after the last record. A kill doesn't.
+      // A clean close truncates the file after the last record. A kill doesn't truncate the file.
       if round != 2 { fixture.disk.kill() }
       writer.close()
     }

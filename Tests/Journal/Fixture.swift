@@ -52,7 +52,7 @@ struct Fixture {
     records.split(separator: Self.newline).map { Array($0) + [Self.newline] }
   }
 
-  /// Every twentieth body spans many sectors, so that few transactions fill much padding.
+  /// A transaction's body. Every twentieth body spans many sectors, so that few transactions fill much padding.
   static func body(_ rev: Int) -> [UInt8] {
     let note = rev % 20 == 0 ? longNote : "\(rev)"
     return Array(

@@ -13,7 +13,7 @@ struct FullDiskTests {
     writer.commit(2)
     writer.settle()
     fixture.disk.capacity = fixture.bytes.count
-    // More than the remaining padding.
+    // These transactions need more space than the remaining padding.
     writer.commit(2_000)
     let failed = writer.settle()
     #expect(failed.durable == 2)
@@ -59,7 +59,7 @@ struct FullDiskTests {
     #expect(writer.settle().failed?.kind == .full(.noSpace))
     #expect(fixture.records.count == Fixture.prefixLength(of: fixture, revisions: 3))
     if seed % 2 == 0 {
-      // Another transaction reuses the revision and may be shorter.
+      // Another transaction reuses the revision number, and its record is shorter.
       writer.rollBack(to: 3)
       writer.append(body: Array(#""at":1"#.utf8))
       writer.writer.submit()

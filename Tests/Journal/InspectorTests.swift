@@ -7,7 +7,7 @@ import Wire
 
 @Suite("Inspector")
 struct InspectorTests {
-  /// Three rows and two kept transactions, then two more transactions.
+  /// A compacted journal with three rows, two transactions kept as history, and two later transactions.
   private func compacted(kept: Int = 2) throws -> Fixture {
     let fixture = try Fixture(batches: [3])
     let writer = try fixture.openWriter()

@@ -1,12 +1,12 @@
 import Journal
 import System
 
-/// A writer with a stand-in for the loop, which sleeps until the journal's thread notifies it.
+/// A writer, and a substitute for the loop. The substitute sleeps until the journal's thread notifies it.
 final class LoopWriter {
   let writer: Writer
-  /// The last revision appended.
+  /// The last revision that was appended.
   private(set) var rev: Int
-  /// The last revision that the loop was told is durable.
+  /// The last revision that the journal has reported as durable to the loop.
   private(set) var acknowledged: Int
   private(set) var compaction: Progress.CompactionOutcome?
   private let bell: Monitor<Int>
@@ -38,13 +38,13 @@ final class LoopWriter {
     writer.append(rev: rev, body: body)
   }
 
-  /// One turn of the loop.
+  /// Does what one turn of the loop does: appends this many transactions and submits them.
   func commit(_ count: Int) {
     append(count)
     writer.submit()
   }
 
-  /// Waits until everything is durable or something fails.
+  /// Waits until all submitted transactions are durable or a write fails.
   @discardableResult
   func settle() -> Progress {
     wait { $0.durable == rev || $0.failed != nil }

@@ -1,14 +1,14 @@
 import Journal
 import Wire
 
-/// Records as text what recovery shows.
+/// Records as text each call that a recovery makes.
 final class RecordingVisitor: JournalVisitor {
   var next: [String: Int] = [:]
   var headerRev: Int?
   var rows: [String] = []
   var history: [String] = []
   var transactions: [String] = []
-  /// The revision whose record it refuses.
+  /// The revision whose record this visitor refuses.
   var refusedRev: Int?
 
   func header(next: [String: Int], rev: Int) throws(Damage) {

@@ -26,7 +26,7 @@ struct RepairTests {
     return Array(lines.joined())
   }
 
-  /// Repairs the journal and opens it. The original file remains beside it.
+  /// Repairs the journal and opens it. The original file remains beside the repaired file.
   private func repair(_ fixture: Fixture) throws -> (plan: RepairPlan, visitor: RecordingVisitor, rev: Int) {
     let before = fixture.bytes
     let planned = try Inspector.repair(fixture.disk, name: Fixture.name, dryRun: true)

@@ -6,7 +6,7 @@ import Wire
 @testable import Journal
 
 /// Records with valid checksums and invalid contents. Only a faulty program, or a person with a calculator, can have
-/// written them. None of them counts as torn.
+/// written them. None of these records counts as torn.
 @Suite("A record with a valid checksum")
 struct ReplayTests {
   private static let header =

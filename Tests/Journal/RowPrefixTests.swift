@@ -21,7 +21,7 @@ struct RowPrefixTests {
     #expect(prefix.value == #"{"a":[1]}"#)
   }
 
-  /// This test fails if a row can match the previous table before there is a previous table.
+  /// This test fails if the first row can match a previous table, although no table precedes it.
   @Test("recognises only a row of the same table as the previous one without reading its name again")
   func readsOn() throws {
     func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {

@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The example of trackd-journal(5), extracted from the manual byte by byte. The manual defines the format, so this
-/// keeps the manual and the program consistent.
+/// The example of trackd-journal(5), extracted from the manual byte by byte. The manual defines the format, so these
+/// tests keep the manual and the program consistent.
 @Suite("The worked example in trackd-journal(5)")
 struct WorkedExampleTests {
   private static let page: String = {

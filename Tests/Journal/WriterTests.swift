@@ -25,7 +25,8 @@ struct WriterTests {
     gate.broadcast()
     #expect(writer.settle().durable == 1_002)
     let calls = fixture.disk.calls.map(\.kind)
-    // One sync for the first transaction, and two for the thousand: padding and records.
+    // The journal makes one sync for the first transaction. It makes two for the thousand later transactions: for the
+    // padding and for the records.
     #expect(calls.filter { $0 == .synchronize }.count <= 4)
     #expect(writer.notifications - notificationsBefore <= 2)
     writer.close()

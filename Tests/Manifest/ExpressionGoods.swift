@@ -17,7 +17,7 @@ enum ExpressionGoods {
       "boxes": {"row": {"name": {"type": "string"}}}}}
     """
 
-  /// A row without other rows. It is noon on the first day of 1970.
+  /// A row to which no other rows refer. The clock shows noon on the first day of 1970.
   struct Row: ExpressionContext {
     var values: [Manifest.Value]
     var now: Int? { 43_200 }

@@ -4,10 +4,10 @@ import Wire
 
 @testable import Manifest
 
-/// Compares evaluation with expressions.py, which was written from the manual and knows nothing of this code.
+/// Compares evaluation with expressions.py, a model that was written only from the manual, independently of this code.
 @Suite("Expressions and their model in Python")
 struct ExpressionModelTests {
-  /// The model takes most of the time.
+  /// How long the test runs, in seconds. The model takes most of this time.
   private static let seconds = 8
 
   @Test("agree on random expressions and rows")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Manifest
 
-/// Each entry is an error in a manifest: a change to a valid one, with a `^` at the error, and the expected message.
+/// Errors in manifests. Each case is a change to a valid manifest, with a `^` at the error, and the expected message.
 @Suite("Mistakes in manifests")
 struct MistakeTests {
   struct Case: Sendable, CustomTestStringConvertible {

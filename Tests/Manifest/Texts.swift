@@ -10,7 +10,7 @@ enum Texts {
   /// A manifest of a module with a program.
   static let count = ManualManifests.count
 
-  /// Uses every feature.
+  /// A manifest that uses every feature.
   static let everything = """
     {
       "$schema": "module.schema.json",
@@ -60,7 +60,7 @@ enum Texts {
 }
 
 extension String {
-  /// The same manifest with one replacement.
+  /// This manifest with one replacement.
   func with(_ old: String, _ new: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])

@@ -15,7 +15,7 @@ from fractions import Fraction
 MOST = 2**63 - 1
 DAY = 86_400
 NOW, TODAY = 43_200, 0
-# Name, type, and how a random value is made.
+# The columns: name, type, and how to make a random value.
 COLUMNS = [
     ("n", "number", lambda: random.choice([0, 1, -1, 7, random.randint(-10**12, 10**12)])),
     ("m", "number", lambda: random.randint(-9, 9)),

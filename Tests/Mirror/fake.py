@@ -18,7 +18,7 @@ class FakeDaemon:
     def __init__(self, folder):
         os.makedirs(folder, exist_ok=True)
         self.folder, self.socket = folder, folder + "/socket"
-        # By module: tables by title, with columns by name.
+        # The tables of each module by title, and the columns of each table by name.
         self.tables = {"accounts": {"accounts": {"name": STRING}}}
         self.states = {}
         self.rows = {}

@@ -82,7 +82,7 @@ class Database:
     def _starts(self):
         def become():
             self._become()
-            # SIGQUIT ends it and all of its processes at once.
+            # SIGQUIT ends the server and all of its processes immediately.
             end_with_parent(signal.SIGQUIT)
 
         with open(self.folder + "/log", "a") as log:

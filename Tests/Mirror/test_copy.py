@@ -34,7 +34,7 @@ class Copy(Case):
         self.mirror(daemon)
         self.wait_for(daemon)
         self.assertGreater(self.assert_equal_rows(daemon), 15)
-        # Later changes: updates, removals, undo and redo.
+        # Changes after the copy: updates, removals, undo and redo.
         live_entry = client.call("timer.stop")["entry"]["id"]
         client.call("timer.edit", id=live_entry, note="later", tags=["x"])
         client.call("timer.delete", id=live_entry)
@@ -45,7 +45,7 @@ class Copy(Case):
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
         self.assert_each_once()
-        # A restart of the mirror copies nothing again.
+        # After a restart, the mirror copies no module again.
         copied = self.database.rows("SELECT module, copied FROM trackd.place ORDER BY 1")
         mirror = self.mirror(daemon, "m2")
         self.wait_for(daemon, "m2")

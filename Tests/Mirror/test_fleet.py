@@ -58,7 +58,7 @@ class Fleet(Case):
         self.assertEqual(self.counts("boss"), both)
         self.assertEqual(self.counts("grafana"), both)
         self.assertEqual(self.counts("desk-07"), "desk-07|1")
-        # Every table and view, including the mirror's own.
+        # All tables and views, including the mirror's own.
         relations = self.database.run(
             "SELECT format('%s', oid::regclass) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind IN ('r', 'v')", **self.of)
         self.assertGreater(len(relations.splitlines()), 30)
@@ -83,7 +83,8 @@ class Fleet(Case):
             "SELECT trackd.guard('trackd.event')": "permission denied",
             "SELECT trackd.drop_views()": "permission denied",
             "TRUNCATE trackd.event": "permission denied",
-            # If a machine could make the table first, with other types, it would keep others from writing theirs.
+            # If a machine could make the table first, with other types, it would prevent other machines from writing
+            # their rows.
             "SELECT trackd.take_table('a_b', '', '[]')": "permission denied",
         }.items():
             self.refused(sql, "desk-07", why)
@@ -119,7 +120,7 @@ class Fleet(Case):
         self.addCleanup(holder.kill)
         mirror = self.mirror(daemon, desk, self.database.conninfo(desk.replace("'", "\\'"), "fleet"))
         self.wait_for(daemon, desk)
-        # The owner learns who blocks the new column. Nobody else waits for it.
+        # The owner is told who blocks the new column. No other machine waits for the column.
         fake = FakeDaemon(self.folder + "/fake")
         self.addCleanup(fake.close)
         fake.module("timer", {"entries": {"colour": STRING}})
@@ -161,7 +162,8 @@ class Fleet(Case):
         self.database.run("INSERT INTO trackd.expenses_expenses (machine, id, rev) VALUES ('other', 1, 1)", **self.of)
         self.assertEqual(self.counts("desk-07", "trackd.expenses_expenses"), "desk-07|1")
         self.assertEqual(self.counts("grafana", "trackd.expenses_expenses"), "desk-07|1\nother|1")
-        # Changing a type rewrites the rows of all machines, so only the owner does it, after a message.
+        # A change of a column's type rewrites the rows of all machines. So only the owner makes the change, after a
+        # message.
         mirror.kill()
         daemon.tables["expenses"]["expenses"] = {"what": column("integer"), "more": column("integer")}
         daemon.tables["expenses"]["expenses"]["what"] = column("array")
@@ -175,7 +177,7 @@ class Fleet(Case):
         daemon = self.daemon()
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "empty"))
         mirror.has_said("run trackd-mirror prepare as the owner of the schema")
-        # The other order: first the roles' part.
+        # Now in the other order: first the script for the roles.
         self.of = {"database": "empty"}
         self.database.run(script("fleet.sql"), "boss", **self.of)
         self.have_made(daemon)

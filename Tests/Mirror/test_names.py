@@ -36,7 +36,7 @@ class Names(Case):
         found = self.database.rows("SELECT * FROM trackd.select_user")[0]
         self.assertEqual((found.pop("machine"), found.pop("id"), found.pop("rev")), (machine, 1, 1))
         self.assertEqual(found.pop("o'clock"), "it's \\ '; DROP TABLE x; --")
-        # PostgreSQL's text can't hold a zero byte. Everything else stays the same.
+        # PostgreSQL's text can't hold a zero byte. All other characters are unchanged.
         self.assertEqual(sorted(found.values()), sorted(value.replace("\x00", "\ufffd") for value in row.values()))
         self.assertEqual(found["user"], row["user"].replace("\x00", "\ufffd"))
         self.assertEqual(found["machine_"], row["machine_"].replace("\x00", "\ufffd"))
@@ -71,7 +71,7 @@ class Names(Case):
         wait_until(lambda: "from revision 1" in self.told())
         daemon.tell("m", ("t", 2, {"a": 1.5, "b": "two", "c": ["x"], "d": False}))
         self.is_at("m", 2)
-        # An older daemon is served as well.
+        # The mirror also works with an older daemon.
         mirror.kill()
         daemon.tables["m"] = {"t": {"a": column("integer"), "b": column("integer"), "c": STRING, "d": column("boolean")}}
         mirror.start()
@@ -144,7 +144,8 @@ class Names(Case):
         wait_until(lambda: sum(m == "history.list" and p["module"] == "b" for m, p in daemon.asked) == 2)
         time.sleep(1)
         mirror.kill()
-        # The mirror commits neither new copy: both were in one transaction, and the copy of module a was incomplete.
+        # The mirror commits none of the new copies. They were in one transaction, and the copy of module a was
+        # incomplete.
         wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
         self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
 

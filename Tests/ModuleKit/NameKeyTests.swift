@@ -27,7 +27,7 @@ struct NameKeyTests {
     #expect(names.shuffled().sorted { NameKey($0) < NameKey($1) } == names)
   }
 
-  /// The names differ at each position, at each length, because the comparison reads words of eight bytes.
+  /// The test's names differ at each position, at each length, because the comparison reads words of eight bytes.
   @Test("sorts by bytes, wherever the names differ")
   func bytes() {
     for length in 0...20 {

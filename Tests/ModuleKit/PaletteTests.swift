@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-/// The automatic colours, as people with different colour vision see them.
+/// The automatic colours, as people with different kinds of colour vision see them.
 @Suite("Palette")
 struct PaletteTests {
   private typealias Triple = (Double, Double, Double)

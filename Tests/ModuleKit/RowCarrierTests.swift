@@ -117,7 +117,7 @@ struct RowCarrierTests {
     #expect(Malformed("a").description == "'a' is missing or invalid")
   }
 
-  /// The full row's text without a member, or with another value for it.
+  /// The full row's text without a member, or with another value for that member.
   private func without(_ name: String, but value: JSON? = nil) throws -> JSON {
     var writer = JSONWriter()
     writer.beginObject()

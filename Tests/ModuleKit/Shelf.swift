@@ -2,7 +2,7 @@ import Wire
 
 @testable import ModuleKit
 
-/// A module's state with one table, for tests of the kit.
+/// A module's state with one table, for tests of ModuleKit.
 struct Shelf: Sendable {
   var books = Table<Book, BookIndex>()
 

@@ -60,7 +60,7 @@ struct AlongTests {
     let name = try #require(try world.call("accounts.me")["account"]?["name"])
     var params: JSON = ["module": "lists", "name": name]
     while let next = try world.call("system.erase", params, as: 0)["next"] { params = params.with("cursor", next) }
-    // The nail of user 1001 refers to list 3, so the list stays.
+    // The row "nail" of user 1001 refers to list 3, so the list stays.
     #expect(
       world.dump.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
         "lists 3", "lists 4", "items 4",
@@ -108,7 +108,7 @@ struct AlongTests {
   func notTheirs() throws {
     try world.call("lists.items.delete", ["id": 1], as: 1001)
     #expect(world.dump.count == 1)
-    // The list's owner had no part in that transaction.
+    // The list's owner can't see that transaction, because it changed none of the owner's rows.
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4]) == "history.notFound")
     try world.call("lists.delete", ["id": 1])
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4], as: 1001) == "lists.referenceGone")

@@ -78,7 +78,7 @@ struct CheckTests {
     let reply = try world.call(method, params.with("idempotencyKey", "k"))
     #expect(reply["rev"]?.int == rev + 1)
     if verb == "add" { #expect(reply["booking"]?["id"] == 2) }
-    // A repeated key returns the old reply, whatever the program would answer now.
+    // A call with a repeated idempotency key returns the old reply, whatever the program would answer now.
     say(Self.no)
     #expect(try world.call(method, params.with("idempotencyKey", "k"))["replayed"] == true)
   }
@@ -118,7 +118,7 @@ struct CheckTests {
     #expect(undo()["result"]?["undone"] == 1)
     #expect(add()["result"]?["booking"]?["id"] == 2)
     #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
-    // The program was asked about the second change only after the first was made.
+    // The program was asked about the second change only after the first change was made.
     #expect(question?["verb"] == "bookings.add" && question?["rev"] == 2)
   }
 

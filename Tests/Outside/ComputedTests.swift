@@ -124,7 +124,7 @@ struct ComputedTests {
     let report = try world.call("meters.report", ["by": "kind", "sum": "weeks"])
     #expect(report["groups"]?.elements.map { $0["key"]?.string } == ["seldom", "often"])
     #expect(report["sum"]?.description == "7.00")
-    // The name and the computed day together are unique.
+    // The name and the computed day must be unique together.
     #expect(try world.refusal("meters.add", ["name": "B", "since": "2025-12-31", "every": 4]) == "meters.taken")
     // Nobody can set computed columns.
     #expect(try world.refusal("meters.add", ["name": "e", "due": "2026-01-01"]) == "rpc.invalidParams, due unknown")

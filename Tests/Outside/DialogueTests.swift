@@ -157,7 +157,8 @@ struct DialogueTests {
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
-      // In a row, such a value would only have the wrong type.
+      // This value is nested so deeply that the whole answer is invalid. A value nested less deeply would only have the
+      // wrong type for its column.
       result(
         #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])
@@ -190,7 +191,8 @@ struct DialogueTests {
       #expect(try world.refusal("history.undo", ["module": "count", "rev": JSON(rev)]) == "count.notYours")
     }
     #expect(try world.refusal("history.undo", ["module": "count", "rev": 1], as: 0) == "history.touched")
-    // The caller may undo what the program did. The program's author decides who may call it.
+    // The caller may undo the changes that the program made for that call. The program's author decides which users may
+    // call the program.
     #expect(try world.call("history.undo", ["module": "count", "rev": 3])["undone"]?.int == 3)
     #expect(try world.call("history.undo", ["module": "count", "rev": 1])["undone"]?.int == 1)
   }
@@ -211,7 +213,7 @@ struct DialogueTests {
   }
 }
 
-/// A program that gives the answers that a test chooses.
+/// A program whose answers the test chooses.
 final class ToldProgram: ProgramRunning {
   let lines = Monitor<[String]>([])
   let asked = Monitor<[JSON]>([])

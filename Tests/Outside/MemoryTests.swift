@@ -12,7 +12,7 @@ import Wire
 struct MemoryTests {
   private static let count = 200_000
 
-  /// Measured in a separate process. Elsewhere, memory that other tests freed would be reused.
+  /// The test measures in a separate process. In this process, the rows would reuse memory that other tests have freed.
   @Test("is at most 1.5 times that of a built-in module's")
   func memory() async {
     await #expect(processExitsWith: .success) {
@@ -24,7 +24,7 @@ struct MemoryTests {
     }
   }
 
-  /// Bytes per row.
+  /// The memory per row, in bytes.
   private static func measure() throws -> (typed: Int, packed: Int) {
     let layout = Layout(try Manifest(reading: Array(Modules.expenses.utf8)), 0)
     let typed = taken {
@@ -51,8 +51,8 @@ struct MemoryTests {
   private static func what(_ id: Int) -> String { id % 2 == 0 ? "lunch at the station, \(id)" : "bread \(id)" }
   private static func kind(_ id: Int) -> String { "kind \(id % 40)" }
 
-  /// By how many bytes the process grows. The result is kept alive, because otherwise the next measurement would reuse
-  /// its memory.
+  /// By how many bytes the process grows while `make` runs. The caller keeps the result alive, because otherwise the
+  /// next measurement would reuse its memory.
   private static func taken<Made>(_ make: () -> Made) -> (made: Made, bytes: Int) {
     let before = residentBytes()
     let made = make()

@@ -140,7 +140,8 @@ struct MigrationTests {
     #expect(try world.refusal("history.undo", ["module": "books", "rev": 2]) == "history.notFound")
   }
 
-  /// As in the manual: one page at a time, in ordinary calls, between two schemas.
+  /// The migration follows the manual: the method rewrites one page of rows at a time, in ordinary calls, between two
+  /// schemas.
   @Test("are rewritten by a method of the program where steps can't, whatever happens between pages")
   func byMethod() throws {
     let program = ToldProgram()
@@ -158,7 +159,7 @@ struct MigrationTests {
     }
     let second = text(2, #", "optional": true"#, "")
     let last = #", {"to": 3, "steps": [{"do": "limit", "table": "books", "column": "author"}]}"#
-    // Before that, the third schema is refused, and the error names the row.
+    // Until the method has rewritten the rows, the third schema is refused, and the error names the row.
     try world.become(text(3, "", last))
     #expect(world.host.ledger.storage.reason?.contains("row 1 of 'books': 'author'") == true)
     try world.become(second)
@@ -190,7 +191,8 @@ struct MigrationTests {
     let old = try Manifest(reading: Array(Self.first.utf8))
     func obstacle(_ schema: Int, _ columns: String, _ steps: String) throws -> String? {
       let text = Self.text(schema, columns, "", steps.isEmpty ? "" : #"{"to": 2, "steps": [\#(steps)]}"#)
-      // The manifest as the daemon reads it. `module check` already finds steps that can't have led to these tables.
+      // Reads the manifest as the daemon does. The daemon skips a check for steps that can't have led to these tables,
+      // because `module check` already makes it.
       return try Manifest(recorded: Array(text.utf8)).obstacle(toBringing: old)
     }
     let title = #""title": {"type": "string", "maxLength": 60}"#

@@ -39,7 +39,7 @@ struct NoticeTests {
       """, zone: "Europe/Berlin")
     func second(_ text: String) throws -> Int { try #require(Instant(rfc3339: text.utf8)).seconds }
     _ = try world.call("events.subscribe", ["topics": ["plants"]])
-    // It is 12:06 on the 18th. A day that has already come causes no notice.
+    // The clock shows 12:06 on the 18th. A day that has already begun causes no notice.
     let id = JSON(try world.add(["name": "Fern", "last": "2026-11-11"]))
     #expect(world.harness.ringsAt == nil)
     _ = try world.call("plants.water", ["id": id])
@@ -56,7 +56,7 @@ struct NoticeTests {
     #expect(declared?[1]?["x-label"] == ["en": "A day ago."])
     #expect(told.first?["plant"]?["due"]?.string == "2026-11-25")
     #expect(world.harness.ringsAt == nil)
-    // In summer the same time of day comes an hour earlier.
+    // In summer, the same local time is an hour earlier in UTC.
     _ = try world.add(["name": "Ivy", "last": "2027-07-01"])
     #expect(world.harness.ringsAt == (try second("2027-06-30T22:00:00Z")))
     _ = world.harness.takeEvents()

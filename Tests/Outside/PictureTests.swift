@@ -92,7 +92,7 @@ struct PictureTests {
     #expect(world.dump.allSatisfy { !$0.contains("checksum") })
     try world.call("history.undo", ["module": "plants"])
     #expect(try got() == Self.data[0])
-    // The row can't be removed while it has a picture, and the picture can't be restored without its row.
+    // An undo can't remove a row while it has a picture, and can't restore a picture without its row.
     #expect(try world.refusal("history.undo", ["module": "plants", "rev": 1]) == "plants.hasPicture")
     try world.call("plants.photo.remove", ["id": 1])
     let removed = world.rev

@@ -142,7 +142,7 @@ struct RuleTests {
 }
 
 extension String {
-  /// The same manifest with one replacement.
+  /// This manifest with one replacement.
   func with(_ old: String, _ new: String) -> String {
     let parts = split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count < 2 ? self : parts[0] + new + parts[1]

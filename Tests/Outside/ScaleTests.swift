@@ -13,7 +13,7 @@ import Wire
 struct ScaleTests {
   private static let count = 100_000
 
-  /// A world whose rows are loaded at once.
+  /// A world into which all rows are loaded directly, without calls.
   private func large() throws -> World {
     let world = try World()
     let layout = world.host.state.layouts[0]
@@ -38,7 +38,7 @@ struct ScaleTests {
       ("expenses.list", ["from": "2025-01-01", "to": "2025-01-02"], 101), ("expenses.report", ["by": "kind"], 41),
       ("expenses.report", ["by": "month"], 1), ("expenses.report", ["by": "day", "kind": "kind 3"], 1),
       ("expenses.report", ["by": "kind", "from": "2025-01-01", "to": "2025-12-31"], 41),
-      // A text search runs in steps. Each page tells where the next one continues.
+      // A text search runs in steps. Each page has a cursor, with which the next page continues.
       ("expenses.list", ["query": "number 99999 "], 10_000),
     ] as [(String, JSON, Int)] {
       let before = world.harness.host.visits("expenses")
@@ -59,7 +59,7 @@ struct ScaleTests {
       }
     }
     let long = String(repeating: "x", count: 11_000)
-    // Fills two tables with almost 64 MiB: a row or two would still fit.
+    // Fills two tables with almost 64 MiB, so that only a row or two would still fit.
     load(3_040, 1, table: 0, user: 1, long)
     load(3_050, 1, table: 1, user: 1, long)
     let small = try #require(try world.call("notes.add", ["text": "small"])["row"]?["id"])

@@ -52,7 +52,7 @@ struct ShareTests {
     #expect(add(as: 1000) == "board.full")
     #expect(try world.refusal("board.edit", ["id": small, "text": JSON(Self.long)]) == "board.full")
     #expect(add(as: 1001) == "added")
-    // A row that another user rewrites counts for that user. A row that doesn't change stays with its account.
+    // A row that another user rewrites counts for that user. A row that isn't rewritten still counts for its account.
     try world.call("board.edit", ["id": 2, "text": JSON(Self.long)], as: 1001)
     #expect(world.host.state.tables[0][2]?.account == 1)
     try world.call("board.edit", ["id": 2, "text": JSON("y" + Self.long.dropFirst())], as: 1001)

@@ -127,7 +127,7 @@ enum Modules {
     }
     """
 
-  /// Loans. Lender and borrower see them.
+  /// Loans. Only the lender and the borrower see a loan.
   static let loans = """
     {
       "module": "loans", "protocol": 1, "schema": 1, "summary": "Who lent whom what.",

@@ -52,7 +52,7 @@ struct ProgramKeeperTests {
     let start = Clock.monotonicNanoseconds()
     let ending = outcome.wait(until: { $0 != nil }) { $0 }
     #expect(ending?.reason == "module.tooSlow")
-    // Includes the start of Python, and one table scan in progress.
+    // This time includes the start of Python, and the rest of the table scan that was running.
     #expect(seconds(since: start) < 5)
   }
 
@@ -62,7 +62,7 @@ struct ProgramKeeperTests {
     let keeper = try keeper(asked, Self.flood)
     let isOver = Monitor(false)
     _ = keeper.submit(asked.call(by: 1)) { _ in isOver.withLock { $0 = true } }
-    // Time for it to begin its requests.
+    // Waits until the program has begun its requests.
     usleep(1_500_000)
     let start = Clock.monotonicNanoseconds()
     keeper.close()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Programs
 
-/// Times are in milliseconds. A program has 1,000 to answer and 5,000 to start. It is stopped after 60,000 without a
-/// call.
+/// Times are in milliseconds. A program must answer within 1,000 and start within 5,000. It is stopped after 60,000
+/// without a call.
 @Suite("The state of a program")
 struct ProgramStateTests {
   private let asked: Asked
@@ -22,7 +22,7 @@ struct ProgramStateTests {
     #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
   }
 
-  /// All actions until it only waits.
+  /// All actions until the state is to wait.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {
     var actions: [String] = []
     while actions.count < 20 {
@@ -46,7 +46,7 @@ struct ProgramStateTests {
     return "\(failure.job.map { "fails \($0.call.user)" } ?? "fails nobody")\(failure.rests ? ", rests" : "")"
   }
 
-  /// Every stage with its name, at time 0. Where there are calls, users 1 and 2 have called.
+  /// Every stage with its name, at time 0. In stages with calls, users 1 and 2 have called.
   private var stages: [(name: String, state: ProgramState)] {
     let ended = ProgramState(ProgramLimits())
     var called = ended

@@ -11,6 +11,6 @@ struct Chance {
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// From -1 to 1.
+  /// A number from -1 to 1.
   mutating func share() -> Double { Double(below(2_000_001)) / 1_000_000 - 1 }
 }

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Distances")
 struct DistanceTests {
-  /// By the haversine formula with forty digits.
+  /// The expected distances are computed by the haversine formula with forty digits.
   @Test(
     "are great-circle distances, to a tenth of a millimetre, from next door to the antipodes",
     arguments: [

@@ -44,7 +44,7 @@ struct LandmarkTests {
 
   private var rashid: DaemonClient { get throws { try #require(authors["rashid asgari"]) } }
 
-  /// The remarks of a reply by the start of their text.
+  /// The remarks in a reply, each as the start of its text.
   private func found(_ method: String, _ params: JSON) throws -> [String] {
     let remarks = try #require(try rashid.call(method, params)["remarks"])
     return remarks.elements.map { String(($0["text"]?.string ?? "").prefix(8)) }

@@ -9,7 +9,7 @@ import Wire
 @Suite("A daemon with very many remarks")
 struct LatencyTests {
   private static let calls = 20
-  /// Other load on the machine affects single attempts. A slow daemon fails all of them.
+  /// Other load on the machine affects only some attempts. A slow daemon fails every attempt.
   private static let attempts = 8
 
   /// Release builds must meet the promised latency. Debug builds only need to be usable.

@@ -98,7 +98,7 @@ struct PictureTests {
     #expect(try small.violations("remarks.picture.add", ["remark": 1, "data": Self.data]) == ["data: quota"])
     let removal = try small.rev("remarks.picture.remove", ["picture": 1])
     try attach(in: small)
-    // The removed picture's file was deleted to make room.
+    // The undo is refused, because the removed picture's file was deleted to make room.
     #expect(["history.pictureGone", "remarks.pictureQuota"].contains(try small.undoRefusal(removal).reason))
   }
 }

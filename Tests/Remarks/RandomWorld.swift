@@ -35,7 +35,8 @@ struct RandomWorld {
 
   mutating func tags() -> [String] { ["a", "A", "ß c"].filter { _ in chance.below(3) == 0 } }
 
-  /// All over the world, in a town, in a cluster, on lines of the grid, around the poles and the antimeridian.
+  /// A random place: anywhere in the world, in a town, in a cluster, on a line of the grid, or near a pole or the
+  /// antimeridian.
   mutating func place() -> GeoPoint {
     switch chance.below(8) {
     case 0: GeoPoint(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
@@ -58,20 +59,20 @@ struct RandomWorld {
 
   // MARK: Expected results
 
-  /// Newest first.
+  /// The ids of the remarks that a viewer may see and that match the condition, newest first.
   func ids(for viewer: Int, where isWanted: (Remark) -> Bool) -> [Int] {
     remarks.filter { (!$0.isPrivate || $0.user == viewer) && isWanted($0) }
       .sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.map(\.id)
   }
 
-  /// By angles only, without the module's own geometry.
+  /// Whether a place is in an area. This uses only angles, not the module's own geometry.
   static func isIn(_ area: Area, _ place: GeoPoint) -> Bool {
     guard (area.south...area.north).contains(place.latitude) else { return false }
     if abs(place.latitude) == 90 { return true }
-    // Degrees east of the western edge.
+    // How many degrees a longitude is east of the western edge.
     func turn(_ degrees: Double) -> Double { fmod(degrees - area.west + 720, 360) }
     if area.west == -180, area.east == 180 { return true }
-    // Points on the edge, regardless of rounding.
+    // Points on the eastern edge are in the area, regardless of rounding.
     if place.longitude == area.east || abs(place.longitude) == 180 && abs(area.east) == 180 { return true }
     return turn(place.longitude) <= turn(area.east)
   }

@@ -10,7 +10,7 @@ struct VisibilityTests {
 
   init() throws { world = try World() }
 
-  /// A change in an event: before and after, with `-` for null.
+  /// The changes in an event as text: the remark's text before and after, with `-` for null.
   func told(_ event: JSON) -> String {
     let changes = event["changes"].map { Array($0.elements) } ?? []
     let texts = changes.map { "\($0["before"]?["text"]?.string ?? "-")→\($0["after"]?["text"]?.string ?? "-")" }
@@ -26,7 +26,7 @@ struct VisibilityTests {
     return page["transactions"]?.elements.map(told) ?? []
   }
 
-  /// Public, private, changed, public again, and deleted.
+  /// Makes a public remark, makes it private, changes it, makes it public again, and deletes it.
   func story() throws {
     let id = JSON(try world.add("a"))
     try world.call("remarks.edit", ["id": id, "text": "b", "visibility": "private"])

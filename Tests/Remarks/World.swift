@@ -48,7 +48,7 @@ extension ModuleBench<Remarks> {
 
   // MARK: Queries
 
-  /// The rows themselves.
+  /// All rows of remarks, as stored.
   var remarks: [Remark] { Array(state.remarks.rows) }
 
   func load(_ remark: Remark) { state.remarks.load(remark) }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// A replica that sends whatever it wants, and a home that answers whatever it wants.
+/// A replica that sends arbitrary messages, and a home that gives arbitrary answers.
 @Suite("A hostile side of a sync")
 struct HostileTests {
   private let clock = TestClock()
 
-  /// A home with two users, and an enrolled replica of the first one.
+  /// A home with two users, and an enrolled replica of the first user.
   private func enrolledHome() throws -> Machine {
     let home = try Machine("home", clock: clock)
     try home.call("system.hello", as: 2000)
@@ -43,19 +43,19 @@ struct HostileTests {
     let home = try enrolledHome()
     let before = home.harness.host.dump("timer").filter { !$0.hasPrefix("sync.") }
     let attempts: [(String, [JSON])] = [
-      // The row of another user, changed, replaced and removed.
+      // Rows of another user, which the replica changes or removes.
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": Self.project]]),
       ("timer", [["table": "projects", "id": 1, "before": Self.project, "after": .null]]),
       ("timer", [["table": "entries", "id": 1, "before": .null, "after": .null]]),
-      // A row for another account.
+      // A new row that belongs to another account.
       (
         "timer",
         [["table": "projects", "id": 65_600, "after": ["user": "uid2000", "name": "Theirs", "color": "#00aa00"]]]
       ),
-      // Links and unknown tables.
+      // Rows of the sync module's own tables, and of unknown tables.
       ("timer", [["table": "sync.peers", "id": 1, "after": ["replica": "x"]]]),
       ("timer", [["table": "nonsense", "id": 1, "after": [:]]]),
-      // Somebody else's project in hours, renamed and removed.
+      // Another user's project in hours, which the replica renames and removes.
       ("hours", [["table": "projects", "id": 1, "before": .null, "after": .null]]),
       (
         "hours",
@@ -238,13 +238,13 @@ struct HostileTests {
       ["rows": [], "upTo": 99],
     ]
     for page in pages {
-      // While a change is unsent, the replica stores none of home's rows.
+      // While the replica has an unsent change, it stores none of home's rows.
       _ = laptop.harness.respond("sync.receive", ["module": "timer", "page": page, "told": 0], as: Machine.uid)
       #expect(try laptop.rows(of: "timer") == before)
       #expect(laptop.harness.host.indexesAreTrue)
     }
     #expect(try laptop.call("sync.state")["waiting"]?.int == 1)
-    // If home claims to have all changes, the replica stores its rows. An undo restores what they changed.
+    // If home claims to have all changes, the replica stores home's rows. An undo restores the rows that they replaced.
     try laptop.call(
       "sync.receive",
       [

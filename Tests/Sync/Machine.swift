@@ -49,7 +49,7 @@ final class Machine {
       pictures: pictures, clock: clock, configuration: configuration)
   }
 
-  /// A custom module whose rows are synced. With schema 3 it has pictures, and its rows aren't synced any more.
+  /// A custom module whose rows are synced. With schema 3 the module has pictures, and its rows aren't synced any more.
   static func books(schema: Int = 1) throws -> Manifest {
     let added = (#", "pages": {"type": "integer", "default": 0}"#, #", "cover": {"type": "picture", "optional": true}"#)
     let pages = ["", added.0, added.0 + added.1][schema - 1]
@@ -86,7 +86,7 @@ final class Machine {
 
   deinit { harness.host.close() }
 
-  /// The process is killed, and the daemon starts again.
+  /// Kills the process and starts the daemon again.
   func restart() throws {
     disk.kill()
     pictures.kill()
@@ -94,19 +94,20 @@ final class Machine {
   }
 
   private func start() throws {
-    // Ends the threads of the old process. A dead process changes nothing on the disk.
+    // Ends the threads of the old host. They can't change the disk any more, because `kill` has invalidated their open
+    // files.
     harness.host.close()
     harness = try Self.harness(disk, pictures, clock, schema)
   }
 
-  /// The power fails, and the daemon starts again.
+  /// Simulates a power failure and starts the daemon again.
   func crash() throws {
     disk.crash()
     pictures.crash()
     try start()
   }
 
-  /// The daemon starts again with the next version of the custom module.
+  /// Starts the daemon again, with the next version of the custom module.
   func upgrade(to newer: Int = 2) throws {
     schema = newer
     try restart()
@@ -163,7 +164,7 @@ final class Machine {
     return round.summary
   }
 
-  /// The user's rows as text, without the ids of accounts, which differ between machines.
+  /// The user's rows as text. The ids of accounts are left out, because they differ between machines.
   func rows(of module: String) throws -> [String] {
     let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
     let people = harness.host.accounts.state.people
@@ -178,7 +179,7 @@ final class Machine {
   func conflicts() throws -> [JSON] { try call("sync.conflicts")["conflicts"]?.elements.map(\.self) ?? [] }
 }
 
-/// A daemon in this process as a side of a round. It stops answering after a number of calls.
+/// A daemon in this process as a side of a round. The side stops answering after a number of calls.
 final class HarnessSide: SyncSide {
   private let harness: HostHarness
   private let connection: String

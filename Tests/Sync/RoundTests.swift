@@ -12,7 +12,7 @@ struct RoundTests {
 
   private func pair() throws -> (home: Machine, laptop: Machine) {
     let home = try Machine("home", seed: 1, clock: clock)
-    // Accounts have other numbers at home.
+    // Another user calls home first, so the same user's account has another id at home than on the laptop.
     try home.call("system.hello", as: 2000)
     try home.call("system.hello")
     return (home, try Machine("laptop", seed: 9, clock: clock))
@@ -150,7 +150,7 @@ struct RoundTests {
       #expect(try laptop.sync(home).conflicts == 0)
       if isJoined { try home.call("hours.project.join", project, as: 2000) }
       try laptop.call("history.undo", ["module": "hours"])
-      // Home keeps the project and its creator's membership.
+      // If another user has joined the project, home keeps the project and its creator's membership.
       #expect(try laptop.sync(home).conflicts == (isJoined ? 2 : 0))
       try requireInStep(home, laptop)
       #expect(try home.call("hours.projects")["projects"]?.count == (isJoined ? 1 : 0))
@@ -303,7 +303,7 @@ struct RoundTests {
     try requireInStep(home, laptop)
     #expect(try home.call("remarks.show", ["id": id])["remark"]?["text"] == "An oak")
     #expect(try home.call("remarks.list")["remarks"]?.count == 2)
-    // A later change of the row on that machine settles the conflict.
+    // A later change of the row on the laptop resolves the conflict.
     try laptop.call("remarks.edit", ["id": id, "text": "Our oak"])
     try laptop.sync(home)
     try requireInStep(home, laptop)
@@ -424,7 +424,7 @@ struct RoundTests {
     try laptop.sync(home)
     try requireInStep(home, laptop)
     #expect(try home.call("timer.status")["running"] == false)
-    // The version that lost had no end, so the entry runs again.
+    // The version that the conflict rejected had no end, so the entry runs again.
     try laptop.call("sync.take", ["conflict": try #require(try laptop.conflicts().first?["id"])])
     #expect(try laptop.call("timer.status")["entry"]?["project"] == "Work")
   }
@@ -560,7 +560,7 @@ struct RoundTests {
     }
     try laptop.join(home)
     try requirePictures([15: Self.picture, 16: Self.otherPicture], on: home, laptop)
-    // A copy gives the same ids as its original.
+    // A copy of a machine assigns the same ids to new pictures as the original machine.
     let clone = try laptop.copy("clone")
     try add(Self.picture, on: 17, to: laptop)
     try laptop.sync(home)
@@ -585,7 +585,7 @@ struct RoundTests {
     }
     try laptop.call("timer.picture.add", ["id": entry(15, laptop), "data": JSON(Self.picture)])
     try laptop.sync(home)
-    // The copy gives its picture the same id.
+    // The copy assigns the same id to its new picture.
     try clone.call("timer.picture.add", ["id": entry(16, clone), "data": JSON(Self.otherPicture)])
     try home.call("timer.delete", ["id": entry(16, home)])
     for module in ["timer", "hours", "remarks", "books"] { try clone.call("sync.leave", ["module": JSON(module)]) }

@@ -5,9 +5,9 @@ import Testing
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// The only seed to play. With --long, the history of a seed is longer.
+  /// A single seed to run, to debug a failure. With --long, the history of a seed is longer.
   private static let only = Process.environment("TRACKD_SEED").flatMap(UInt64.init)
-  /// Parts can use several processors.
+  /// The seeds are divided into parts, so that the parts can use several processors.
   private static let parts: [ClosedRange<UInt64>] =
     only.map { [$0...$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
 
@@ -15,7 +15,7 @@ struct SimulationTests {
   func histories(seeds: ClosedRange<UInt64>) async throws {
     var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
     for seed in seeds {
-      // Others that wait for processes continue meanwhile.
+      // Other tests, which wait for processes, continue now.
       await Task.yield()
       var history = try SyncHistory(seed: seed, mostChanges: Self.isLong ? 24 : 2)
       do {

@@ -5,7 +5,7 @@ import TestSupport
 import Time
 import Wire
 
-/// A random history of a home and three replicas. The seed determines it.
+/// A random history of a home and three replicas. The seed determines the history.
 struct SyncHistory {
   static let modules = ["timer", "hours", "remarks", "books"]
 
@@ -16,13 +16,14 @@ struct SyncHistory {
 
   private static let tables = ["timer": "entries", "hours": "records", "remarks": "remarks", "books": "shelves"]
 
-  /// How many calls in a row a machine may get. Most are refused.
+  /// How many calls in a row a machine may get. Most calls are refused.
   private let mostChanges: Int
   private var dice: Dice
   let home: Machine
   private(set) var replicas: [Machine] = []
   private let methods: [DeclaredMethod]
-  /// Marks of changes that a daemon has acknowledged, with the machine. Each must be found in the end.
+  /// The marks of changes that a daemon has acknowledged, each with its machine. The test must find each mark at the
+  /// end.
   private var marks: [Int: (machine: String, isSent: Bool)] = [:]
   /// The replicas that have joined. Their changes are therefore sent one by one.
   private var joined: Set<String> = []
@@ -66,7 +67,7 @@ struct SyncHistory {
     case ...92: try machine.restart()
     case ...95: try machine.crash()
     case 96:
-      // The call may be refused, as for a module that has just been joined.
+      // The call may be refused, for example if the machine has just joined with this module.
       _ = machine.harness.respond("system.compact", [:], as: 0)
     case ...98: try mishap(machine)
     default: try undo(machine)
@@ -125,7 +126,8 @@ struct SyncHistory {
   private mutating func nextChange(of machine: Machine) -> Change? {
     let method = dice.pick(methods)
     var params = dice.params(of: method, now: machine.clock.now)
-    // Rows of replicas have large ids, so ids are drawn from the existing ones.
+    // Rows of replicas have large ids, which random numbers hardly ever match. So the ids are drawn from those of
+    // existing rows.
     for name in ["id", "shelf", "entry"] where params[name]?.int != nil {
       let table = name == "id" ? Self.tables[String(method.name.prefix { $0 != "." })] ?? "" : "shelves"
       let ids = machine.harness.host.dump(method.module).filter {
@@ -142,7 +144,7 @@ struct SyncHistory {
       params[name] = JSON("mark\(lastMark)-")
     }
     if method.takesStep, dice.chance(50) { return nil }
-    // The note of an entry that isn't saved is lost with it.
+    // If a stopped entry isn't saved, its note and the mark in the note are lost.
     if params["save"] == false { mark = nil }
     return Change(machine: machine, method: method.name, params: .object(params), mark: mark)
   }
@@ -156,7 +158,7 @@ struct SyncHistory {
     if let mark = change.mark { marks[mark] = (machine.name, machine === home || joined.contains(machine.name)) }
   }
 
-  /// Times on a grid of ten minutes within a day, so that some entries overlap and most don't.
+  /// Moves times to a grid of ten minutes within a day, so that some entries overlap and most don't.
   private mutating func spread(_ params: inout [String: JSON], _ now: Int) {
     guard params["startedAt"]?.string != nil else { return }
     let start = (now / 600 - dice.number(1...144)) * 600
@@ -235,7 +237,7 @@ struct SyncHistory {
 
   private mutating func finish() throws {
     for machine in [home] + replicas where machine.schema == 1 { try machine.upgrade() }
-    // A replica that joins again changes home, which the others must then receive.
+    // A replica that joins again changes home, and the other replicas must then receive these changes.
     var quiet = 0
     for _ in 0..<10 where quiet < 2 {
       let before = joins
@@ -310,7 +312,7 @@ struct SyncHistory {
 }
 
 extension SyncFailure {
-  /// Whether the message advises to leave home and join again.
+  /// Whether the error's message advises to leave home and join again.
   fileprivate var wantsNewJoin: Bool {
     switch self {
     case .mismatch: true

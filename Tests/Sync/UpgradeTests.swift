@@ -42,7 +42,7 @@ struct UpgradeTests {
   @Test("keeps every change that home hasn't got, however many and however old")
   func unsent() throws {
     let (home, laptop) = try pair()
-    // So many that a start would drop old ones.
+    // With so many changes, a start would drop old changes from the history.
     let many = 2_200
     for number in 0..<many { try laptop.call("books.books.add", ["title": JSON("\(number)")]) }
     for machine in [home, laptop] {

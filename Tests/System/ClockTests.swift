@@ -9,7 +9,7 @@ struct ClockTests {
     let before = time(nil)
     let now = Clock.now()
     let nanoseconds = Clock.nowNanoseconds()
-    // time(2) reads a clock that lags by up to one tick.
+    // The comparison is tolerant, because time(2) reads a clock that lags by up to one tick.
     #expect((before...before + 60).contains(now))
     #expect((now...now + 60).contains(nanoseconds / 1_000_000_000))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Sends signals that interrupt a thread in a blocking call.
 ///
-/// Only that thread gets the signals, and the handler only counts them, so other tests of this process aren't affected.
+/// Only that thread gets the signals, and the handler only counts them. So other tests in this process aren't affected.
 enum Interruption {
   private static let count = Atomic(0)
 
@@ -25,7 +25,7 @@ enum Interruption {
     }
     let handle = target.wait(until: { $0 != nil }, then: { $0 ?? pthread_self() })
     for _ in 0..<times {
-      // Long enough for the thread to be back in the call.
+      // The pause is long enough for the thread to return to the blocking call.
       usleep(2000)
       let before = count.load(ordering: .sequentiallyConsistent)
       guard outcome.withLock({ $0 == nil }) else { break }

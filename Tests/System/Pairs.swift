@@ -17,13 +17,13 @@ final class SocketPair {
     far = Descriptor(owning: ends[1])
   }
 
-  /// Acts as if the far end was closed.
+  /// Shuts down the far end, which has the same effect as closing it.
   func endFar() {
     shutdown(far.raw, Int32(SHUT_RDWR))
   }
 }
 
-/// Bytes written to the sink can be read from the source. Both block.
+/// Bytes written to the sink can be read from the source. Both descriptors are blocking.
 final class Pipe {
   let source: Descriptor
   let sink: Descriptor

@@ -51,7 +51,8 @@ struct SocketsTests {
 
   /// Leaves the socket of a dead process.
   ///
-  /// Closing it isn't enough here: a child that another test starts holds a copy until it runs its program.
+  /// Closing the socket isn't enough here, because a child process that another test starts holds a copy until it runs
+  /// its program.
   private func leaveStaleSocket(_ path: String) throws {
     let listener = try Sockets.listen(path: path)
     try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
@@ -72,7 +73,7 @@ struct SocketsTests {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"), backlog: 0)
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
-    // The check made a connection, which fills the queue.
+    // The check for a running daemon made a connection, which fills the listener's queue.
     #expect(throws: Errno.timedOut) { _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20) }
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
     while try accepted(listener.raw) != nil {}
@@ -113,7 +114,7 @@ struct SocketsTests {
   func switchedDirectory() throws {
     let scratch = try Scratch()
     for name in ["theirs", "ours"] { try #require(unsafe mkdir(scratch(name), 0o700) == 0) }
-    // Our daemon listens in one directory. The other directory has a stale socket.
+    // The directory `ours` has a socket on which this process listens. The other directory has a stale socket.
     let live = try Sockets.listen(path: scratch("ours/socket"))
     let isOver = Monitor(false)
     let switcher = try Thread.start(name: "switcher") {
@@ -234,7 +235,7 @@ struct SocketsTests {
       #expect(throws: Errno.tooManyFiles) { _ = try Sockets.accept(listener.raw) }
       close(last)
       #expect(try accepted(listener.raw) != nil)
-      // Cleaning up needs more than these few descriptors.
+      // Raises the limit again, because cleaning up needs more descriptors.
       _ = try Process.raiseDescriptorLimit()
     }
   }

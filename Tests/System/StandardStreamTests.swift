@@ -66,7 +66,8 @@ struct StandardStreamTests {
   }
 }
 
-/// Gives this thread its own descriptor table. Otherwise another thread that opens a file would take the free number.
+/// Gives this thread its own descriptor table. Without it, another thread that opens a file could take the number that
+/// the test has freed.
 private func keepToOurselves() throws {
   // Swift's Glibc module lacks unshare(2) and CLONE_FILES.
   let symbol = unsafe dlsym(nil, "unshare")

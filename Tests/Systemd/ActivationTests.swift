@@ -51,7 +51,7 @@ struct ActivationTests {
 }
 
 /// Opens every descriptor from 3 to at least `least` without a gap, as a manager would pass them.
-/// - Returns: the last one, which this process may use.
+/// - Returns: the last opened descriptor, which this process may use.
 private func fillUp(to least: Int32) throws -> Int32 {
   while true {
     let raw = dup(2)

@@ -32,7 +32,7 @@ struct DatagramSocket: ~Copyable {
   }
 }
 
-/// Sets an environment variable. Only for exit tests, which have their own process.
+/// Sets an environment variable. Use it only in exit tests, which have their own process.
 func set(_ name: String, _ value: String) {
   _ = unsafe setenv(name, value, 1)
 }

@@ -19,9 +19,10 @@ final class JournalRoot: Sendable {
     for part in [Self.socket, "/run/systemd/journal", "/run/systemd", "/run", ""] { _ = unsafe remove(path + part) }
   }
 
-  /// Makes it the root of this process temporarily.
+  /// Makes this directory the root of the process while `body` runs.
   static func inside(_ path: String, _ body: () throws -> Void) throws {
-    // Needed to return, because exit handlers such as sanitizers read /proc.
+    // This descriptor is needed to return to the real root. Exit handlers, such as those of sanitizers, read /proc
+    // there.
     let outside = Descriptor(owning: unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     try #require(unsafe chroot(path) == 0)
     defer {

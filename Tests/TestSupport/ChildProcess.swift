@@ -16,7 +16,7 @@ package final class ChildProcess {
 
   /// - Parameters:
   ///   - command: the program, looked up in PATH, and its arguments.
-  ///   - output: the file to append its output to. Its input is empty.
+  ///   - output: the file to append its output to. The program's input is empty.
   ///   - passed: a descriptor of this process, inherited as number 3.
   package init(
     _ command: [String], environment: [String] = [], input: String = "/dev/null", output: String = "/dev/null",

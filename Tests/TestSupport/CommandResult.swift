@@ -7,7 +7,7 @@ package struct CommandResult {
   package let output: String
   package let errors: String
 
-  /// A generous timeout for a command. Afterwards the command is killed.
+  /// A generous timeout for a command, in seconds. A command that runs longer is killed.
   package static let patienceSeconds = 60
 
   /// Runs a program with a file as its output, and waits for its end.
@@ -36,7 +36,7 @@ package struct CommandResult {
       errors: errors)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     var bytes: [UInt8] = []
-    // The program blocks when the pipe or terminal is full, so read its output meanwhile.
+    // The program blocks when the pipe or terminal is full, so the test reads the output while the program runs.
     while !child.hasEnded, Clock.monotonicNanoseconds() < deadline {
       bytes += try reader.read(waitingMilliseconds: 1)
     }

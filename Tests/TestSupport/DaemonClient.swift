@@ -2,9 +2,10 @@ import Glibc
 import System
 package import Wire
 
-/// A blocking client with one line per message. It numbers the requests and queues notifications until asked for.
+/// A blocking client with one line per message. The client numbers its requests, and queues notifications until the
+/// test asks for them.
 ///
-/// Deliberately not TrackClient: it sends exactly what the test wrote, valid or not.
+/// Tests deliberately don't use TrackClient here: this client sends exactly what the test wrote, valid or not.
 package final class DaemonClient {
   /// A generous timeout, so that a test fails instead of hanging.
   private static let patienceMilliseconds: Int32 = 30_000
@@ -44,7 +45,7 @@ package final class DaemonClient {
     return try response(to: id)
   }
 
-  /// - Returns: the id of the answer.
+  /// - Returns: the id that the answer will have.
   package func send(_ method: String, _ params: JSON = [:]) throws -> Int {
     let id = nextID()
     try send(line: Self.request(method, params, id: id))
@@ -60,7 +61,7 @@ package final class DaemonClient {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
   }
 
-  /// The next answer, which must have this id. Notifications before it are queued.
+  /// The next answer, which must have this id. Notifications before the answer are queued.
   package func response(to id: Int) throws -> JSON {
     while true {
       let message = try JSON(parsing: try nextLine())
@@ -90,7 +91,7 @@ package final class DaemonClient {
     while done < bytes.count { done += try connection.descriptor.send(bytes, from: done, to: bytes.count) ?? 0 }
   }
 
-  /// The next line. Throws if there is none.
+  /// The next line. Throws at the end of the connection.
   package func nextLine() throws -> [UInt8] {
     guard let line = try line() else { throw Unexpected(what: "a line", got: "the end") }
     return line
@@ -155,7 +156,7 @@ package final class DaemonClient {
     }
   }
 
-  /// Nil on timeout.
+  /// Reads bytes into the buffer and returns their number; nil on timeout.
   private func read(_ milliseconds: Int32) throws -> Int? {
     let connection = try open()
     guard try connection.descriptor.waitUntilReadable(timeoutMilliseconds: milliseconds) else { return nil }

@@ -5,7 +5,7 @@ package struct DaemonFigures {
   package let residentKibibytes: Int
   /// Private memory. It excludes the pages of the program and its libraries, because the kernel can evict them.
   package let ownKibibytes: Int
-  /// The processor time of all its threads.
+  /// The processor time of all the daemon's threads.
   package let processorMilliseconds: Int
 
   package init(of daemon: DaemonProcess) throws {

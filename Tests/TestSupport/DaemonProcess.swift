@@ -3,7 +3,8 @@ import System
 
 /// A real trackd in a test's folder, which can be killed, stopped and restarted.
 ///
-/// Its state and socket path stay the same across runs. HOME is the folder, so nothing of the user's is touched.
+/// The state directory and the socket path stay the same across runs. HOME is the test's folder, so the daemon touches
+/// none of the user's files.
 package final class DaemonProcess {
   package let folder: TestFolder
   package let state: String
@@ -42,7 +43,7 @@ package final class DaemonProcess {
   package var log: String { (try? TestFiles.text(of: logPath)) ?? "" }
   private var logPath: String { folder.path + "/log" }
 
-  /// Starts it without waiting.
+  /// Starts the daemon without waiting for an answer.
   package func launch() throws {
     precondition(child == nil, "the daemon runs already")
     child = try ChildProcess(
@@ -50,7 +51,7 @@ package final class DaemonProcess {
       environment: ["HOME=\(folder.path)", "TZ=UTC"] + environment, errors: logPath)
   }
 
-  /// Starts it and waits for its first answer.
+  /// Starts the daemon and waits for its first answer.
   /// - Returns: the nanoseconds from before the start to the first answer.
   @discardableResult
   package func start() throws -> Int {

@@ -12,7 +12,7 @@ package struct DeclaredMethod: Sendable {
   package let changes: Bool
   /// Whether the method takes a step outside the loop, for pictures or a program.
   package let takesStep: Bool
-  /// Without the params that all changes share.
+  /// The method's params, without those that all changes share.
   package let params: [Param]
 
   package var module: String { String(name.prefix { $0 != "." }) }

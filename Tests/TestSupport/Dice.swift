@@ -35,13 +35,13 @@ package struct Dice {
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-  /// The first user makes most calls, because the others have fewer rows.
+  /// A random user. The first user makes most calls, because the other users have fewer rows.
   package mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
 
   /// Random params for a method.
   package mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
     var params: [String: JSON] = [:]
-    // One of two params is required here.
+    // A method with `minutes` requires either `hours` or `minutes`, and its schema can't say so.
     let needed = method.params.contains { $0.name == "minutes" } ? pick(["hours", "minutes"]) : nil
     for param in method.params where param.isRequired || param.name == needed || chance(20) {
       if let needed, needed != param.name, ["hours", "minutes"].contains(param.name) { continue }
@@ -70,7 +70,7 @@ package struct Dice {
     if schema["format"] == "minutes" { return JSON(30 * number(1...16)) }
     let least = max(schema["minimum"]?.int ?? 0, -100)
     let most = schema["maximum"]?.int ?? .max
-    // Small numbers, because existing rows have small ids.
+    // Most numbers are small, because existing rows have small ids.
     return JSON(min(least + pick([0, 0, 0, 1, 1, 2, 3, 4, 7]), most))
   }
 
@@ -104,7 +104,7 @@ package struct Dice {
     return JSON(String(repeating: "aé ", count: most).prefix(most).description)
   }
 
-  /// Mostly close to the current time.
+  /// A random time, mostly close to the current time.
   private mutating func time(_ now: Int) -> String {
     let moment = now + pick([-86_400 * 3, -86_400, -7200, -3600, -60, 0, 3600, 86_400])
     return Instant(seconds: moment).description

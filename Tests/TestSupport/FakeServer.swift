@@ -1,7 +1,7 @@
 package import System
 package import Wire
 
-/// A scripted server, for behaviour that a real daemon never shows, or not on demand.
+/// A scripted server, for behaviour that a real daemon never shows, or doesn't show on demand.
 ///
 /// Each connection has its own thread. The server and its socket vanish with the last reference.
 package final class FakeServer: Sendable {
@@ -97,7 +97,7 @@ package final class FakeServer: Sendable {
     }
   }
 
-  /// Ignores errors, because the client may have gone.
+  /// Ignores errors, because the client may have disconnected.
   private static func send(_ bytes: [UInt8], to socket: borrowing Descriptor) {
     var sent = 0
     do throws(Errno) {

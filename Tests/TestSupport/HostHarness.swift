@@ -25,7 +25,7 @@ package final class HostHarness {
     configuration.isSystem = true
     if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
     configuration.zoneDirectory = FixedZones.directory
-    // The daemon's password hash at a hundredth of the cost.
+    // The daemon's password hash, at a hundredth of the real cost, so that tests are fast.
     configuration.machine = .real(passwordCost: 1)
     self.clock = clock
     let bell = bell
@@ -50,14 +50,14 @@ package final class HostHarness {
     return response
   }
 
-  /// Submits all calls before the first is done, and returns their responses in order.
+  /// Submits all calls before the first call is done, and returns their responses in order.
   package func respondTogether(
     _ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000, on connection: String = ""
   ) -> [JSON] {
     respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
   }
 
-  /// Submits calls of several users and returns their responses in order. Calls `begun` after submitting each one.
+  /// Submits calls of several users and returns their responses in order. Calls `begun` after submitting each call.
   package func respondTogether(
     _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
   ) -> [JSON] {
@@ -152,11 +152,11 @@ package final class HostHarness {
     host.leave(known.session)
   }
 
-  /// Advances the clock to this time, and rings the host at each time that it requested on the way.
+  /// Advances the clock to this time. Wakes the host at each time before then for which the host requested a wake-up.
   package func passTime(to moment: Int) {
     settle()
     var last: Int?
-    // A host that requests the same time again would loop forever.
+    // A host that requests the same time again would make this loop endless.
     while let next = loop.ring, next <= moment, next != last {
       last = next
       clock.now = max(next, clock.now)
@@ -167,7 +167,7 @@ package final class HostHarness {
     clock.now = max(moment, clock.now)
   }
 
-  /// The time at which the host wants to be rung.
+  /// The time at which the host wants to be woken.
   package var ringsAt: Int? {
     settle()
     return loop.ring
@@ -269,7 +269,7 @@ package final class HostHarness {
     host.collect()
   }
 
-  /// A user's connection. Tests with a single connection don't name it.
+  /// A user's connection. Its name is empty in tests with a single connection per user.
   private struct Caller: Hashable {
     let uid: UInt32
     let connection: String

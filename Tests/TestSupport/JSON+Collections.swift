@@ -23,7 +23,7 @@ extension JSON {
 
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { JSON($0) }) }
 
-  /// The object with this member added or replaced.
+  /// A copy of the object, with this member added or replaced.
   package func with(_ name: String, _ value: JSON) -> JSON {
     Self.parsed { writer in
       writer.beginObject()
@@ -37,7 +37,7 @@ extension JSON {
     }
   }
 
-  /// The object without this member.
+  /// A copy of the object, without this member.
   package func without(_ name: String) -> JSON {
     members.filter { !$0.key.isString(name) }.reduce([:]) { $0.with($1.key.string ?? "", $1.value) }
   }

@@ -38,8 +38,8 @@ package struct JournalPen {
   }
 
   /// Writes the end of the rows, and transactions with these members:
-  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything to disk. Otherwise the daemon's first
-  /// start would wait for that.
+  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything to disk, because otherwise the daemon's
+  /// first start would wait for the disk.
   package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)

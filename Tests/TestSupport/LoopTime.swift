@@ -5,7 +5,7 @@ package struct LoopTime {
   private let path: String
 
   package init(of daemon: DaemonProcess) {
-    // The loop runs on the main thread.
+    // The loop runs on the main thread, whose id is the process's id.
     path = "/proc/\(daemon.id)/task/\(daemon.id)/schedstat"
   }
 

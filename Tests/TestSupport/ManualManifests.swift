@@ -1,6 +1,6 @@
 /// The manual's manifests, verbatim, so that tests run what users copy.
 package enum ManualManifests {
-  /// Complete, without a program.
+  /// A complete manifest of a module without a program.
   package static let expenses = """
     {
       "module": "expenses", "protocol": 1, "schema": 1, "summary": "What was spent, on what, by whom.",

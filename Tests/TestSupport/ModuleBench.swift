@@ -34,14 +34,15 @@ package final class ModuleBench<State: Module> {
     harness = try folder.harness([.of(State.self)], clock: clock, configuration: configuration)
   }
 
-  /// Ends the host and hands its files to a daemon, which isn't started yet.
+  /// Ends the host, and returns a daemon over the same files. The daemon isn't started yet.
   package func leaveToDaemon() throws -> DaemonProcess {
     harness.close()
     harness = try TestFolder().harness([.of(State.self)], clock: clock, configuration: configuration)
     return DaemonProcess(in: folder, state: folder.path)
   }
 
-  /// The names of the pictures' files. The daemon removes unneeded files after the reply, so this waits for that.
+  /// The names of the pictures' files. The daemon removes unneeded files after the reply, so this property waits for
+  /// the removal.
   package var pictureFiles: [String] {
     harness.settle()
     return folder.names(in: "pictures").sorted()
@@ -83,7 +84,7 @@ package final class ModuleBench<State: Module> {
     Refusal(try harness.refusal(method, params, as: uid ?? user))
   }
 
-  /// The reason of a call that must be refused.
+  /// The refusal reason of a call that must be refused.
   package func reason(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> String {
     try refusal(method, params, as: uid).reason
   }
@@ -99,7 +100,7 @@ package final class ModuleBench<State: Module> {
     try #require(try call(method, params, as: uid)["rev"]?.int)
   }
 
-  /// Undoes the caller's latest transaction, or this one.
+  /// Undoes the transaction with this revision, or without a revision the caller's latest transaction.
   @discardableResult
   package func undo(_ rev: Int? = nil, as uid: UInt32? = nil) throws -> JSON {
     try call("history.undo", Self.undoParams(rev), as: uid)

@@ -11,7 +11,8 @@ package final class OutputReader {
   /// The path for the program to open.
   package let path: String
   fileprivate let end: Descriptor
-  /// Kept open, because a terminal without an open slave end returns an error to its reader.
+  /// The terminal's slave end. It stays open, because a terminal without an open slave end returns an error to its
+  /// reader.
   private let held: Descriptor?
 
   package init(_ kind: Kind, in folder: TestFolder) throws {
@@ -76,7 +77,7 @@ package final class OutputReader {
 }
 
 extension OutputReader {
-  /// Input as typed at the terminal.
+  /// Sends input as if a user typed it at the terminal.
   package func type(_ text: String) throws {
     let bytes = Array(text.utf8)
     var done = 0

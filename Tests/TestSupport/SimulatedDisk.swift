@@ -43,13 +43,13 @@ package final class SimulatedDisk: Storage {
     let state: SimulatedDiskState
   }
 
-  /// Calls the closure before each call on the disk. The disk is locked meanwhile, so the closure may keep the moment
-  /// but must not call the disk.
+  /// Calls the closure before each call on the disk. The disk is locked while the closure runs, so the closure may
+  /// store the moment but must not call the disk.
   package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
     state.withLock { state in
       state.observe = { call, seen in
         var seen = seen
-        // Avoids a retain cycle through the observer.
+        // The copy has no observer, because the observer would cause a retain cycle.
         seen.observe = nil
         look(Moment(call: call, state: seen))
       }

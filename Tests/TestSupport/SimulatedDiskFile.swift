@@ -22,7 +22,7 @@ final class SimulatedDiskFile: StorageFile {
     }
   }
 
-  /// A cut-short read returns fewer bytes and no error.
+  /// A read that a planned failure cuts short returns fewer bytes and no error.
   func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     try withState { state throws(Errno) in
       let fault = state.fault(of: .read, name)

@@ -1,7 +1,7 @@
 import System
 
-/// The state of a `SimulatedDisk`: files by number, and the directory of their names. It keeps the durable state of
-/// both, and the changes since.
+/// The state of a `SimulatedDisk`: files by number, and the directory of their names. For files and directory, it
+/// stores the durable state and the changes since then.
 struct SimulatedDiskState: Sendable {
   static let sectorLength = 512
 
@@ -110,7 +110,7 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// Makes a prefix of the changes durable and forgets the others.
+  /// Makes a prefix of the changes durable and forgets the other changes.
   mutating func synchronizeSomeOfTheDirectory(_ folder: String) {
     let count = directoryChanges.count { Self.folder(of: $0.name) == folder }
     let kept = Int.random(in: 0...count, using: &random)
@@ -179,7 +179,7 @@ struct SimulatedDiskState: Sendable {
     settle(file) { _ in true }
   }
 
-  /// Makes some unsynced changes durable and forgets the others. The cache still shows all of them.
+  /// Makes some unsynced changes durable and forgets the other changes. The cache still shows all of them.
   mutating func synchronizeSome(of file: Int) {
     settle(file) { random in Bool.random(using: &random) }
   }
@@ -238,7 +238,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Holes read as zeros.
+  /// Extends the contents to this size. New bytes are zeros, because holes in a file read as zeros.
   private static func grow(_ bytes: inout [UInt8], to size: Int) {
     if size > bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: size - bytes.count)) }
   }

@@ -6,7 +6,7 @@ package final class SimulatedFolder: Storage {
   private let disk: SimulatedDisk
   private let path: String
 
-  /// - Parameter name: without a slash.
+  /// - Parameter name: the folder's name, without a slash.
   package init(_ name: String, of disk: SimulatedDisk) {
     self.disk = disk
     path = name + "/"

@@ -35,7 +35,7 @@ package final class SocketUnit: Sendable {
   /// The number of starts.
   package var starts: Int { state.withLock { $0.starts } }
 
-  /// The daemons that ended abnormally.
+  /// The abnormal endings of daemons.
   package var failures: [String] { state.withLock { $0.failures } }
 
   package var log: String { (try? TestFiles.text(of: folder.path + "/log")) ?? "" }
@@ -85,7 +85,7 @@ package final class SocketUnit: Sendable {
       let ending = child.wait(atMostSeconds: 300)
       state.withLock { state in
         state.running = nil
-        // SIGTERM kills a daemon that doesn't handle signals yet. That is no failure.
+        // SIGTERM kills a daemon that doesn't handle signals yet. Such an end isn't a failure.
         if ending != .exited(0), ending != .killed(SIGTERM) { state.failures.append("\(ending)") }
       }
     } catch {

@@ -1,8 +1,9 @@
 /// The time of a daemon's start: the minimum of several starts, to filter out other load on the machine.
 package struct StartTime: CustomStringConvertible {
-  /// From before the start to the first answer, in milliseconds.
+  /// The time from before the start to the first answer, in milliseconds.
   package private(set) var elapsed = Int.max
-  /// The processor time of all threads by then, in milliseconds. It excludes waits for other processes.
+  /// The processor time of all the daemon's threads up to the first answer, in milliseconds. It excludes waits for
+  /// other processes.
   package private(set) var worked = Int.max
 
   package var description: String { "\(elapsed) ms, \(worked) of them at work" }

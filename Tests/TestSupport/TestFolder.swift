@@ -28,7 +28,7 @@ package final class TestFolder: Sendable {
       clock: clock, configuration: configuration)
   }
 
-  /// The names in one of its subfolders.
+  /// The names of the files in a subfolder.
   package func names(in folder: String) -> [String] {
     (try? Directory.open(path + "/" + folder).names()) ?? []
   }

@@ -157,7 +157,7 @@ struct TimeZoneTests {
   @Test("converts local time back to the instant, except in repeated hours", arguments: ZoneFolder.assorted)
   func clocksLeadBack(name: String) throws {
     let zone = try ZoneFolder.installed.zone(name)
-    // The step visits every half hour of the day in turn.
+    // The step is three days and half an hour, so that the loop visits every half hour of the day.
     for seconds in stride(from: -2_208_988_800, to: 4_133_980_800, by: 86_400 * 3 + 1_800) {
       let instant = Instant(seconds: seconds)
       let clock = zone.clock(of: instant)
@@ -200,7 +200,7 @@ struct TimeZoneTests {
     }
   }
 
-  /// Only settled data: the machine's own files may differ in the rest.
+  /// Compares only times in the past, because the machine's own files may differ for the future.
   @Test(
     "gives past local times from the machine's files",
     arguments: [

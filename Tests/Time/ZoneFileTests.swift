@@ -97,7 +97,7 @@ struct ZoneFileTests {
   }
 }
 
-/// A small zone file, to be broken in one place at a time.
+/// A small valid zone file. Each test damages it in one place.
 struct SampleZone: Sendable {
   var version = UInt8(ascii: "2")
   var magic = "TZif"

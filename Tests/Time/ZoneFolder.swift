@@ -3,11 +3,11 @@ import Testing
 
 @testable import Time
 
-/// Zone files: this machine's, and fixed ones for tests of the future.
+/// The folders of zone files: this machine's, and a fixed copy for tests with times in the future.
 enum ZoneFolder: String {
-  /// The machine's own. Their past is settled, but rules for the future change with laws.
+  /// The machine's own files. Their data about the past doesn't change, but the rules for the future change with laws.
   case installed = "/usr/share/zoneinfo"
-  /// The rules of 2025, fixed.
+  /// A fixed copy with the rules of 2025.
   case fixed = "../Zones"
 
   func zone(_ name: String) throws -> TimeZone {

@@ -50,7 +50,7 @@ struct ChoiceTests {
     #expect(try bench.ids(params.with("sort", "oldest")) == ids.reversed(), "\(params)")
     #expect(try bench.ids(params.with("sort", "longest")) == ids, "\(params)")
     #expect(try bench.ids(params.with("sort", "project")).sorted() == ids.sorted(), "\(params)")
-    // The same page by page.
+    // Reading the list page by page gives the same entries.
     for sort in ["newest", "oldest", "longest", "project"] {
       var (paged, cursor): ([Int], JSON) = ([], .null)
       repeat {

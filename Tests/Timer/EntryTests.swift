@@ -218,12 +218,12 @@ struct EntryTests {
     try bench.call("timer.edit", ["id": 2, "note": "tea"])
     try bench.call("timer.stop")
     #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
-    // These ranges begin after an entry that lies within another one, and end before the outer one ends.
+    // Rest contains the empty Work entries. Each of these ranges begins after an entry that Rest contains.
     let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
     #expect(try bench.slices(last) == ["Rest 600 1"])
-    // An entry of nonzero length overlaps an entry that lies within it.
+    // An entry of nonzero length overlaps an empty entry that it contains.
     #expect(
       try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
         == "timer.overlap")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Entries that overlap a new one, and several entries at once.
+/// Existing entries that overlap a new entry, and calls that change several entries together.
 @Suite("Entries in the way")
 struct GivingWayTests {
   let bench: Bench
@@ -15,7 +15,7 @@ struct GivingWayTests {
     .object(["project": JSON(project), "startedAt": JSON(at(from)), "stoppedAt": JSON(at(to))].merging(more) { $1 })
   }
 
-  /// `Work 9-12`
+  /// An entry as text, like `Work 9-12`.
   private func told(_ entry: JSON) -> String {
     let hours = ["startedAt", "stoppedAt"].map { name in
       entry[name]?.string.flatMap { Int(String($0.dropFirst(11).prefix(2))) }.map(String.init) ?? ""
@@ -39,7 +39,7 @@ struct GivingWayTests {
     #expect(try all() == ["Work 9-17"])
   }
 
-  /// Work is 9 to 12, Walk 13 to 15.
+  /// Before each case, Work is from 9 to 12, and Walk from 13 to 15.
   static let cases: [(from: Int, to: Int, cut: [String], split: [String])] = [
     (10, 11, ["Work 9-10", "New 10-11", "Walk 13-15"], ["Work 9-10", "New 10-11", "Work 11-12", "Walk 13-15"]),
     (11, 14, ["Work 9-11", "New 11-14", "Walk 14-15"], ["Work 9-11", "New 11-14", "Walk 14-15"]),
@@ -107,7 +107,8 @@ struct GivingWayTests {
     let reply = try bench.call("timer.start", ["project": "Eat", "at": JSON(at(11)), "overlap": "split"])
     #expect(reply["shortened"]?.elements.map(told) == ["Work 9-11"])
     #expect(try all() == ["Work 9-11", "Eat 11-", "Dot 13-13"])
-    // The running entry requires a switch, and is then shortened like the others.
+    // An overlap with the running entry also requires `switch`. With `switch`, the running entry is shortened like any
+    // other entry.
     #expect(
       try bench.refusal("timer.start", ["project": "Nap", "at": JSON(at(10)), "overlap": "cut"]).reason
         == "timer.running")

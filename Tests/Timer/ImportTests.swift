@@ -89,14 +89,14 @@ struct ImportTests {
     let again = try add([draft("Work", 9, 10, source: "w:1"), draft("study", 11, 12, source: "new")])
     #expect(again["known"] == [0, 1] && again["added"] == 0)
     #expect(again["changed"]?.bool == false && again["import"] == nil)
-    // The method that adds a single entry also recognizes it.
+    // The method that adds a single entry also recognizes an imported entry by its source.
     let single = try bench.call(
       "timer.add",
       [
         "project": "Else", "startedAt": "2026-03-01T09:00:00Z", "stoppedAt": "2026-03-01T10:00:00Z", "source": "w:1",
       ])
     #expect(single["changed"]?.bool == false && single["entry"]?["id"] == 1)
-    // Another user's source of the same name is separate.
+    // Sources of different users are separate, even with the same name.
     let theirs = try bench.call("timer.import.add", params([draft("Work", 9, 10, source: "w:1")]), as: 1001)
     #expect(theirs["added"] == 1)
   }
@@ -147,7 +147,7 @@ struct ImportTests {
     #expect(try entries() == ["Kept 9-10"])
     #expect(try bench.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } == ["Kept"])
     #expect(try bench.call("timer.imports")["imports"] == [])
-    // This can be undone, too.
+    // The removal of an import can be undone, too.
     _ = try bench.call("history.undo", ["module": "timer"])
     #expect(try entries().count == 4)
     #expect(bench.harness.host.indexesAreTrue)
@@ -171,7 +171,7 @@ struct ImportTests {
     _ = try bench.call("timer.delete", ["id": played])
     let rev = try #require(first["rev"])
     #expect(try bench.refusal("history.undo", ["module": "timer", "rev": rev]).reason == "timer.importInUse")
-    // Later entries and projects are removed with the whole import.
+    // Removing the import also removes entries and projects that were added to it later.
     _ = try bench.call("timer.import.remove", ["import": 1])
     #expect(try bench.projects().allSatisfy { $0["name"] != "Play" })
   }

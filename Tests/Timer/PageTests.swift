@@ -17,7 +17,7 @@ struct PageTests {
     }
   }
 
-  /// The keys of each page of this size.
+  /// The keys on each page of a report, with four keys per page.
   func keys(_ by: String) throws -> [[String]] {
     var pages: [[String]] = []
     var cursor: JSON = .null

@@ -66,7 +66,7 @@ struct RandomTests {
     #expect(entries.allSatisfy { bench.state.whole(of: $0.project) != nil })
   }
 
-  /// Compares reports with sums over every row, without using the calendar.
+  /// Compares reports with sums over all rows. The sums don't use the calendar.
   private func expectReports(_ bench: Bench, _ chance: inout Chance) throws {
     for isWhole in [false, true] {
       let from = bench.seconds - chance.below(4000)

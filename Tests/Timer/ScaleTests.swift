@@ -16,7 +16,7 @@ struct ScaleTests {
     bench = try Bench()
     for name in ["a", "b", "c", "d", "e"] { try bench.call("timer.project.add", ["name": JSON(name)]) }
     try bench.call("timer.project.rename", ["name": "e", "to": "d", "acknowledge": ["merge"]])
-    // Ten entries of 100 s a day for 10,000 days, skipping every fourth day.
+    // Adds ten entries of 100 s per day on 10,000 days, and skips every fourth day.
     let start = bench.seconds - 14_000 * 86_400
     for id in 1...Self.count {
       let day = (id / 10) + (id / 10) / 3

@@ -13,7 +13,7 @@ struct ClientTests {
 
   private func client(timeout: Duration = .seconds(30)) -> Client { Client(of: .socket(path), timeout: timeout) }
 
-  /// Replies with each call's params, and never replies to `wait`.
+  /// Replies to each call with the call's params, but never replies to `wait`.
   private static func echo(_ message: JSON, _: Int) -> [FakeServer.Act] {
     switch message["method"]?.string {
     case "wait": []

@@ -212,7 +212,7 @@ struct ConnectionTests {
   @Test("without a listener the error names the path")
   func nobody() throws {
     #expect(throws: ClientError.noServer("no trackd is running: there is no socket at \(path)")) { try connect() }
-    // A child that another test starts may hold a copy of the listener, so closing it wouldn't be enough.
+    // Closing the listener wouldn't be enough, because a child process that another test starts may hold a copy of it.
     let listener = try Sockets.listen(path: path)
     try #require(shutdown(listener.raw, Int32(SHUT_RDWR)) == 0)
     #expect(throws: ClientError.noServer("no trackd is running: nobody listens at \(path)")) { try connect() }
@@ -234,10 +234,10 @@ struct ConnectionTests {
     "a listener of another user gets nothing", .enabled(if: Process.currentUser == 0), .timeLimit(.minutes(10)))
   func stranger() throws {
     try #require(unsafe chmod(folder.path, 0o777) == 0)
-    // The kernel remembers which user called listen().
+    // The server's peer credentials belong to the user who called listen().
     let child = try Child.listening(at: path, as: 65_533)
     defer { child.end() }
-    // Root trusts only root, just as a user rejects a stranger.
+    // Root trusts only servers of root, and other users reject servers of strangers.
     #expect(
       throws: ClientError.untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
     ) {

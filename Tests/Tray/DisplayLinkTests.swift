@@ -1,7 +1,7 @@
 import Displays
 import Testing
 
-/// Each event in each state.
+/// Every event in every state of the connection.
 @Suite("The connection to a display server")
 struct DisplayLinkTests {
   /// A fake protocol of single letters: `r` is ready, `l` the user left, `b` came back, `q` sends a request, and `x` is
@@ -91,7 +91,7 @@ struct DisplayLinkTests {
       Sample(ready + [.received("l", isIgnored: true)], [], ready: true, settled: true),
       Sample(ready + [.received("l", isIgnored: true), .received("b")], [], ready: true, settled: true),
       Sample(ready + [.restart], [.disconnect], again: 0),
-      // After the connection was ready, the next pause is short again.
+      // After the connection has been ready, the next pause before an attempt is short again.
       Sample(apart + [.turn(150), .connected, .received("r"), .lost(400)], [.disconnect], settled: true, again: 500),
       Sample(away, [left], ready: true, settled: true),
       Sample(away + [.received("b", isIgnored: true)], [.tellReturned], ready: true, settled: true),

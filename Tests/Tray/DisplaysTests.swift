@@ -10,7 +10,8 @@ struct DisplaysTests {
 
   // MARK: X
 
-  /// The server's replies: it accepts us and assigns ids from 0x400000. SYNC is extension 134 with events from 83.
+  /// The server's replies: it accepts the connection and assigns ids from 0x400000. SYNC is extension 134 with events
+  /// from 83.
   private static let greeting =
     bytes((2, 1), (2, 11), (2, 0), (2, 8), (4, 0), (4, 0x40_0000)) + [UInt8](repeating: 0, count: 24)
   private static let hasSync = bytes((8, 1), (1, 1), (1, 134), (1, 83)) + [UInt8](repeating: 0, count: 21)
@@ -44,7 +45,7 @@ struct DisplaysTests {
     var slowly = XIdle(cookie: [], milliseconds: 300_000)
     #expect(try Self.day.flatMap { byte in try slowly.take([byte]) } == Self.told)
     #expect(slowly.output == whole.output)
-    // The second alarm, at the end of the output. It fires when the counter falls below the first alarm's value.
+    // The end of the output is the second alarm, which fires when the counter falls below the first alarm's value.
     #expect(
       whole.output.suffix(40)
         == Self.bytes((4, 0x40_0001), (4, 0x3F), (4, 2), (8, 0), (4, 299_999), (4, 1), (8, 0), (4, 1))[...])

@@ -36,7 +36,7 @@ struct IconTests {
   func edges(_ size: Int) {
     for state in [State.running, .long] {
       let icon = Icon(state, size: size)
-      // The first edge from the left in the middle row inside the disc goes from full to empty in one step.
+      // In the middle row inside the disc, the first edge from the left goes from full to empty in one step.
       let row = (size / 4..<size / 2 + size / 8).map { alpha(icon, $0, size / 2 - 1) }
       let step = zip(row, row.dropFirst()).first { $0.0 == 255 && $0.1 < 255 }
       #expect(step?.1 == 0, "\(state) at \(size): \(row)")

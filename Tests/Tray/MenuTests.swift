@@ -89,7 +89,7 @@ struct MenuServerTests {
     return server
   }
 
-  /// Labels with their numbers, from a layout.
+  /// The labels in a layout, with their numbers.
   private func lines(_ node: Value) -> [(label: String, number: Int)] {
     let parts = node.elements
     guard parts.count == 3 else { return [] }

@@ -10,13 +10,13 @@ let utc = LocalClock { seconds in
     date: Day(ordinal: day), minuteOfDay: seconds % 86_400 / 60, secondOfMinute: seconds % 60)
 }
 
-/// 1972-09-27
+/// The day 1972-09-27.
 let today = Day(ordinal: 1000)
-/// 10:00 of that day.
+/// 10:00 on `today`.
 let ten = 1000 * 86_400 + 10 * 3600
 
 extension World {
-  /// An account called me, and a timer with two projects.
+  /// A world with an account named "me", and a timer with two projects.
   static func sample(running: Entry? = nil) -> World {
     var world = World()
     world.isOnline = true

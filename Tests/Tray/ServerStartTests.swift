@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tray
 
-/// Each event in each state.
+/// Every event in every state of the start.
 @Suite("Starting a notification server")
 struct ServerStartTests {
   private enum Event {

@@ -12,7 +12,8 @@ import threading
 import time
 import zoneinfo
 
-# The time zone of pages, unless a test names another. Its day begins before the machine's, which uses UTC.
+# The time zone of pages, unless a test names another. Its day begins before the machine's day, because the machine uses
+# UTC.
 ZONE = "Europe/Berlin"
 
 # Runs before any script of the page, to catch early events.
@@ -27,7 +28,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-# Finds the element by the name that a reader would use: first a control, by its label or text.
+# Finds an element by the name that a reader would use. A control with this label or text comes first.
 FIND = """
 (name, kind) => {
   const shown = (node) => node.getClientRects().length > 0;
@@ -60,7 +61,7 @@ def later(hours):
 
 def noon_zone():
     """A time zone whose day has hours before now, and hours after."""
-    # The sign says how far the zone is behind UTC.
+    # In names like Etc/GMT+3, the sign is reversed: + means behind UTC.
     return f"Etc/GMT{datetime.datetime.now(datetime.UTC).hour - 12:+}"
 
 
@@ -149,7 +150,7 @@ class Browser:
     def close(self):
         self.process.terminate()
         self.process.wait(20)
-        # Its children write for a moment longer.
+        # The browser's child processes write files for a moment longer, so removing the folder may fail at first.
         for _ in range(50):
             shutil.rmtree(self.folder, ignore_errors=True)
             time.sleep(0.1)

@@ -24,10 +24,11 @@ CALLS = (("timer.status", {}), ("timer.start", {"project": "Work", "switch": Tru
 PAUSE = 0.03
 
 
-# Long enough that 1 % of the calls are more than a dozen.
+# The duration in seconds. It is so long that 1 % of the calls are more than a dozen.
 SECONDS = 12
 MOST_SECONDS = 0.05
-# Processors used by unrelated load. If there is less, a slow window is the page's own fault.
+# The number of processors that unrelated load must use to count as a disturbance. With less unrelated load, a slow
+# window is the fault of the page's server.
 DISTURBED = 0.5
 WINDOWS = 5
 
@@ -35,7 +36,7 @@ WINDOWS = 5
 def hurry(pids, nice=-15):
     """Raises the priority of these processes where the kernel allows it, to exclude other load from the measurement."""
     for pid in pids:
-        # Not every kernel has autogroups, and not every container may set priorities.
+        # Errors are ignored, because not every kernel has autogroups, and not every container may set priorities.
         with contextlib.suppress(OSError):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 os.setpriority(os.PRIO_PROCESS, int(thread), nice)

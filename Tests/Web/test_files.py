@@ -32,7 +32,7 @@ def parts(text):
 
 
 class Budget(unittest.TestCase):
-    # A phone on a slow mobile network (2 Mbit/s) loads this in a second, and the service worker keeps it.
+    # A phone on a slow mobile network (2 Mbit/s) loads this size in a second. Then the service worker caches the files.
     def test_all_files_but_the_map_are_under_256_kB(self):
         sizes = {path.name: path.stat().st_size for path in WEB.iterdir() if path.name != MAP}
         self.assertLess(sum(sizes.values()), 256_000, sizes)

@@ -44,7 +44,7 @@ class Flat(PageTest):
         self.add(anna, "Dishes", "1")
         self.add(anna, "Bins", "thursday")
         ben.says("Bins")
-        # Ben notes what the child did. Anna sees it at once.
+        # Ben enters a task that the child did. Anna sees the change immediately.
         ben.press("More about Dishes")
         ben.press("Done by Mia")
         anna.wait("document.querySelector('.scores')?.textContent.includes('Mia')")

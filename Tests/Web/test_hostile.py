@@ -84,7 +84,7 @@ class Hostile(PageTest):
             tab.wait("document.querySelector('.toast.bad')")
             tab.js("document.querySelectorAll('.toast.bad button').forEach((node) => node.click())")
         self.assertEqual(tab.js("document.querySelectorAll('main img').length"), 0)
-        # Nor from a daemon that lies: only the four known types get a URL.
+        # The page makes no image from a false type that a daemon sends, either: only the four known types get a URL.
         tab.js("""import("/elements.js").then(({picture}) => document.querySelector("main").append(
             picture("lie", async () => ({picture: {type: "image/svg+xml"}, data: btoa("<svg/>")}), "a lie")))""")
         tab.js("new Promise((done) => setTimeout(done, 300))")
@@ -144,7 +144,7 @@ class Hostile(PageTest):
         tab.press("Sign out anyway")
         tab.wait("!window.old || document.body.hidden")
         self.house.start_gateway()
-        # Chromium never answers a navigation that is overtaken by the page's own reload.
+        # Wait for the page's own reload, because Chromium never answers a navigation that such a reload interrupts.
         tab.wait("!window.old")
         sign_in(tab, self.house, "Ben")
         time.sleep(1)

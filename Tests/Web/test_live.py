@@ -24,7 +24,7 @@ class Speed(Pages):
 
     def test_two_browsers_show_the_same(self):
         one, two = self.tab(), self.tab()
-        # Recorded in the pages themselves, which share a clock.
+        # The pages record the times themselves, because they share a clock.
         two.js("""new MutationObserver(() => {
             const runs = Boolean(document.querySelector(".now.runs"));
             if (runs !== window.ran) [window.ran, window.came] = [runs, Date.now()];
@@ -65,7 +65,7 @@ class Live(Pages):
         self.house.address = f"http://127.0.0.1:{relay.port}/"
         sign_in(tab, self.house, stay=True)
         relay.suspend()
-        # Changes while the connection is suspended, for an hour or a moment, aren't received.
+        # While the connection is suspended, for an hour or a moment, the page doesn't receive changes.
         self.anna("timer.start", project="Study")
         tab.js("new Promise((done) => setTimeout(done, 500))")
         self.assertFalse(tab.holds("document.querySelector('.now.runs')"))
@@ -107,7 +107,7 @@ class Live(Pages):
         self.assertEqual(tab.js("[...document.querySelectorAll('input')].find(({$name}) => $name === 'project').value"), "Typed before")
         anna = self.house.person("Anna")
         self.assertEqual([one["project"] for one in anna("timer.list")["entries"]], ["Study"])
-        # Later changes are received: the subscription continued.
+        # The page receives later changes, so the subscription has continued.
         anna("timer.stop")
         tab.wait("!document.querySelector('.now.runs')")
 
@@ -138,7 +138,7 @@ class Live(Pages):
         self.assertEqual(tab.js("[document.activeElement.$name, document.activeElement.value]"), ["note", "half"])
 
     def test_it_can_be_installed(self):
-        # Chromium installs nothing from a private window.
+        # The tab isn't private, because Chromium installs nothing from a private window.
         tab = self.blank(apart=False)
         tab.open(self.house.address)
         self.assertEqual(tab.call("Page.getAppManifest")["errors"], [])

@@ -66,7 +66,7 @@ class Looks(unittest.TestCase):
     def test_a_ring_is_whole(self):
         tab = browser().tab()
         sign_in(tab, self.house)
-        # On a Monday this week has hardly any data.
+        # The test uses the previous week, because on a Monday the current week has hardly any data.
         tab.view("time", "?range=last-week")
         # The length of each circle as Chromium computes it for the dashes.
         lengths = tab.js("[...document.querySelectorAll('.pie circle')].map((one) => one.getTotalLength() / (2 * Math.PI * one.r.baseVal.value))")

@@ -71,7 +71,7 @@ class TwoAtOnce(PageTest):
         one.fill("note", "from one")
         one.press("Save")
         one.wait("!document.querySelector('.edited')")
-        # A field that wasn't changed isn't overwritten.
+        # Saving doesn't overwrite fields that the user didn't change.
         two.fill("tags", "deep")
         two.press("Save")
         two.wait("!document.querySelector('.edited, dialog')")
@@ -223,7 +223,7 @@ class FirstSteps(PageTest):
         anna = self.house.person("Anna")
         tab = self.tab()
         field = "[...document.querySelectorAll('input')].find(({$name}) => $name === 'project')"
-        # Both are submitted before the first response.
+        # All names are submitted before the first response.
         tab.js(f"for (const name of ['One', 'Two', 'Two']) {field}.value = name, {field}.form.requestSubmit()")
         tab.wait("document.querySelector('.now strong')?.textContent.includes('Two')")
         self.assertEqual([entry["project"] for entry in anna("timer.list")["entries"]], ["Two", "One"])
@@ -339,7 +339,7 @@ class Slips(PageTest):
         tab.view("today", f"?day={midnight.strftime('%Y-%m-%d')}")
         handle = "document.querySelector('.handle.stoppedAt')"
         tab.js(f"{handle}.focus()")
-        # An edge being dragged keeps its position while the entry changes.
+        # An edge that the user is dragging keeps its position while the entry changes.
         tab.key("ArrowRight")
         anna("timer.edit", id=entry, stoppedAt=at(11))
         tab.says("You changed this elsewhere meanwhile.")
@@ -471,7 +471,7 @@ class Words(PageTest):
             offer = "[...document.querySelectorAll('dialog[open] p')].map(node => node.textContent).join(' ')"
             one.wait(f"{offer}.includes('Study')")
             said = one.js(offer)
-            # Berlin is one hour ahead.
+            # The page shows times in Berlin, which is one hour ahead of UTC.
             self.assertRegex(said, "Study.*10:00.*11:00")
             self.assertNotRegex(said, r"\d\dZ|09:00")
 

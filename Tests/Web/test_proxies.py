@@ -40,7 +40,7 @@ class Proxies(unittest.TestCase):
 
     def connect(self, source=""):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
-        # Its certificate has its own authority, which this machine doesn't trust.
+        # The proxy's certificate comes from its own certificate authority, which this machine doesn't trust.
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         return context.wrap_socket(plain, server_hostname=NAME)

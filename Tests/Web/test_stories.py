@@ -99,11 +99,11 @@ class Stories(PageTest):
         self.assertEqual(first()["stoppedAt"], f"{day}T10:30:00Z")
         tab.js(f"{end}.focus()")
         tab.key("ArrowLeft")
-        # Between two keys the strip may be drawn again, which must not lose the first one.
+        # The strip may be drawn again between two keys. This must not lose the effect of the first key.
         tab.js("import('./app.js').then(({redraw}) => redraw())")
         tab.key("ArrowLeft")
         wait(lambda: first()["stoppedAt"] == f"{day}T10:20:00Z")
-        # It is redrawn when the change's event arrives, which is after the response.
+        # The strip is drawn again when the event of the change arrives, which is after the response.
         tab.wait("document.querySelector('.gap').title.includes('11:20')")
         tab.click("document.querySelector('.gap')")
         tab.fill("project", "Eat")
@@ -121,7 +121,7 @@ class Stories(PageTest):
         anna("timer.add", project="Eat", startedAt=f"{day}T18:00:00Z", stoppedAt=f"{day}T18:30:00Z")
         eat = anna("timer.list", sort="newest")["entries"][0]["id"]
         tab.view("today", f"?day={day}")
-        # The same question follows whichever form meets the entry in the way.
+        # Any form whose change overlaps another entry leads to the same question.
         script = "import('./app.js').then(({change}) => change('timer.edit', {id: %d, startedAt: '%sT12:00:00Z', stoppedAt: '%sT13:00:00Z'})).catch(() => {})"
         tab.js(script % (eat, day, day) + ", 1")
         tab.says("Shorten what is in the way?")
@@ -137,7 +137,7 @@ class Stories(PageTest):
         anna("timer.start", project="Work", at=start.strftime("%Y-%m-%dT%H:%M:%SZ"))
         tab.view("today")
         tab.says("Was it forgotten?")
-        # The day of the start is there, not just a time of day.
+        # The page shows the day of the start, not only the time of day.
         self.assertRegex(tab.js("document.querySelector('.now .clock').textContent"), r"since \w+ \d+ \w+, ")
         tab.press("Stop earlier")
         tab.says("When did it end?")
@@ -157,7 +157,7 @@ class Stories(PageTest):
             box = "document.querySelectorAll('label.entry input')[{}]".format
             tab.press("Select")
             self.assertEqual(tab.js("document.activeElement.textContent"), "All")
-            # A thumb hits the whole row.
+            # The whole row reacts to a tap, so that a thumb can hit it.
             low = tab.js(f"{box(1)}.closest('label').getBoundingClientRect().height")
             self.assertGreaterEqual(low, 44)
             tab.click(f"{box(1)}.closest('label')")
@@ -182,7 +182,7 @@ class Stories(PageTest):
             self.assertEqual(anna("history.list", module="timer")["transactions"][0]["rev"], rev + 1)
             tab.press("Undo")
             wait(lambda: seen() == 6 * [("Work", ["desk"])])
-            # By keys: choose, a range by Shift, and delete.
+            # The same with the keyboard: choose an entry, extend the range with Shift, and delete.
             tab.js("document.querySelector('[data-choose]').focus()")
             tab.key("Enter")
             tab.wait("document.activeElement.textContent === 'All'")
@@ -197,7 +197,7 @@ class Stories(PageTest):
             self.assertEqual(len(entries()), 3)
             tab.press("Undo")
             wait(lambda: len(entries()) == 6)
-            # All, none, and nothing is left chosen after Escape.
+            # Choose all entries and then none. After Escape, no entry is chosen.
             tab.says("Select")
             # Within a second, a click at the same place on another button is ignored.
             tab.press("Select")
@@ -212,7 +212,8 @@ class Stories(PageTest):
             tab.key("Escape")
             tab.wait("!document.querySelector('.chosen')")
             self.assertTrue(tab.js("document.activeElement.hasAttribute('data-choose')"))
-            # An entry that is gone meanwhile isn't counted, and doesn't hinder the others.
+            # A chosen entry that was deleted before the command isn't counted, and doesn't prevent the changes of the
+            # other entries.
             tab.press("Select")
             time.sleep(1.1)
             tab.press("All")
@@ -249,7 +250,7 @@ class Stories(PageTest):
             tab.wait("document.querySelector('[data-form=log]')")
             tab.press("Log")
             tab.says("Hours logged")
-            # Logging again on the same day causes a warning, and proceeds only once it is confirmed.
+            # Logging hours again on the same day causes a warning. The page logs them only after the user confirms.
             tab.press("Log")
             tab.says("Are you sure?")
             tab.press("Do it anyway")
@@ -329,7 +330,7 @@ class Stories(PageTest):
             tab.wait("document.querySelector('.invoice')")
             number = anna("hours.invoice.list")["invoices"][0]["number"]
             tab.says(f"Invoice {number}")
-            # Nothing offers an undo that would be refused.
+            # No message offers an undo that would be refused.
             self.assertFalse(tab.js("[...document.querySelectorAll('.toast')].some(one => one.textContent.includes('Undo'))"))
             tab.fill("sender", "Anna\nMain Street 1")
             checks.all_well(tab, self, "an invoice")
@@ -379,7 +380,8 @@ class Stories(PageTest):
         tab.view("hours")
         self.assertLessEqual({"Invoices", "Clients’ rates", "Contract"}, set(tab.js(titles)))
         tab.says("80.00 EUR/h · budget 10 h · 0 % used")
-        # The lead is told of the budget, once for each level, beside what was done.
+        # The page tells the lead about the budget, once for each level, in addition to the message about the lead's own
+        # change.
         ben("hours.submit", client="Acme", project="Site", date=str(today()), hours=8.5, acknowledge=["future"])
         tab.says("85 % of the budget of Acme, Site is used.")
         tab.says("85 % used")
@@ -417,7 +419,7 @@ class Stories(PageTest):
             tab.fill("currency", "EUR")
             tab.press("Set rate")
             tab.says("everything else")
-            # Each tag has the amount, and the sum has it once.
+            # Each tag shows the whole amount, but the sum contains it only once.
             tab.wait("document.querySelectorAll('.figures td.number').length && document.body.innerText.split('121.00 EUR').length === 5")
             tab.says("counts under each of them")
             tab.fill("client", "Acme")
@@ -562,7 +564,7 @@ class Stories(PageTest):
             tab.settled()
             tab.picture(f"{SHOTS}/stories/faces-{width}.png")
             self.assertEqual(tab.errors, [])
-            # A second reading asks for no picture again.
+            # Reading the page again requests no picture a second time.
             tab.js("window.asked = [], (send => WebSocket.prototype.send = function (text) { asked.push(text); return send.call(this, text) })(WebSocket.prototype.send)")
             anna("feed.like", post=post)
             tab.wait("document.querySelector('.like').textContent.includes('1')")
@@ -771,7 +773,7 @@ class Stories(PageTest):
         tab = self.tab()
         tab.view("module-books")
         tab.wait("document.querySelectorAll('th.group').length === 3 && document.querySelectorAll('tr.highlight').length === 1")
-        # One bar for this year, and one for what isn't read.
+        # The chart has one bar for this year, and one for the books that aren't read yet.
         self.assertEqual(tab.js("document.querySelectorAll('.bars .column').length"), 2)
         # A picture is chosen in its cell, opened, and removed.
         folder = pathlib.Path(tempfile.mkdtemp())
@@ -793,14 +795,14 @@ class Stories(PageTest):
         tab.picture(f"{SHOTS}/stories/workouts.png")
         tab.view("module-meters")
         tab.wait("document.querySelectorAll('.bars .column').length > 3")
-        # A method's table is drawn, too.
+        # The page also draws a chart of the table that a method returns.
         tab.js("const form = document.querySelector('[data-form=\"meters.year\"]'); form.querySelector('input').value = 'Gas', form.requestSubmit()")
         tab.wait("document.querySelector('.curve polyline') && document.querySelector('.curve').getAttribute('aria-label').includes('5')")
         tab.picture(f"{SHOTS}/stories/meters.png")
         checks.all_well(tab, self, "the examples")
 
     def test_a_module_is_shown_by_what_it_declares(self):
-        # Any module works: the view doesn't depend on it.
+        # The view works with any module, because it doesn't depend on a particular module.
         tab = self.tab()
         tab.view("module-remarks")
         tab.fill("text", "By a form that nobody wrote")
@@ -848,7 +850,8 @@ class HastyHands(PageTest):
         tab.view("chores")
         done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
         tab.wait(done)
-        # The second click comes before the first has an effect, and then after it.
+        # In the first round, the second click comes before the first click has an effect. In the second round, it comes
+        # after that.
         for times, apart in enumerate((0.03, 0.25), 1):
             tab.double_click(done, apart)
             time.sleep(1.5)

@@ -79,7 +79,7 @@ class Quarter(PageTest):
         for name in TEAM[1:]:
             self.ask("Anna", "hours.project.join", user=name, **SITE)
         tab.says("5 members")
-        # Who doesn't lead a project adds nobody to it.
+        # A user who doesn't lead a project can't add members to it.
         self.ben.view("hours")
         self.ben.says("Globex")
         self.assertNotIn("Add a member", self.ben.js("document.querySelector('main').innerText"))
@@ -121,7 +121,7 @@ class Quarter(PageTest):
         tab.fill("reason", "Friday was longer")
         tab.press("Reject")
         self.again(tab, lambda: self.state("Ben", week) == "rejected")
-        # Ben learns why, also when the page shows another week.
+        # The page tells Ben the reason, even when it shows another week.
         self.ben.view("hours")
         self.ben.says("Friday was longer")
         self.ben.picture(f"{SHOTS}/stories/team-rejected.png")
@@ -144,7 +144,7 @@ class Quarter(PageTest):
             for each in self.weeks:
                 if (name, each) != ("Ben", week):
                     self.ask("Anna", "hours.week.approve", week=each, user=name)
-        # An approved week is locked, and says so.
+        # An approved week is locked, and the page says so.
         self.ben.view("hours", f"?date={self.mondays[0]}")
         self.ben.fill("hours", "1")
         self.ben.press("Log")
@@ -153,13 +153,14 @@ class Quarter(PageTest):
 
     def bill(self):
         tab = self.anna
-        # The card's first two dates. Other cards have fields of these names.
+        # These are the first two dates in the card. They are addressed by position, because other cards have fields of
+        # the same names.
         for place, day in enumerate((self.mondays[0], today())):
             found = f"document.querySelectorAll('[data-form=invoice] input[type=date]')[{place}]"
             tab.js(f"{found}.value = '{day}', {found}.dispatchEvent(new Event('input', {{bubbles: true}}))")
         tab.fill("tax in percent", "19")
         tab.press("Preview")
-        # 162 hours at 100 EUR.
+        # The net amount is for 162 hours at 100 EUR. The page shows the total with 19 % tax.
         tab.says("19278.00")
         tab.press("Create")
         tab.wait("document.querySelector('.invoice')")
@@ -184,7 +185,7 @@ class Quarter(PageTest):
         tab.says("4 members")
         self.assertEqual({self.state("Emil", week) for week in self.weeks}, {"approved"})
         self.assertEqual(self.ask("Anna", "hours.report", user="*", **{"from": str(self.mondays[0])})["total"], 162)
-        # Money is for leads, and nothing is for others.
+        # Only leads see amounts of money.
         self.ben.view("hours")
         self.ben.says("Globex")
         self.assertNotIn("EUR", self.ben.js("document.querySelector('main').innerText"))

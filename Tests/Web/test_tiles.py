@@ -10,7 +10,8 @@ from household import Household, wait
 from page import SHOTS, browser, sign_in
 from record import png
 
-# A canvas with an image of another host can't be read.
+# The browser doesn't let scripts read a canvas that contains an image of another host. So an exception means that tiles
+# are shown.
 SHOWS_TILES = "(() => { try { document.querySelector('.map canvas').getContext('2d').getImageData(0, 0, 1, 1); return false } catch { return true } })()"
 TILE = png(256, 256)
 ATTRIBUTION = "© <b>Somebody</b> & others"
@@ -38,7 +39,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
         self.send_response(200 if self.server.works else 503)
         self.end_headers()
         if self.server.works:
-            # A page that was closed doesn't take the rest.
+            # A closed page doesn't read the rest of the response.
             with contextlib.suppress(OSError):
                 self.wfile.write(TILE)
 
@@ -74,7 +75,7 @@ class Tiles(unittest.TestCase):
         self.assertEqual(policies[1], policies[0].replace("data: blob:;", f"data: blob: {origin};"))
         self.assertIn(origin, policies[1])
         self.assertEqual(named.request("/")[1]["referrer-policy"], "no-referrer")
-        # A browser that has the page without the server loads it anew.
+        # A browser that has cached the page without the tile server must load the page again.
         tag = plain.request("/")[1]["etag"]
         self.assertEqual(named.request("/", headers=[f"If-None-Match: {tag}"])[0], 200)
         self.assertEqual(plain.request("/", headers=[f"If-None-Match: {tag}"])[0], 304)

@@ -150,10 +150,11 @@ class Truth(PageTest):
         methods = {method["name"]: method for method in anna("rpc.discover")["methods"] if not method["name"].startswith("sync.")}
         reasons = {reason for method in methods.values() for reason in re.findall(r'"enum": \["(\w+\.\w+)"\]', json.dumps(method.get("errors", [])))}
         self.assertGreater(len(reasons), 80)
-        # Undo and modules' rules have more reasons than methods declare.
+        # Undo and the modules' rules have additional reasons, which methods don't declare, so find these in the source.
         for path in (ROOT / "Sources/Modules").rglob("*.swift"):
             reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', path.read_text()))
-        # No button offers to undo what can't be undone.
+        # The page's list of final methods must match the declarations, so that no button offers an undo that is
+        # refused.
         final = re.search(r"FINAL = \[(.*)\]", (ROOT / "web/history.js").read_text()).group(1)
         declared = [name for name, method in methods.items() if method.get("x-sentence", {}).get("final")]
         self.assertEqual(sorted(json.loads(f"[{final}]")), sorted(declared))
@@ -282,7 +283,7 @@ class Outside(unittest.TestCase):
                 "row": {"name": {"type": "string"}, "ready": {"type": "time"}, "cups": {"type": "integer", "default": 0}}}},
             "notices": {"tea.ready": {"summary": {"en": "It is ready", "de": "Er ist fertig"}, "table": "pots", "column": "ready", "actions": ["pour", "steep"]}}})
         anna = house.person("Anna")
-        # One cup is a cup, and two are cups.
+        # The texts use the singular for one cup, and the plural for two.
         for cups, language, said, pour, done in ((0, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 1 cup"), (1, "en-GB", "Assam: It is ready", "Pour", "Poured Assam, 2 cups"),
                 (0, "de-DE", "Assam: Er ist fertig", "Eingießen", "Assam eingegossen")):
             tab = browser().tab(language=language, width=360)

@@ -41,7 +41,7 @@ struct FrameReaderTests {
     let begin = ContinuousClock.now
     let found = events(first + pieces + Self.frame(0x80, []), by: 1 << 16, limit: 16 << 20)
     #expect(found == [.message(Array(repeating: 97, count: 8 << 20) + Array(repeating: 98, count: 50_000))])
-    // If each fragment copied the message, this would be nearly a million megabytes.
+    // If each fragment copied the message so far, the test would copy nearly a million megabytes.
     #expect(ContinuousClock.now - begin < .seconds(30))
   }
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Wire
 
-/// Strings accept exactly the UTF-8 that the standard library accepts, at every position, because characters are read
-/// one by one and several at a time.
+/// Strings accept exactly the UTF-8 that the standard library accepts, at every position, because the reader reads some
+/// characters one by one and others several at a time.
 @Suite("Characters in a string")
 struct CharacterTests {
   private static let pieces: [[UInt8]] = [
@@ -26,7 +26,7 @@ struct CharacterTests {
     var mistakes: [[UInt8]] = []
     for first in UInt8(0x20)...UInt8.max {
       for second in UInt8(0x20)...UInt8.max where first >= 0x80 || second >= 0x80 {
-        // A quote and a backslash have a special meaning.
+        // Skips a quote and a backslash, because they have a special meaning in strings.
         guard ![0x22, 0x5C].contains(first), ![0x22, 0x5C].contains(second) else { continue }
         let isRight = String(validating: [first, second], as: UTF8.self) != nil
         for before in [0, 3, 4] {

@@ -38,7 +38,7 @@ struct EverydayTests {
   @Test("a report of the last hour is headed by its times")
   func reportOfAnHour() throws {
     let heading = try trackctl("report", "1h").output
-    // Around midnight, the times are preceded by days.
+    // If the hour includes midnight, the times in the heading are preceded by days.
     let times = /([a-z0-9-]+ )?[0-9]{2}:[0-9]{2} to ([a-z0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
     #expect(heading.prefixMatch(of: times) != nil, "\(heading)")
   }

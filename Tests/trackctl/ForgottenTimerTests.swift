@@ -49,7 +49,7 @@ struct ForgottenTimerTests {
     let line = try #require(seen.split(separator: "\n").last)
     #expect(line.hasPrefix("trackctl: Work runs since ") && line.contains(", 11:00. Forgotten? "))
     for command in ["trackctl stop --at TIME", "stop --discard", "else it goes on"] { #expect(line.contains(command)) }
-    // The command's own output comes first, and the next commands have no hint.
+    // The command's own output comes before the hint, and the next commands show no hint.
     #expect(seen.split(separator: "\n").count == 2)
     for words in [["log"], ["report"], ["timer", "list"]] {
       #expect(try !see(words[0], words.dropFirst().first ?? "today").contains(Self.question))
@@ -83,7 +83,8 @@ struct ForgottenTimerTests {
     for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
     #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
     #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
-    // Without a place to remember it, the hint would appear every time.
+    // trackctl remembers a shown hint in HOME. If it can't write there, it shows no hint, because the hint would appear
+    // every time.
     #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
     #expect(try see("log").contains(Self.question))
   }
@@ -107,7 +108,7 @@ struct ForgottenTimerTests {
       let seen = try CommandResult(
         running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: daemon.folder,
         environment: ["TZ=UTC"])
-      // `status` names the weekday if it was longer ago than yesterday.
+      // `status` names the weekday if the timer was started before yesterday.
       #expect(seen.output.contains(words.count == 1 && !isYesterday ? ", since " : since), "\(words): \(seen)")
     }
     let seen = try CommandResult(

@@ -15,9 +15,9 @@ struct FillRoundingTests {
     ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
     // The total is rounded to 8 h, not to 7.5 or 8.5.
     ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
-    // Each project has at least half an hour, even if the total grows.
+    // Each project gets at least half an hour, even if the total grows.
     ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),
-    // A record has at most 24 hours, even on a day of 25.
+    // A record has at most 24 hours, even on a day of 25 hours.
     ([1500], [48]),
   ]
 
@@ -39,15 +39,15 @@ struct FillMinutesTests {
   }
 }
 
-/// `trackctl hours fill` with a real daemon. It uses the system clock, so the days are in the past.
+/// `trackctl hours fill` with a real daemon. The daemon uses the system clock, so the tests use days in the past.
 @Suite("Filling hours from the timer")
 struct HoursFillTests {
   private let daemon: DaemonProcess
   private let client: DaemonClient
   private let typist: Typist
 
-  /// Two days in 2024: Acme/Site, first spelled in lower case, Acme/App, a project that the hours module doesn't know,
-  /// and a project without a client.
+  /// Adds entries on two days in 2024. Their projects are Acme/Site (at first in lower case), Acme/App, a project that
+  /// the hours module doesn't know, and a project without a client.
   init() throws {
     daemon = try DaemonProcess.started()
     client = try daemon.connect()
@@ -58,7 +58,7 @@ struct HoursFillTests {
     try add("acme/site", "2024-03-04T09:00:00Z", "2024-03-04T10:40:00Z")
     try add("Acme/App", "2024-03-04T11:00:00Z", "2024-03-04T12:00:00Z")
     try add("Acme/App", "2024-03-04T13:00:00Z", "2024-03-04T13:50:00Z")
-    // Spans midnight.
+    // This entry spans midnight.
     try add("Acme/Site", "2024-03-04T23:30:00Z", "2024-03-05T00:20:00Z")
     try add("Beta/Unknown", "2024-03-05T09:00:00Z", "2024-03-05T10:00:00Z")
     try add("Lunch", "2024-03-05T12:00:00Z", "2024-03-05T13:00:00Z")

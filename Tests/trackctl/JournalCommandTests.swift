@@ -10,7 +10,7 @@ struct JournalCommandTests {
   private let daemon: DaemonProcess
   private let typist: Typist
 
-  /// A journal of five transactions with damage in the third, and no daemon.
+  /// Makes a journal of five transactions with damage in the third transaction, and stops the daemon.
   init() throws {
     daemon = try DaemonProcess.started()
     typist = Typist(daemon)
@@ -52,7 +52,7 @@ struct JournalCommandTests {
     try typist.run(["journal", verb, "timer", "--state", daemon.state] + words)
   }
 
-  /// What a repair does with each record.
+  /// The expected output of a repair: what it does with each record.
   private var plan: String {
     get throws {
       let lines = try lines

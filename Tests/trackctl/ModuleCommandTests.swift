@@ -97,7 +97,7 @@ struct ModuleAuthorTests {
     #expect(folder.names(in: "data/trackd/modules/expenses") == ["module.json"])
   }
 
-  /// Runs a command in the folder, at this daemon.
+  /// Runs a trackctl command in the folder, with this daemon.
   private func own(_ daemon: DaemonProcess, _ line: String) throws -> CommandResult {
     let trackctl = try DaemonPrograms.trackctl()
     return try CommandResult(
@@ -128,7 +128,8 @@ struct ModuleAuthorTests {
     let mistake = try own(daemon, "module check laps")
     #expect(mistake.ending == .exited(1) && mistake.output.contains("txt"), "\(mistake)")
     try replace("txt", by: "string")
-    // A program in sh starts other programs. On a busy machine, that takes more than the usual second.
+    // A program in sh starts other programs. On a busy machine, these starts take more than the usual deadline of one
+    // second.
     try replace(#""changes": true,"#, by: #""changes": true, "deadlineMilliseconds": 10000,"#)
     #expect(try own(daemon, "module check laps").ending == .exited(0))
     let trial = try own(daemon, "module test laps")
@@ -143,14 +144,14 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, use).ending == .exited(1))
     #expect(try own(daemon, "laps list").output.contains("park"))
-    // All other modules can be compacted.
+    // Without its manifest the module can't be compacted, but all other modules can.
     #expect(try own(daemon, "system compact").ending == .exited(0))
     #expect(try own(daemon, "system compact --module laps").ending == .exited(1))
     #expect(try own(daemon, "module install laps").ending == .exited(0))
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
-    // A newer schema waits for a restart.
+    // A manifest with a newer schema takes effect only after a restart of the daemon.
     try replace(#""schema": 1"#, by: #""schema": 2"#)
     let later = try own(daemon, "module install laps")
     #expect(later.ending == .exited(0))
@@ -160,7 +161,7 @@ struct ModuleAuthorTests {
     #expect(daemon.stop() == .exited(0))
     try daemon.start()
     #expect(try own(daemon, "module list").output.contains("laps"))
-    // An older schema is refused before anything is replaced.
+    // A manifest with an older schema is refused before any file is replaced.
     try replace(#""schema": 2"#, by: #""schema": 1"#)
     let earlier = try own(daemon, "module install laps")
     #expect(earlier.ending == .exited(1))
@@ -184,7 +185,8 @@ struct ModuleAuthorTests {
     #expect(all.errors.isEmpty, "\(all.errors)")
     let ranged = try own(daemon, "export jsonl last-month")
     #expect(ranged.errors.contains("laps aren't in it: with a range, only timer, hours and remarks are"), "\(ranged)")
-    // The rows have an owner, so the module can be synced. Its record therefore has tables about other machines.
+    // The rows have an owner, so the module can be synced. Its record therefore also has tables about other machines.
+    // Their rows must not be imported.
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
@@ -240,7 +242,7 @@ struct ModuleAuthorTests {
     #expect(refused.errors.contains("nothing was installed"), "\(refused)")
     #expect(try TestFiles.text(of: installed) == before)
     #expect(try own(daemon, "module list").output.contains("tables have changed") == false)
-    // A daemon with another module directory doesn't serve it.
+    // A daemon with another module directory doesn't serve the module.
     TestFiles.makeFolder("\(folder.path)/elsewhere", mode: 0o755)
     let other = DaemonProcess(in: folder, options: ["--modules-path", "\(folder.path)/elsewhere"])
     #expect(daemon.stop() == .exited(0))
@@ -328,7 +330,8 @@ struct ModuleAuthorTests {
     #expect(
       history.contains("new shelf A7\n") && history.contains("shelf A7: name \"novels\" → \"plays\"\n"), "\(history)")
     #expect(history.contains("new medium Ubik\n"), "\(history)")
-    // A row without a title has its number. Without a word for one row, the table's name says more than "row".
+    // A row without a title is shown by its number. If the manifest has no word for a single row, the text uses the
+    // table's name, which says more than "row".
     #expect(history.contains("new note 1 (dust)\n"), "\(history)")
     #expect(try own(daemon, "history show 2 library").output.contains("\nshelf A7\n"))
     #expect(try own(daemon, "library delete A7").output.contains(", and 1 row with it ("))

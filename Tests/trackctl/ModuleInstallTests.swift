@@ -17,7 +17,7 @@ struct ModuleInstallTests {
       in: TestFolder()))?.ending == .exited(0)
   private static let reason: Comment = "only root can mount file systems of a test's own, and not in every container"
 
-  /// Runs a script in the folder, with a mount namespace of its own.
+  /// Runs a script in the folder, in its own mount namespace.
   private func privately(_ script: String) throws -> CommandResult {
     let trackctl = try DaemonPrograms.trackctl()
     return try CommandResult(
@@ -96,7 +96,8 @@ struct ModuleInstallTests {
     #expect(lines.dropFirst(10).allSatisfy { $0 == "  try again when it has ended" || $0 == busy }, "\(result)")
   }
 
-  /// Gives the script an /etc of its own, and a systemctl that fails if its words contain those in the file `fail`.
+  /// Runs a script with its own /etc and a fake systemctl. The fake systemctl fails if its calls so far contain a line
+  /// of the file `fail`.
   private func onMachine(_ script: String) throws -> CommandResult {
     TestFiles.makeFolder("\(folder.path)/bin", mode: 0o755)
     let systemctl = """
@@ -134,7 +135,7 @@ struct ModuleInstallTests {
     #expect(try TestFiles.text(of: installed).contains("1.0"))
     #expect(try onMachine("rm fail; \(install)").ending == .exited(0))
     #expect(try !unit("@.service").contains("PrivateNetwork=yes"))
-    // This version has no program, so the module needs no units.
+    // This version of the module has no program, so it needs no units.
     try write("3.0", program: false)
     #expect(try onMachine("echo stop >fail; \(install)").ending == .exited(1))
     #expect(try unit("@.service").contains("AF_INET6"))
@@ -214,11 +215,11 @@ struct ModuleInstallTests {
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
     #expect(try files.contains("laps.journal.schema-2"))
     #expect(try strangers == "")
-    // The installed module doesn't belong to a copy of the state, so it stays.
+    // A purge in a copy of the state leaves the installed module, because the module doesn't belong to the copy.
     #expect(try asRoot("purge laps --yes --state copy", "cp -a state copy").ending == .exited(0))
     #expect(try !privately("ls copy").output.contains("laps"))
     #expect(try installedVersion.contains("1.0") && unit("@.service").contains("PrivateNetwork=yes"))
-    // Links aren't followed out of the folder.
+    // The purge must not follow links out of the folder.
     _ = try privately("echo precious >precious && ln -s ../precious state/laps.journal.link")
     let purged = try asRoot("purge laps --yes")
     #expect(purged.ending == .exited(0), "\(purged)")

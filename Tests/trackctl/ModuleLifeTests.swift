@@ -60,7 +60,8 @@ struct ModuleLifeTests {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
     _ = try own(daemon, "module new laps --language sh")
-    // A program in sh starts other programs. On a busy machine, that takes more than the usual second.
+    // A program in sh starts other programs. On a busy machine, these starts take more than the usual deadline of one
+    // second.
     _ = try sh(#"sed -i 's/"changes": true,/& "deadlineMilliseconds": 10000,/' laps/module.json"#)
     for make in [
       "tar -cf laps.tar laps", "tar --format=pax -czf laps.tar laps", "tar --format=gnu -cJf laps.tar laps",
@@ -193,10 +194,10 @@ struct ModuleLifeTests {
         "your record goes from schema 1 to 2\n  laps: 2 rows were migrated from schema 1 to schema 2"), "\(tried)")
     #expect(tried.output.contains("\n  laps: 2 rows\n    rain: added to 2; row 1 gets false\n"), "\(tried)")
     #expect(tried.output.hasSuffix("no mistakes in laps\n"))
-    // The rehearsal doesn't change the record itself.
+    // The rehearsal of the migration doesn't change the record itself.
     #expect(try TestFiles.bytes(of: "\(state)/laps.journal") == journal)
     #expect(try own(daemon, "module list").output.contains("1.0"))
-    // A new limit that a row of the record exceeds.
+    // The new version introduces a limit that a row of the record exceeds.
     let limit = #", "migrations": [{"to": 2, "steps": [{"do": "limit", "table": "laps", "column": "where"}]}]"#
     let short = Self.manifest(version: "2.0", schema: 2, migrations: limit)
       .replacing(#""where": {"type": "string"}"#, with: #""where": {"type": "string", "maxLength": 10}"#)
@@ -231,7 +232,7 @@ struct ModuleLifeTests {
       Array("#!/bin/sh\nread -r line <\(pipe)\n".utf8), to: "\(folder.path)/laps/run", mode: 0o755)
     let tried = try own(daemon, "module test laps --with-record --state \(state)")
     #expect(tried.output.contains("your record has schema 1 already"), "\(tried)")
-    // The module's test that follows calls the method three times.
+    // The rehearsal read nothing from the pipe. The module's tests, which run afterwards, call the method three times.
     var bytes = [UInt8](repeating: 0, count: 20)
     #expect(try held.read(into: &bytes) == 6, "\(tried)")
   }
@@ -262,7 +263,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "export jsonl >all.jsonl").ending == .exited(0))
     #expect(try own(daemon, "export csv --module garden >plants.csv").ending == .exited(0))
     #expect(try own(daemon, "import jsonl all.jsonl").output.contains("nothing was imported"))
-    // The same ids mean other rows in another trackd.
+    // In the other daemon, the same ids refer to other rows.
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
     _ = try own(other, "garden beds add Middle")
@@ -276,14 +277,14 @@ struct ModuleLifeTests {
     #expect(try own(other, "--json garden beds list").output.contains(#""name":"North","sunny":false"#))
     let again = try own(other, "import jsonl all.jsonl")
     #expect(again.output.contains("nothing was imported (4 there already)"), "\(again)")
-    // The import is undone by its name.
+    // An import can be undone by the name that the command prints.
     let name = try #require(done.output.firstMatch(of: /--undo ([^ ]+)/)).1
     #expect(try own(other, "import --undo \(name)").output.contains("took back 4"))
     #expect(try own(other, "import --undo \(name)").output == "already taken back: nothing changed\n")
     #expect(
       try own(other, "import --undo garden:6-6").output.hasPrefix("nothing to take back: you imported nothing in "))
     #expect(try own(other, "--json garden list").output.contains("Fern") == false)
-    // A table of a custom module that refers to beds by number.
+    // This table of a custom module refers to beds by number.
     for bed in ["Heath", "Wood"] { _ = try own(other, "garden beds add \(bed)") }
     _ = try sh("sed -i s/Fern,2/Fern,5/ plants.csv")
     let table = try own(other, "import csv plants.csv --module garden")
@@ -332,7 +333,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "export jsonl >bare.jsonl").errors.contains("2 pictures aren't in it"))
     #expect(try own(daemon, "export jsonl --pictures out >all.jsonl").ending == .exited(0))
     #expect(try sh("cmp photo.gif out/garden-1.gif && cmp view.gif out/garden-2.gif").ending == .exited(0))
-    // The same ids mean other rows in another trackd.
+    // In the other daemon, the same ids refer to other rows.
     let other = DaemonProcess(in: folder, state: folder.path + "/other", socket: folder.path + "/other.socket")
     try other.start()
     _ = try own(other, "garden beds add Middle")
@@ -343,7 +344,7 @@ struct ModuleLifeTests {
     let got = try own(other, "--json garden beds view get North").output
     #expect(got.contains("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="), "\(got)")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
-    // A newer picture stays. It then prevents the undo of the older picture.
+    // An import doesn't replace a newer picture. The newer picture then prevents the undo of the older picture.
     _ = try own(other, "garden photo set 1 view.gif")
     #expect(try own(other, "import jsonl all.jsonl --pictures out").output.contains("nothing was imported (4 there"))
     #expect(try own(other, "garden list").output.contains("43 bytes"))
@@ -403,7 +404,7 @@ struct ModuleLifeTests {
 
   @Test("a rollback returns to the record and the folder before a migration, and a purge deletes everything")
   func rollbackAndPurge() throws {
-    // This is also the state directory in which trackctl looks.
+    // trackctl also uses this state directory by default.
     let state = "\(folder.path)/.local/state/trackd"
     let daemon = DaemonProcess(in: folder, state: state)
     try daemon.start()
@@ -457,7 +458,7 @@ struct ModuleLifeTests {
     #expect(try own(daemon, "module purge laps --yes").ending == .exited(1))
   }
 
-  /// Installs laps, and migrates its record to schema 2. The daemon is stopped then.
+  /// Installs laps, migrates its record to schema 2, and stops the daemon.
   private func migrated() throws -> DaemonProcess {
     let daemon = DaemonProcess(in: folder, state: "\(folder.path)/.local/state/trackd")
     try daemon.start()

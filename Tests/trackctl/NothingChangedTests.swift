@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A call without an effect says so, because an undo would undo another change.
+/// After a call without an effect, trackctl says that nothing changed, because an undo would undo an earlier change.
 @Suite("Nothing changed")
 struct NothingChangedTests {
   private static let entry =

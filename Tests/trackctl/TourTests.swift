@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// `tour`: every step does what it shows, with a daemon of its own.
+/// `tour` has its own daemon, and every step does what the step shows.
 @Suite("The tour")
 struct TourTests {
   @Test("runs all of its steps, and affects no other daemon")

@@ -18,13 +18,13 @@ def lines(machine):
     typed = [line for page in PAGES for line in commands(f"{machine.folder}/usr/share/man/{page}")]
     expect(len(typed) > 8, f"only {typed}")
     for user, line in typed:
-        # A user connects in between. It fails if the previous command removed the socket.
+        # A user connects between two commands. That fails if the previous command removed the socket.
         machine.try_run("trackctl", "--system", "status")
         if user:
             machine.wait_for_manager(user)
         machine.run("sh", "-c", line, user=user)
         if " disable " in line:
-            # This command is for users who want no daemon. The next ones need it enabled.
+            # This command is for users who want no daemon. The next commands need an enabled daemon.
             machine.run("sh", "-c", line.replace(" disable ", " enable "), user=user)
     groups = machine.run("id", "--name", "--groups", "anna").output.split()
     equal(set(groups), {"anna", "trackd", "trackd-admin"}, "anna's groups")
@@ -37,5 +37,5 @@ def commands(path):
     for line in text.replace(r"\e", "\\").splitlines():
         for beginning, user in TYPISTS.items():
             if line.startswith(beginning):
-                # Replace the date in the manual by that of a backup made now.
+                # Replace the date in the manual by today's date, because the backup is made today.
                 yield user, re.sub(r"\d{4}-\d\d-\d\d", "$(date +%F)", line[len(".Dl # "):])

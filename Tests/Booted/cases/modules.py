@@ -9,7 +9,7 @@ from load import Load
 PACKAGE = "/var/tmp/trackd.deb"
 UNITS = "/etc/systemd/system"
 MOST_EXPOSED = 0.5
-# The unit's main process ends when the daemon hangs up. Then systemd ends the other processes.
+# The unit's main process ends when the daemon closes the connection. Then systemd ends the other processes.
 END_SECONDS = 10
 IDLE_SECONDS = 60
 

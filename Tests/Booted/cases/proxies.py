@@ -14,7 +14,7 @@ sys.path.append(str(WEB))
 from family import hurry  # noqa: E402
 from manual import example  # noqa: E402
 
-# It measures the duration of calls.
+# This case must run alone, because it measures the duration of calls.
 ALONE = True
 PACKAGE = "/var/tmp/page.deb"
 UNIT = "trackd-web.service"
@@ -62,7 +62,7 @@ def crowd(machine, port):
     kinds = ("silent", 300, STRANGER), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)
     crowds = [machine.start("python3", f"{SCRIPTS}/crowd.py", NAME, port, kind, "page", count, *addresses) for kind, count, addresses in kinds]
     try:
-        # By then they retry as slowly as pages that are turned away.
+        # After this time, the clients retry as slowly as pages that are refused.
         time.sleep(8)
         equal([each.poll() for each in crowds], [None] * len(crowds), "the crowd")
         yield
@@ -101,7 +101,7 @@ def expect_within_limits(machine):
     equal((shown["NRestarts"], shown["Result"]), ("0", "success"), "how the page's server went")
     status = machine.run("cat", f"/proc/{machine.pid(UNIT)}/status").output
     held = int(re.search(r"VmHWM:\s+(\d+)", status)[1]) << 10
-    # Includes the kernel's memory for it.
+    # The figure includes the kernel's memory for the service.
     expect(held < int(shown["MemoryMax"]) / 2, f"it held {held >> 20} MiB of {int(shown['MemoryMax']) >> 20}")
     print(f"    it held {held >> 20} MiB", flush=True)
 
@@ -151,7 +151,7 @@ def believed(machine):
 @check("Behind a proxy that gives no addresses, users who signed in aren't affected")
 def unnamed(machine):
     start_page(machine, drop_in().replace("--behind-proxy", ""))
-    # Without addresses, all new connections share the limits of a single one.
+    # Without addresses, all new connections share the limits of a single address.
     family = machine.start("python3", f"{SCRIPTS}/family.py", NAME, PORTS["nginx"], "In", "-")
     time.sleep(2)
     with crowd(machine, PORTS["nginx"]):
@@ -167,6 +167,6 @@ def ended(machine):
     machine.run("systemctl", "stop", "trackd-web.socket", UNIT, *PORTS)
     for unit in UNIT, *(f"{proxy}.service" for proxy in PORTS):
         equal(machine.show(unit, "MainPID", "Result"), {"MainPID": "0", "Result": "success"}, unit)
-    # The machines share the host's network, and the next one needs the same port.
+    # The machines share the host's network, and the next machine needs the same port.
     listening = machine.run("cat", "/proc/net/tcp").output
     expect(f"0100007F:{8470:04X} 00000000:0000 0A" not in listening, "a process still listens at the page's port")

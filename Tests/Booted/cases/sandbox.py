@@ -51,7 +51,7 @@ def confined(machine):
 @check("Pictures are stored and returned")
 def pictures(machine):
     machine.call("timer.start", user="alice", project="Bread")
-    # Too long for a command-line argument.
+    # The picture is too long for a command-line argument.
     picture = bridge(machine, ("timer.picture.add", {"data": PICTURE}))[0]["picture"]
     got = bridge(machine, ("timer.picture.get", {"picture": picture["id"]}))[0]
     expect(got["data"] == PICTURE, "the picture is another one")
@@ -74,7 +74,7 @@ def passwords(machine):
 def zones(machine):
     machine.call("timer.add", user="alice", project="Night", startedAt="2026-03-28T23:30:00Z",
                  stoppedAt="2026-03-29T23:30:00Z")
-    # Starts half an hour after midnight, on a day with 23 hours in Berlin.
+    # The entry starts half an hour after midnight, on a day with 23 hours in Berlin.
     slices = machine.call("timer.report", user="alice", by="day", timeZone="Europe/Berlin")["slices"]
     seconds = {each["key"]: each["seconds"] for each in slices}
     equal((seconds["2026-03-29"], seconds["2026-03-30"]), (81000, 5400), "seconds of two days")

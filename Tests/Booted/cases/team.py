@@ -41,7 +41,7 @@ def billed(machine):
     for client in ("Acme", "Initech"):
         invoice = machine.trackctl("hours", "invoice", "create", client, "2026-10", "--tax", "19", user=FREELANCER)["invoice"]
         totals[client] = (invoice["number"], invoice["net"], invoice["tax"], invoice["total"])
-    # 1000 minutes at 80, and 1250 at 95.50.
+    # The invoices are for 1000 minutes at a rate of 80, and 1250 minutes at a rate of 95.50.
     equal(totals, {"Acme": (1, "1333.33", "253.33", "1586.66"), "Initech": (2, "1989.58", "378.02", "2367.60")}, "the invoices")
     refused = machine.try_run("trackctl", "--system", "undo", "hours", user=FREELANCER)
     contains(refused.errors, "void it instead", "the undo of an invoice")

@@ -68,7 +68,7 @@ def full(machine):
         until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
         pid = machine.pid()
         expect_refusal(machine)
-        # Time for some refusals, of which the log records only a few.
+        # Give the daemon time to refuse some calls. The log records only a few of these refusals.
         time.sleep(0.5)
         machine.run("rm", "/var/lib/trackd/filler")
         until(lambda: machine.entries(f"MESSAGE_ID={RECOVERED}"), 20, "an entry about the room")
@@ -89,7 +89,7 @@ def one_more(machine):
 
 def expect_refusal(machine):
     """Every user learns why changes fail, and reads are served."""
-    # A short transaction may fit after a longer one failed, but soon none does.
+    # A short transaction may still fit after a longer transaction failed, but soon no transaction fits.
     errors = until(lambda: one_more(machine).errors, 20, "the refusal of a change")
     contains(errors, "disk is full", "the reason")
     contains(machine.show("trackd.service", "StatusText")["StatusText"], "disk is full", "the status")

@@ -66,7 +66,7 @@ def program(machine):
     pid = attempt(machine, "os.getpid()")
     status = dict(line.split(":\t", 1) for line in machine.run("cat", f"/proc/{pid}/status").output.splitlines())
     equal([status[name] for name in ("NoNewPrivs", "Seccomp", "CapEff")], ["1", "2", "0000000000000000"], "its rights")
-    # And its connection to the daemon.
+    # Descriptor 3 is the program's connection to the daemon.
     equal(machine.run("ls", f"/proc/{pid}/fd").output.split(), ["0", "1", "2", "3"], "its open files")
 
 

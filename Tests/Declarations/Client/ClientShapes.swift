@@ -4,7 +4,7 @@ import Wire
 @testable import Host
 @testable import trackctl
 
-/// The types in a module's params and replies, each under one name however often it occurs.
+/// The types in a module's params and replies. Each type has one name, however often it occurs.
 struct ClientShapes {
   struct Shape {
     let name: String
@@ -15,13 +15,13 @@ struct ClientShapes {
 
   private struct Occurrence {
     let name: String
-    /// A prefix for the name if another type already has it.
+    /// A prefix for the type's name, used if another type already has that name.
     let parent: String
     let schema: JSON
     let use: String
   }
 
-  /// Names that can't be nested types, or would hide types that the calls use.
+  /// Names that can't be names of nested types, and names that would hide types that the calls use.
   private static let taken: Set = [
     "Type", "Protocol", "Self", "Any", "String", "Int", "Bool", "Double", "Duration", "JSON", "Timestamp",
     "CalendarDay", "TimeOrDay", "Edit", "ClientError", "Changed", "Page", "Named", "TypedCall",
@@ -49,7 +49,7 @@ struct ClientShapes {
     for method in methods { addReply(of: method) }
   }
 
-  /// The name without the module.
+  /// The method's name without the module.
   static func localName(_ method: JSON) -> String {
     (method["name"]?.string ?? "").split(separator: ".").dropFirst().joined(separator: ".")
   }
@@ -60,7 +60,8 @@ struct ClientShapes {
     return objects.first { $0.schema == schema }?.name
   }
 
-  /// What a method replies beside the outcome of a change. If that is a single member, the reply is the member's value.
+  /// What a method replies in addition to the outcome of a change. If the rest of the reply is a single member, the
+  /// Swift call returns the member's value.
   enum Reply {
     case nothing
     case object(String)
@@ -122,7 +123,7 @@ struct ClientShapes {
     }
     let name = SwiftName.upper(member)
     if let names = schema["enum"] {
-      // Two params with the same values share a type, whatever else differs.
+      // Two params with the same choices share a type, even if their schemas differ otherwise.
       found.choices.append(Occurrence(name: name, parent: parent, schema: names, use: use))
     }
     guard schema["properties"]?.count ?? 0 > 0 else { return }
@@ -132,7 +133,7 @@ struct ClientShapes {
 
   // MARK: Names
 
-  /// The most frequent types get the shortest names.
+  /// Names all types. The most frequent types get the shortest names.
   private func named(_ all: [Occurrence]) -> [Shape] {
     var groups: [[Occurrence]] = []
     for occurrence in all {

@@ -92,7 +92,7 @@ struct ClientSource {
     return named.joined(separator: ", ") + (rest.map { " and \($0)" } ?? "")
   }
 
-  /// What a value's type doesn't tell: the range of a number, and the pattern of a text.
+  /// The limits that a value's Swift type doesn't express: the range of a number, and the pattern of a text.
   private func limits(_ schema: JSON) -> String? {
     guard schema["pattern"] != nil || schema["maximum"] != nil else { return nil }
     let phrase = TypePhrase(SharedObjects(in: []), module).of(schema)
@@ -215,7 +215,8 @@ struct ClientSource {
     return reasons
   }
 
-  /// The reasons of all methods, with their messages. A method lists only their names.
+  /// The refusal reasons of all methods, with their messages. The comment of a method lists only the names of its
+  /// reasons.
   private func refusals() -> [String] {
     var messages: [(name: String, messages: [String])] = []
     for reason in methods.flatMap(ownReasons) {
@@ -241,7 +242,7 @@ struct ClientSource {
     return filled(words, start + " " + text.prefix { $0 == " " }, start + String(repeating: " ", count: hanging + 1))
   }
 
-  /// Fills lines with words.
+  /// Wraps words into lines.
   private func filled(_ words: [String], _ first: String, _ start: String) -> [String] {
     var lines = [first]
     for word in words {

@@ -129,7 +129,7 @@ enum BashCompletions {
   }
 
   /// The cases for options that take a value.
-  /// - Parameter sole: whether each case must return from the function, because more of the function follows.
+  /// - Parameter sole: whether each case must return from the function, because more code of the function follows.
   private static func values(of options: [trackctl.Option], indent: String, sole: Bool) -> String {
     options.filter { $0.value != nil }.map { option in
       let pattern = Completions.spellings(option).joined(separator: " | ")

@@ -19,7 +19,7 @@ struct CompletionTests {
     }
   }
 
-  /// The typed words, of which the last one is incomplete, and the offered completions.
+  /// The typed words, and the offered completions. The last typed word is incomplete.
   static let table: [(typed: [String], offered: [String])] = [
     (["sta"], ["start", "status"]),
     (["journal", ""], ["verify", "dump", "repair"]),
@@ -122,7 +122,7 @@ struct CompletionTests {
     #expect(result.output + result.errors == "" && result.ending == .exited(4))
   }
 
-  /// Runs the command with a long timeout in trackctl, because the timeout isn't tested here.
+  /// Runs the command with a long timeout of trackctl, because these tests don't test the timeout.
   private func run(_ command: [String]) throws -> [String] {
     let patient = "#!/bin/sh\nexec '\(try DaemonPrograms.trackctl())' --timeout 30000 \"$@\"\n"
     try TestFiles.write(Array(patient.utf8), to: folder.path + "/trackctl", mode: 0o700)

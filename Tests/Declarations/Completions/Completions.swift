@@ -9,7 +9,7 @@ enum Completions {
     var words: [(name: String, summary: String)] = []
     for command in Commands.all {
       let name = command.name.parted(at: " ")?.before ?? command.name
-      // The shell asks the daemon for the verbs of its modules, of which a few are also commands.
+      // Modules that trackctl knows aren't listed here, because the shell asks the daemon for the verbs of its modules.
       if !words.contains(where: { $0.name == name }), !ModuleCommand.knownModules.contains(name) {
         words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
       }
@@ -20,7 +20,7 @@ enum Completions {
   /// Summaries for the first words of two-word commands.
   private static let meanings = ["journal": "look at a journal, or mend it"]
 
-  /// The commands of one word.
+  /// The commands whose names are a single word.
   static var single: [any Command.Type] { Commands.all.filter { $0.name.parted(at: " ") == nil } }
 
   /// The two-word commands with the same first word.
@@ -30,7 +30,7 @@ enum Completions {
   }
 
   static var families: [Family] {
-    // A command is completed as a command, even if a module has the same name.
+    // If a command and a module have the same name, the shell completes the command.
     firstWords.map(\.name).filter { !ModuleCommand.knownModules.contains($0) && Commands.named($0) == nil }.compactMap {
       first in
       var family = Family(first: first)
@@ -41,14 +41,14 @@ enum Completions {
     }
   }
 
-  /// Every option that takes a value, as it is typed, except those of all commands.
+  /// Every option that takes a value, as users type it, except the options that all commands have.
   static var withValue: [String] {
     var seen: Set<String> = []
     return Commands.all.flatMap { $0.options }.filter { $0.value != nil }.map { "--" + $0.name }
       .filter { seen.insert($0).inserted }
   }
 
-  /// The typed forms: `-H`, `--host`.
+  /// The forms in which users type an option, like `-H` and `--host`.
   static func spellings(_ option: trackctl.Option) -> [String] {
     (option.letter.map { ["-" + $0] } ?? []) + ["--" + option.name]
   }

@@ -4,7 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Every example in help and manual works: it is typed into a shell, with a real daemon.
+/// Every example in help and manual works. The test runs each example in a shell, with a real daemon.
 ///
 /// If an example fails, change its words, add a preparation in `Preparations`, or, if it was generated from a
 /// declaration, add an `example` to the param that can't be guessed.
@@ -27,10 +27,10 @@ struct ExampleTests {
         #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
         continue
       }
-      // Journals can be changed only while no daemon runs.
+      // These commands change journals, which is possible only while no daemon runs.
       let isOffline = ["module rollback", "module purge"].contains(name)
       if isOffline {
-        // A migration happens at a start.
+        // A migration happens only at a start, so the daemon is restarted.
         world.daemon.stop()
         try world.daemon.start()
       }
@@ -49,7 +49,7 @@ struct ExampleTests {
     // A command hides the verbs of a module with the same name.
     let canBeTwo = methods.contains { $0["name"] == "accounts.signUp" }
     let typed = methods.filter { method in
-      // Without sign-up there are no other users.
+      // If accounts can't be created, there are no other users, so examples that need other users are skipped.
       let preparations = Preparations.of(method: method["name"]?.string ?? "")
       if !canBeTwo && preparations.contains(where: { $0.contains("accounts.signUp") }) { return false }
       let module = method["name"]?.string?.parted(at: ".")?.before ?? ""

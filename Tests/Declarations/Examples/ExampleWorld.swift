@@ -6,7 +6,7 @@ final class ExampleWorld {
   let folder = TestFolder()
   let daemon: DaemonProcess
   private let programs: String
-  /// The daemon of another machine, which a stand-in for ssh reaches.
+  /// The daemon of another machine. A fake ssh connects to it.
   private var desk: DaemonProcess?
 
   /// - Parameter hasDesk: whether there is another machine, called `desk`.
@@ -36,7 +36,7 @@ final class ExampleWorld {
   }
 
   /// Starts a command that doesn't end by itself, and stops it once it has printed something.
-  /// - Parameter nudge: a command that is repeated until then.
+  /// - Parameter nudge: a command that is repeated until the other command prints something.
   func runUntilOutput(_ line: String, nudge: String) throws -> Bool {
     let output = folder.path + "/endless"
     let child = try launch(line, output: output)

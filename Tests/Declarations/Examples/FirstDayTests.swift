@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Wire
 
-/// Follows the manual line by line, with nothing else.
+/// Follows the manual line by line, without any command that isn't in the manual.
 @Suite("A walk with the manual")
 struct FirstDayTests {
-  /// Commands that change something say so, and how to undo it.
+  /// These commands change something, so each must print what it changed and how to undo that.
   private static let changes = ["start", "switch", "tag", "stop", "add", "edit", "create", "submit", "done", "post"]
 
   @Test("each line of the first week works, and the final record is the intended one")

@@ -18,7 +18,7 @@ struct HelpTests {
     for method in Self.methods {
       let text = VerbHelp(page: HelpPage(width: nil)).text(of: method)
       for word in apiWords where text.contains(word) { Issue.record("\(method.name): \(word) in\n\(text)") }
-      // No names like startedAt, except in warnings, whose names are typed.
+      // Help contains no names like startedAt. An exception are the names of warnings, because users type them.
       let known = ["WebP", "affectsOthers"].reduce(text) { $0.replacing($1, with: "") }
       let isCamel = zip(known, known.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
       #expect(!isCamel, "\(method.name): \(text)")

@@ -22,7 +22,7 @@ struct ManualPage {
         isLiteral = false
       } else if isLiteral {
         if line.hasPrefix("$ ") { commands.append(String(line.dropFirst(2))) }
-        // A command goes on after a pipe.
+        // A command continues on the next line after a pipe.
         if blocks[blocks.count - 1].hasSuffix("|\n") { commands[commands.count - 1] += "\n" + line }
         blocks[blocks.count - 1] += line + "\n"
       }

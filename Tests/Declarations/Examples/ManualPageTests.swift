@@ -10,8 +10,8 @@ struct ManualPageTests {
     let world = try ExampleWorld(prepared: Preparations.usual + ["trackctl start Work --at 'yesterday 8:00'"])
     let commands = try ManualPage("trackctl.1", section: "EXAMPLES").commands
     #expect(commands.count > 6)
-    // Two commands are left out: one runs until it is stopped, and one needs another machine. Both have their own
-    // tests.
+    // Two commands are left out: `watch` runs until it is stopped, and `-H` needs another machine. These two commands
+    // have their own tests.
     for command in commands where !command.contains(" watch ") && !command.contains(" -H ") {
       let result = try world.run(command)
       #expect(result.ending == .exited(0), "\(command): \(result.errors)")
@@ -79,7 +79,7 @@ struct ManualPageTests {
     let lines = try ManualPage("trackd-journal.5", section: "BY HAND").blocks.flatMap { $0.split(separator: "\n") }
     #expect(lines.count == 4)
     for line in lines {
-      // Without a terminal there is no paging.
+      // `less` is replaced, because without a terminal it can't show pages.
       let result = try world.run("cd '\(world.daemon.state)'; \(line.replacing("less -S", with: "cat"))")
       #expect(result.ending == .exited(0) && !result.output.isEmpty, "\(line): \(result.errors)")
     }

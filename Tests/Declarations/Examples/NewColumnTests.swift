@@ -39,7 +39,7 @@ struct NewColumnTests {
     func close() { harness.withLock { $0.harness.close() } }
   }
 
-  /// Safe because only the server's thread uses it, with a lock.
+  /// The harness isn't Sendable. This wrapper is safe, because only the server's thread uses the harness, with a lock.
   private struct UncheckedHarness: @unchecked Sendable {
     let harness: HostHarness
     init(_ harness: HostHarness) { self.harness = harness }
@@ -82,7 +82,7 @@ struct NewColumnTests {
   }
 }
 
-/// Plants, with the new column: how much water each plant needs.
+/// Plants with the new column, which tells how much water each plant needs.
 private struct Garden: Module {
   static let name = "garden"
   static let tables: [TableDescription<Garden>] = [
@@ -140,7 +140,7 @@ private struct Plant: OwnedRow, ShownRow {
   }
 }
 
-/// The same module as a manifest.
+/// The module `Garden` as a manifest.
 private enum GardenManifest {
   static var entry: Host.Entry {
     get throws {

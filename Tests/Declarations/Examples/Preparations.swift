@@ -30,7 +30,7 @@ enum Preparations {
     case "module test", "module remove": ["trackctl module new books", "trackctl module install books"]
     case "module update": ["trackctl module new plants", "trackctl module install plants"]
     case "module rollback", "module purge":
-      // A second schema, whose start keeps the first journal.
+      // Migrates the module to a second schema. The migration keeps the journal of the first schema.
       [
         "trackctl module new books", "trackctl module install books", "trackctl books add Emma",
         #"sed -i 's/"schema": 1/"schema": 2/; s/^}$/,"migrations":[{"to":2,"steps":[{"do":"limit","table":"entries","column":"what"}]}]}/' books/module.json"#,
@@ -67,7 +67,7 @@ enum Preparations {
 
   private static let laps = "trackctl module new laps && trackctl module install laps"
 
-  /// More than 41 changes.
+  /// Makes more than 41 changes.
   private static let manyChanges = """
     for number in $(seq 45); do
       echo '{"jsonrpc":"2.0","id":'$number',"method":"timer.edit","params":{"id":1,"note":"'$number'"}}'
@@ -87,15 +87,15 @@ enum Preparations {
     }
   }
 
-  /// Input for an example, as a command that prints it.
+  /// The input for a method's example, as a command that prints the input.
   static let inputs = [
     "accounts.signUp": password, "accounts.signIn": password, "accounts.close": password,
     "accounts.changePassword": password + "; echo 'battery horse correct'",
     "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
 
-  /// A subscription ends with the command's connection, so only programs need to end one. The other methods are hidden
-  /// by commands of the same name.
+  /// Methods without examples. A subscription ends with the command's connection, so only programs need to end a
+  /// subscription. The other methods are hidden by commands of the same name.
   static let senseless: Set<String> = ["events.unsubscribe", "hours.fill", "hours.week"]
 
   private static let password = "echo 'correct horse battery'"
@@ -203,7 +203,7 @@ enum Preparations {
 
   // MARK: Helpers
 
-  /// Ann signs up and makes these calls.
+  /// A command with which Ann signs up and makes these calls.
   private static func ann(_ calls: [(method: String, params: String)]) -> String {
     let all = [("accounts.signUp", #"{"name":"Ann","password":"correct horse battery"}"#)] + calls
     let lines = all.enumerated().map { number, call in

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The prompts in the manual, run in their shells: they show a project's name and execute nothing in it.
+/// The manual's prompts, run in their shells. The prompts show a project's name and execute nothing in the name.
 @Suite("Prompts in the manual")
 struct PromptExampleTests {
-  /// Everything that a shell would execute or expand.
+  /// A project's name that contains everything that a shell would execute or expand.
   private static let name = #"$(>I)%n#[fg=red]%{A1:touch I:}`touch I`<b>&\e[31m%%"#
 
   /// How each shell displays the prompt in a block, by the block's first word.
@@ -38,7 +38,7 @@ struct PromptExampleTests {
     let script = world.folder.path + "/prompt"
     try TestFiles.write(Array((block + "\n" + end + "\n").utf8), to: script)
     let words = shell.map { "'\($0)'" }.joined(separator: " ")
-    // A prompt waits 200 ms, and a busy machine may take longer.
+    // A prompt waits only 200 ms, and a busy machine may take longer, so the test repeats the prompt.
     for _ in 0..<50 {
       let result = try world.run("\(words) \"$(cat prompt)\"")
       #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result)")

@@ -4,7 +4,7 @@ import Testing
 
 /// A file of the repository that is generated from declarations.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
-  /// Relative to the repository's root.
+  /// The file's path relative to the repository's root.
   let path: String
   let make: @Sendable () throws -> String
 
@@ -39,7 +39,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether to rewrite it, for `./dev update-golden`.
+  /// Whether to rewrite the files, for `./dev update-golden`.
   static var isUpdating: Bool { Process.environment("TRACKD_UPDATE_GOLDEN") != nil }
 
   private var place: String { DaemonPrograms.root + "/" + path }

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// This suite fails if any of the texts has another version.
+/// This suite fails if any of these texts has a version other than the program's.
 @Suite("The version")
 struct VersionTests {
   @Test("is the package's, and the one in README's example")

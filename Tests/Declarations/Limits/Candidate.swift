@@ -3,7 +3,7 @@ import Wire
 
 /// A value near a limit of a param, and whether its schema accepts it.
 struct Candidate {
-  /// JSON text, because parsing the longest values would take long.
+  /// The value as JSON text, because parsing the longest values would take long.
   let text: String
   let verdict: JSONSchema.Verdict
 
@@ -15,7 +15,7 @@ struct Candidate {
     } + tooLong(schema)
   }
 
-  /// A valid value: an example, or else the simplest valid one.
+  /// A valid value: an example from the schema, or else the simplest valid value.
   static func good(for schema: JSON) -> String? {
     if let example = examples(schema).first { return example.description }
     return schema["contentEncoding"] == nil ? all(for: schema).first { $0.verdict == .valid }?.text : picture

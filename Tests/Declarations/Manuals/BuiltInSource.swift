@@ -21,7 +21,7 @@ enum BuiltInSource {
       """
   }
 
-  /// Labels aren't needed: the terminal is in English and shows param names.
+  /// Members that are left out. trackctl doesn't need labels, because its output is in English and shows param names.
   private static let unsaid: Set<String> = ["x-label", "de"]
 
   private static func line(_ method: JSON) -> String {
@@ -50,7 +50,7 @@ enum BuiltInSource {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The roles of the values that a sentence names.
+  /// Writes the roles of the values to which a sentence refers.
   private static func write(_ paths: [ArraySlice<String>], of schema: JSON, to writer: inout JSONWriter) {
     writer.beginObject()
     if let role = schema["x-role"] {

@@ -33,7 +33,7 @@ enum Mdoc {
     }
   }
 
-  /// Puts code in quotes instead of backticks. Code of several words arrives here word by word.
+  /// Puts code in quotes instead of backticks. Code of several words comes to this function word by word.
   private static func quoted(_ word: String) -> String {
     let backtick = #"\(ga"#
     if word == backtick { return word }

@@ -13,7 +13,7 @@ struct MemberList {
       + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
   }
 
-  /// Whether the param may be missing, and what that means.
+  /// Says whether the param may be missing, and what a missing param means.
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
     if let standard = schema["default"] { return "Default: \(Mdoc.escaped(standard.description))." }

@@ -20,7 +20,7 @@ struct ReferenceManual {
     ])
   }
 
-  /// The modules that have methods, the host's own first.
+  /// The modules that have methods. The host's own modules come first.
   private var modules: [String] {
     var seen: Set<String> = []
     let names = methods.compactMap(Self.module).filter { seen.insert($0).inserted }
@@ -66,7 +66,8 @@ struct ReferenceManual {
     }
   }
 
-  /// The params of every change are described once, at the start of the page.
+  /// The items about a changing method's common params. The page describes the params of every change once, at its
+  /// start.
   private func change(_ method: JSON) -> [String] {
     let isRecorded = method["params"]?.elements.contains { $0["name"]?.string == ChangeParams.key.name } ?? false
     return isRecorded ? ["Changes rows, so it also takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
@@ -78,7 +79,7 @@ struct ReferenceManual {
     items.isEmpty ? [] : [".Pp", title, ".Bl -tag -width indent -compact"] + items + [".El"]
   }
 
-  /// The errors that not every method of its kind has.
+  /// The errors of the method, except those that all methods of its kind have.
   private func errors(_ method: JSON) -> [String] {
     var lines: [String] = []
     for error in method["errors"]?.elements.map(\.self) ?? [] {

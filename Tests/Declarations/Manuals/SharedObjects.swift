@@ -1,6 +1,7 @@
 import Wire
 
-/// Objects that several methods of a module return. They are described once, under a name that one method gives them.
+/// Objects that several methods of a module return. The manual describes each object once, under the name that one of
+/// the methods gives the object.
 struct SharedObjects {
   struct Object {
     let name: String

@@ -18,7 +18,7 @@ enum Document {
 }
 
 extension JSON {
-  /// Without members of these names, at any depth.
+  /// A copy without members of these names, at any depth.
   func without(_ names: Set<String>) -> JSON {
     var writer = JSONWriter()
     write(without: names, to: &writer)

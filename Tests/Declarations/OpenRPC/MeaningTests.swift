@@ -39,7 +39,7 @@ struct MeaningTests {
     let wrong = parts.filter { part in part.role.map { !Self.fits($0, part.schema) } ?? false }
     #expect(Set(wrong.map { "\($0.place): \($0.role?.rawValue ?? "")" }).sorted() == [])
     let used = Set(parts.compactMap(\.role))
-    // Only custom modules and future modules use this role.
+    // No built-in module uses the role `place`. It is for custom modules and future modules.
     #expect(Set(Role.allCases).subtracting(used) == [.place])
   }
 
@@ -128,7 +128,7 @@ struct MeaningTests {
     return parts + (schema["anyOf"]?.elements.flatMap { members(of: $0, place) } ?? [])
   }
 
-  /// For a nullable value, the alternative that isn't null counts.
+  /// Whether a role fits a schema. For a nullable value, the alternative that isn't null counts.
   private static func fits(_ role: Role, _ schema: JSON) -> Bool {
     if let alternatives = schema["anyOf"] {
       return alternatives.elements.contains { fits(role, $0) }

@@ -3,8 +3,8 @@ import Testing
 import Time
 import Wire
 
-/// Compares what our readers accept and reject with Python's standard library, an independent oracle. Where Python is
-/// more lenient, other-readers.py adds the missing checks. That is the only place for them.
+/// Compares what trackd's readers accept and reject with Python's standard library, an independent oracle. Where Python
+/// is more lenient, other-readers.py adds the missing checks. No other file may add such checks.
 @Suite("Other readers")
 struct OtherReaderTests {
   @Test("accept the same JSON texts")

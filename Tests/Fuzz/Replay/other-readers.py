@@ -8,7 +8,7 @@ import os
 import re
 import sys
 
-# Python limits the digits of an integer. JSON doesn't.
+# Remove Python's limit on the digits of an integer, because JSON has no such limit.
 sys.set_int_max_str_digits(0)
 
 

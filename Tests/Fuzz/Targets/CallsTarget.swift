@@ -12,8 +12,8 @@ import Wire
 ///
 /// The bytes choose the method, the caller, the params and their values (see ParamMaker), and when time advances.
 ///
-/// In its first minute it found that `accounts.close` refused for a reason that it did not declare. With a planted bug
-/// (`MemberIndex.remove` left residents who moved out in an index) it took 8 seconds.
+/// In its first minute, this target found that `accounts.close` refused for a reason that the method didn't declare. It
+/// found a planted bug (`MemberIndex.remove` left residents who moved out in an index) in 8 seconds.
 enum CallsTarget {
   private static let mostCalls = 24
 
@@ -56,7 +56,7 @@ enum CallsTarget {
     try host.restart("a compaction")
   }
 
-  /// Time advances, and occasionally goes back.
+  /// Advances the clock, and occasionally sets it back.
   private static func time(_ choices: inout Choices, _ host: FuzzedHost) throws {
     let seconds = choices.one(of: [1, 60, 3600, 86_400, 7 * 86_400, 40 * 86_400, -1, -3600])
     if seconds < 0 { host.clock.now += seconds } else { host.harness.passTime(to: host.clock.now + seconds) }
@@ -92,7 +92,7 @@ enum CallsTarget {
 
   private static func text(_ reply: JSON, _ name: String) -> String { reply["result"]?[name]?.string ?? "" }
 
-  /// The method must declare the reason for the refusal.
+  /// Checks that the method declares the reason for the refusal.
   private static func checkRefusal(_ reply: JSON, _ method: Declaration, _ said: String) throws {
     let code = reply["error"]?["code"]?.int
     let reason = reply["error"]?["data"]?["reason"]?.string
@@ -100,7 +100,7 @@ enum CallsTarget {
     try hold(reason.map(declared.contains) == true, "an undeclared reason: \(said)")
   }
 
-  /// Redoes an undo at once. Afterwards everything must be as it was before.
+  /// Makes an undo and redoes it immediately. Afterwards all rows must be the same as before.
   private static func undo(in module: String, as caller: Caller, _ host: inout FuzzedHost) throws {
     let harness = host.harness
     func call(_ params: JSON) throws -> JSON {
@@ -108,7 +108,8 @@ enum CallsTarget {
       try ReplyRules.check(reply)
       return reply
     }
-    // In `accounts`, refused calls change rows, too: sessions expire, and wrong passwords are counted.
+    // In `accounts`, even refused calls change rows, because sessions expire and wrong passwords are counted. So the
+    // rows must be read again.
     let before = module == "accounts" ? host.look(at: module) : host.rowsBefore(module)
     let undone = try call(["module": JSON(module)])
     guard let rev = undone["result"]?["rev"] else {

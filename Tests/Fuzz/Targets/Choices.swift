@@ -14,7 +14,7 @@ struct Choices {
     Int(rest.popFirst() ?? 0) % limit
   }
 
-  /// True once in `times`, on average. False after the last byte.
+  /// True once in `times` calls, on average. False after the last byte.
   mutating func isOne(in times: Int) -> Bool {
     below(times) == times - 1
   }

@@ -5,7 +5,7 @@ import Time
 @testable import trackctl
 
 /// Files of other programs that `trackctl import` reads. Every reader terminates on any input, with or without an
-/// error. Reported lines exist in the file, and what it read can be validated.
+/// error. Reported line numbers exist in the file, and the rows that a reader returns can be validated.
 ///
 /// The first byte chooses the format and whether to read days off. The rest is the file.
 enum FileTarget {

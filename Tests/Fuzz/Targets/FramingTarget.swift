@@ -1,11 +1,11 @@
 import Wire
 
-/// The line splitter: it produces the same lines however the stream is chunked, and the lines that a few simple rules
-/// predict.
+/// The line splitter. It must produce the lines that a few simple rules predict, however the stream is divided into
+/// chunks.
 ///
 /// The first byte is the line limit. The next seven are chunk lengths, used in rotation.
 ///
-/// Found at once: skipping one byte too many in the rest of a chunk.
+/// Found immediately: skipping one byte too many in the rest of a chunk.
 enum FramingTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard bytes.count > 8 else { return }
@@ -53,7 +53,7 @@ enum FramingTarget {
     }
   }
 
-  /// The simple rules, applied to the whole stream.
+  /// The expected lines, by the simple rules applied to the whole stream.
   private static func expected(_ stream: [UInt8], _ limit: Int) -> [String] {
     var lines: [String] = []
     for piece in stream.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

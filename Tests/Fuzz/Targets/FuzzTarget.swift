@@ -1,12 +1,12 @@
-/// Code that takes untrusted bytes, and the promises that it must keep for any input.
+/// Code that reads untrusted bytes, and the promises that this code must keep for any input.
 ///
 /// An input that breaks a promise makes `run` throw or trap. Then libFuzzer stops and saves the input, and the replay
 /// of the corpus fails. "Found" in a target names a bug that was planted to see the target fail, and how long the
 /// search took.
 struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// Also the name of its folder in the corpus.
+  /// The target's name, which is also the name of its folder in the corpus.
   let name: String
-  /// The longest useful input.
+  /// The length of the longest useful input, in bytes.
   let longest: Int
   let run: @Sendable ([UInt8]) throws -> Void
 

@@ -16,7 +16,7 @@ struct FuzzedHost {
   let disk: SimulatedDisk
   let clock: TestClock
   private(set) var harness: HostHarness
-  /// The last known rows of each module. Reading all rows takes longer than a call.
+  /// The last known rows of each module. They are stored here, because reading all rows takes longer than a call.
   private var seen: [String: [String]] = [:]
 
   init(
@@ -37,7 +37,7 @@ struct FuzzedHost {
   /// All rows of all modules.
   var rows: [[String]] { modules.map { harness.host.dump($0) } }
 
-  /// The expected rows of a module that nothing has changed since the last look.
+  /// The expected rows of a module that hasn't changed since the last call of `look`.
   func rowsBefore(_ module: String) -> [String] { seen[module] ?? [] }
 
   /// Reads a module's rows after something that may have changed them.

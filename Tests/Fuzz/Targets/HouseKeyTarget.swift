@@ -3,7 +3,7 @@
 /// Keys of houses: a displayed key can be read back, and case and separators don't matter. One wrong letter or two
 /// swapped letters make a key invalid.
 ///
-/// Found at once: a checksum with another polynomial, whose powers repeat.
+/// Found immediately: a checksum with another polynomial, whose powers repeat.
 enum HouseKeyTarget {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 

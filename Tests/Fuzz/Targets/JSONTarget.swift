@@ -1,11 +1,11 @@
 import Wire
 
-/// The JSON reader: whatever it accepts is UTF-8, and writing and reading it again gives the same value. All ways to
-/// read a value agree.
+/// The JSON reader. Any text that it accepts is UTF-8, and writing and reading the value again gives the same value.
+/// All ways to read a value agree.
 ///
-/// ReplayTests compares what it accepts and rejects with another reader.
+/// OtherReaderTests compares what the reader accepts and rejects with another reader.
 ///
-/// Found at once: an integer of 19 digits read without an overflow check.
+/// Found immediately: an integer of 19 digits read without an overflow check.
 enum JSONTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json: JSON
@@ -23,7 +23,8 @@ enum JSONTarget {
     try hold(again == json && json == again, "\(json) was written by value as \(again)")
   }
 
-  /// An error's position is inside the text. A duplicate name is no error for a reader that only records it.
+  /// Checks that an error's position is inside the text, and that a duplicate name isn't an error for a reader that
+  /// only records duplicates.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
     try hold(0...bytes.count ~= fault.offset, "the error is at \(fault.offset) of \(bytes.count)")
     let noted: JSON
@@ -37,7 +38,7 @@ enum JSONTarget {
     try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not recorded")
   }
 
-  /// The text reads the same when other bytes surround it.
+  /// Checks that the text gives the same value if other bytes surround it.
   private static func checkBetween(_ bytes: [UInt8], _ json: JSON) throws {
     let between = Array("[\"".utf8) + bytes + Array("\\}".utf8)
     let same = try JSON(parsing: between, in: 2..<bytes.count + 2, duplicates: .noted)
@@ -45,7 +46,8 @@ enum JSONTarget {
     try hold(!same.hasDuplicateMember, "a recorded duplicate wasn't rejected")
   }
 
-  /// Written compactly, the JSON is one line with the same value, and writing it again changes nothing.
+  /// Checks that the compactly written JSON is one line with the same value, and that writing that line again changes
+  /// nothing.
   private static func checkWritten(_ json: JSON) throws {
     var writer = JSONWriter()
     writer.json(json)

@@ -33,14 +33,14 @@ enum JournalTarget {
     }
   }
 
-  /// Every record shown to the module is in the file and has a valid checksum.
+  /// Checks that every record that recovery passes to the module is in the file and has a valid checksum.
   private static func check(_ visitor: Witness, _ whole: Set<[UInt8]>, _ recovered: Recovered) throws {
     for json in visitor.seen { try hold(whole.contains(json), "no record: \(String(decoding: json, as: UTF8.self))") }
     for (rev, next) in zip(visitor.revs, visitor.revs.dropFirst()) {
       try hold(next == rev + 1, "revision \(next) after \(rev)")
     }
     guard let last = visitor.revs.last else { return }
-    // The rows have their own revision. They are served even if the kept history after them is damaged.
+    // The rows have their own revision. The host serves them even if the history after the rows is damaged.
     let expected = recovered.state == .ready ? last : max(last, visitor.rowsRev)
     try hold(recovered.rev == expected, "revision \(recovered.rev) instead of the last, \(last)")
     try hold(visitor.rowCount < max(whole.count, 1), "\(visitor.rowCount) rows in \(whole.count) lines")
@@ -62,7 +62,8 @@ enum JournalTarget {
     try hold(again.state == .ready, "repaired, but \(again.state)")
   }
 
-  /// Returns whether the inspector could read the file. Whatever the inspector shows as a record must be a record.
+  /// Returns whether the inspector could read the file. Everything that the inspector shows as a record must be a
+  /// record with a valid checksum.
   private static func checkInspected(_ disk: SimulatedDisk, _ whole: Set<[UInt8]>) throws -> Bool {
     var lines: [String] = []
     do throws(JournalFailure) {
@@ -80,7 +81,7 @@ enum JournalTarget {
   }
 }
 
-/// Records what recovery shows.
+/// Records what recovery passes to a module.
 private final class Witness: JournalVisitor {
   private(set) var revs: [Int] = []
   private(set) var seen: [[UInt8]] = []

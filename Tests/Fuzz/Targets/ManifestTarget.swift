@@ -4,8 +4,8 @@ import Wire
 @testable import Manifest
 @testable import trackctl
 
-/// An untrusted manifest. It either becomes a module that reads back the same, or it has errors. Each error names a
-/// place that exists, in text that is safe for a terminal.
+/// An untrusted manifest. The manifest either becomes a module that is the same after writing and reading, or it has
+/// errors. Each error names a place that exists, in text that is safe for a terminal.
 enum ManifestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -15,7 +15,7 @@ enum ModuleTarget {
     let text = manifest(&choices)
     let manifest: Manifest
     do throws(Mistakes) { manifest = try Manifest(reading: text) } catch {
-      // Some rules contradict each other. Then the manifest is rejected, and there is nothing to call.
+      // Some rules contradict each other. The manifest is then rejected, and there is no method to call.
       return try hold(!error.all.isEmpty, "refused without an error")
     }
     var host = FuzzedHost(modules: ["made"], entries: [Host.Entry(manifest.definition)])

@@ -36,7 +36,7 @@ struct ParamMaker {
     }
   }
 
-  /// All required params with rare exceptions, and some of the optional ones.
+  /// All required params, with rare exceptions, and some of the optional params.
   mutating func params(of method: Declaration, _ choices: inout Choices) -> JSON {
     if choices.isOne(in: 32) { return choices.one(of: Self.kinds.filter { $0.kind == .array || $0.kind == .object }) }
     var writer = JSONWriter()

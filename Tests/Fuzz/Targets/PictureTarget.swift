@@ -1,10 +1,9 @@
 import ModuleKit
 import Wire
 
-/// Pictures: the first bytes alone determine the format. Base64 has exactly one text for the same bytes and survives a
-/// round trip.
+/// Pictures: the first bytes alone determine the format. Bytes have exactly one base64 text, and survive a round trip.
 ///
-/// Found at once: unused bits set at the end of base64.
+/// Found immediately: unused bits set at the end of base64.
 enum PictureTarget {
   private static let marks: [(type: PictureType, hexadecimal: String)] = [
     (.jpeg, "ffd8ff"), (.png, "89504e470d0a1a0a"), (.gif, "474946383761"), (.gif, "474946383961"),

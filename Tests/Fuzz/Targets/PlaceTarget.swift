@@ -3,10 +3,10 @@ import Wire
 @testable import Remarks
 @testable import trackctl
 
-/// Places: whatever trackctl accepts is two JSON numbers. Whatever the daemon accepts is in range, and it is the same
-/// number from JSON and from text.
+/// Places. A place that trackctl accepts is two JSON numbers. A coordinate that the daemon accepts is in range, and is
+/// the same number whether it is read from JSON or from text.
 ///
-/// Found at once: places south of the South Pole.
+/// Found immediately: places south of the South Pole.
 enum PlaceTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)

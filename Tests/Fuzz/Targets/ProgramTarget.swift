@@ -10,7 +10,7 @@ import Wire
 /// Arbitrary lines from a module's program after a request. The call either succeeds or is refused with a reason. A
 /// refused call changes nothing. Rows match the manifest, and a restart finds them again.
 ///
-/// `$I` stands for the request's id, so that lines can pass the check for it.
+/// `$I` stands for the request's id, so that lines can pass the check of the id.
 enum ProgramTarget {
   private static let manifest: Manifest = {
     do throws(Mistakes) { return try Manifest(reading: Array(ManualManifests.count.utf8)) } catch {

@@ -3,7 +3,7 @@ import Wire
 /// The JSON-RPC reader: ids come back exactly as spelled, and a request contains what its text contains. An invalid
 /// request gets a response, which is one line of valid JSON-RPC.
 ///
-/// Found at once: an empty params array passed on.
+/// Found immediately: an empty params array that is passed to the method.
 enum RequestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json = try? JSON(parsing: bytes, in: 0..<bytes.count, duplicates: .noted)

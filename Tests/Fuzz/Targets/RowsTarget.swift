@@ -5,10 +5,10 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A module's journal with valid checksums and arbitrary contents, loaded by a host. The host reads all of it or
-/// rejects it, never half. It finds the same rows at the next start, and after a compaction.
+/// A module's journal with valid checksums and arbitrary contents, loaded by a host. The host either loads the whole
+/// journal or rejects it, and never loads a part. It finds the same rows at the next start, and after a compaction.
 ///
-/// Found in a second: an index of remarks that keeps deleted ones.
+/// Found in a second: an index of remarks that still contains deleted remarks.
 enum RowsTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let file = SignedLines.file(bytes)

@@ -27,7 +27,7 @@ struct SlowRule {
   var offsets: [Int] { [standard, summer] }
 
   func offset(at instant: Int) -> Int {
-    // Of two changes in the same second, the later one in the list wins.
+    // Of two changes in the same second, the change that is later in the list counts.
     let begun = changes(around: instant).enumerated().filter { $0.element.start <= instant }
     return begun.max { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }?.element.offset ?? standard
   }
@@ -50,7 +50,7 @@ struct SlowRule {
     return (text.hasPrefix("-") ? -1 : 1) * (parts[0] * 3600 + parts[1] * 60 + parts[2])
   }
 
-  /// Seconds since 1970 in local time, before the change.
+  /// When a change happens in a year, as seconds since 1970 in the local time before the change.
   private func moment(_ when: (date: String, seconds: Int), _ year: Int) -> Int {
     let isLeap = year % 400 == 0 || year % 4 == 0 && year % 100 != 0
     let yearBefore = year - 1

@@ -1,7 +1,7 @@
 /// Evaluates a zone file the slow way: every question scans all changes. Shares no code with `TimeZone`, which uses a
 /// search, and expects files that `TimeZone` accepts.
 struct SlowZone {
-  /// From `start` on, clocks are `offset` seconds ahead of UTC.
+  /// A change of the offset. From `start` on, clocks are `offset` seconds ahead of UTC.
   struct Change {
     let start: Int
     let offset: Int
@@ -33,13 +33,15 @@ struct SlowZone {
   /// The local time, as seconds since 1970.
   func local(_ instant: Int) -> Int { instant + offset(at: instant) }
 
-  /// The first instant at which clocks show at least this local time, because they reach it or a change skips past it.
+  /// The first instant at which clocks show at least this local time, because clocks reach that time or a change skips
+  /// it.
   func reaching(_ local: Int) -> Int? {
     let places = offsets.map { local - $0 } + changes(in: (local - Self.furthest)...(local + Self.furthest))
     return places.filter { self.local($0) >= local }.min()
   }
 
-  /// The first instant with this local time. If a change skips it, the result is later by the skipped time.
+  /// The first instant with this local time. If a change skips this local time, the result is later by the skipped
+  /// time.
   func instant(showing local: Int) -> Int? {
     guard let found = reaching(local) else { return nil }
     return self.local(found) == local ? found : local - offset(at: found - 1)

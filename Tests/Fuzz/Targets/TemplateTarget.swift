@@ -8,7 +8,7 @@ import Wire
 ///
 /// The first line of the input is the template. The rest is the daemon's reply.
 ///
-/// Found at once: quotes that aren't escaped in markup.
+/// Found immediately: quotes that aren't escaped in markup.
 enum TemplateTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)

@@ -4,9 +4,9 @@ import Wire
 @testable import ModuleKit
 @testable import trackctl
 
-/// Text written by users, on its way into the daemon and out to a terminal.
+/// Text written by users: how the daemon reads it, and how trackctl writes it to a terminal.
 ///
-/// Found in 11 seconds: the last C1 control character let through.
+/// Found in 11 seconds: the last C1 control character isn't replaced.
 enum TextTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -33,7 +33,7 @@ enum TextTarget {
     }
   }
 
-  /// Escaping JSON for a terminal doesn't change its value.
+  /// Checks that escaping JSON for a terminal doesn't change its value.
   private static func checkJSON(_ text: String) throws {
     let json: JSON = [JSON(text), [text: 1]]
     let cleaned = Terminal.clean(json: json.raw)

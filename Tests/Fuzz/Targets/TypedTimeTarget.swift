@@ -6,9 +6,9 @@ import Time
 /// Times, days, ranges and durations as users type them. A recognised value can be printed in full and read back. Case
 /// and blanks don't matter. The message about an unrecognised value is safe for a terminal.
 ///
-/// Found at once: weekdays recognised in lower case only.
+/// Found immediately: weekdays recognised in lower case only.
 enum TypedTimeTarget {
-  /// Within the repeated hour at the end of summer time.
+  /// The current time of these tests, which is in the repeated hour at the end of summer time.
   private static let moment = Moment(
     now: Instant(seconds: 1_792_890_000),
     zone: TimeZone(name: "Europe/Berlin", data: (try? File.contents(path: berlin, limit: 1 << 16)) ?? []) ?? .utc)

@@ -3,11 +3,11 @@
 /// Zone files and the rules at their ends. For any accepted file, every answer equals that of `SlowZone`, an
 /// independent reader.
 ///
-/// This holds for files that no government would make, too. There is one exception: the day of an instant is undefined
-/// while two changes are closer together than clocks can be set back.
+/// This also holds for files with rules that no country would use, with one exception. The day of an instant is
+/// undefined if two changes are closer together than the amount by which clocks are set back.
 ///
-/// Found in half a minute from four small files, and at once from the corpus: a day computed without considering a
-/// repeated hour (`TimeZone.day`). Found at once from the corpus: days that start at a skipped midnight
+/// Found in half a minute from four small files, and immediately from the corpus: a day computed without considering a
+/// repeated hour (`TimeZone.day`). Found immediately from the corpus: days that start at a skipped midnight
 /// (`TimeZone.start`), skipped times that aren't moved forward (`TimeZone.instant`), a leap day counted in the wrong
 /// form of date, and a fifth week that doesn't exist (`SeasonalRule.Date`).
 enum ZoneTarget {
@@ -25,7 +25,7 @@ enum ZoneTarget {
     for place in [Int.min, .max] { _ = zone.start(of: zone.day(of: Instant(seconds: place))) }
   }
 
-  /// Days and instants are limited to the years 1 to 9999, and so is `SlowRule`.
+  /// The years in which the results are compared. Days, instants and `SlowRule` are limited to the years 1 to 9999.
   private static let years = Gregorian.seconds(ofYear: 10)..<Gregorian.seconds(ofYear: 9990)
 
   private static func check(_ zone: TimeZone, _ slow: SlowZone, at instant: Instant) throws {
@@ -50,7 +50,7 @@ enum ZoneTarget {
     try checkDay(zone, slow, at: instant.seconds)
   }
 
-  /// The day of an instant is the last one that has started.
+  /// Checks that the day of an instant is the last day that has started.
   private static func checkDay(_ zone: TimeZone, _ slow: SlowZone, at instant: Int) throws {
     let changes = slow.changes(in: (instant - 2 * SlowZone.furthest)...instant)
     guard changes.count < 2 else { return }
@@ -59,7 +59,7 @@ enum ZoneTarget {
     try hold(day.ordinal * 86_400 <= shown && shown < (day.ordinal + 1) * 86_400, "\(instant) counts to \(day)")
   }
 
-  /// Each period contains the instant that was asked for.
+  /// Checks that the period that a rule returns for an instant contains that instant.
   private static func check(_ rule: SeasonalRule, _ slow: SlowRule) throws {
     for place in [years.lowerBound, -1, 0, 951_782_400, 1_795_253_400, years.upperBound] {
       let stretch = rule.stretch(at: place)

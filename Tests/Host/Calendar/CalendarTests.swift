@@ -13,7 +13,7 @@ import Wire
 /// Days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
 ///
 /// These tests fail if days start at a midnight that didn't exist (`TimeZone.start` without a check of when the offset
-/// begins). All tests except that of hours also fail if midnight uses the offset of midnight in UTC.
+/// begins). All tests except the test of hours also fail if midnight uses the offset of midnight in UTC.
 @Suite("Strange days")
 struct CalendarTests {
   private let folder = TestFolder()

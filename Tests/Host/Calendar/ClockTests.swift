@@ -62,8 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// This test fails if setting the clock forgets which notices were sent, because they are then repeated. It also
-  /// fails if the timer isn't set again, because a notice is then lost. Both mistakes would be in `Host.ring`.
+  /// This test fails if setting the clock forgets which notices were sent, because the notices are then repeated. It
+  /// also fails if the timer isn't set again, because a notice is then lost. Either mistake would be in `Host.ring`.
   @Test("each event caused by time alone is sent once, and on time")
   func notices() throws {
     let harness = try harness()
@@ -77,7 +77,7 @@ struct ClockTests {
     func levels() -> [String] {
       harness.takeEvents().compactMap { $0["params"]?["task"]?["level"]?.string }
     }
-    // The level changes when 25, 75 and 100 are exceeded.
+    // The task's level changes when its urgency exceeds 25, 75 and 100 percent.
     harness.passTime(to: done + 22_500)
     #expect(levels() == ["medium"])
     clock.now -= 3600

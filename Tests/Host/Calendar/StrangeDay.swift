@@ -6,7 +6,7 @@ struct StrangeDay: Sendable, CustomTestStringConvertible {
   let zone: String
   let date: String
   let start: String
-  /// 0 if the zone skipped the day.
+  /// The day's length in seconds; 0 if the zone skipped the day.
   let seconds: Int
   let before: String
   let after: String

@@ -23,7 +23,7 @@ struct CallsFairnessTests {
 
   private func number(_ poll: () -> JSON?) -> Int? { poll()?["result"]?["n"]?.int }
 
-  /// With a plain FIFO queue, the other user would wait for all sixty.
+  /// With a plain FIFO queue, the other user would wait for all sixty changes.
   @Test("sixty changes of one user delay another's by one")
   func changes() {
     let crowd = (0..<60).map { up(by: 1000, on: $0) }

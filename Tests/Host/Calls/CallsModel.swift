@@ -60,7 +60,7 @@ final class CallsModel {
     collect()
   }
 
-  /// Reloads the module, changed or unchanged. This also restores a removed module.
+  /// Reloads the module, changed or unchanged. A removed module is served again afterwards.
   private func read() {
     let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
     _ = harness.host.bringUpToDate([entry], keeping: [])
@@ -73,7 +73,7 @@ final class CallsModel {
     let (method, given) = call()
     var params = given
     if method != "shared.look" {
-      // A key that a pending or recent call may use, too.
+      // The idempotency key may be the key of a pending or recent call.
       if dice.chance(50) { params["idempotencyKey"] = JSON("key \(handedIn / 8)") }
       if dice.chance(10) { params["dryRun"] = true }
     }
@@ -128,7 +128,7 @@ final class CallsModel {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// Applied in the order of their revisions, the changes give the replies and the current rows.
+  /// Checks that the changes, applied in the order of their revisions, give the replies and the current rows.
   private func checkNumbers() {
     var numbers: [String: Int] = [:]
     var names: [Int: String] = [:]
@@ -162,7 +162,8 @@ final class CallsModel {
     #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged exactly once")
   }
 
-  /// A key stands for one change. A repeated call gets the same reply, and another call with that key is refused.
+  /// Checks that each idempotency key stands for one change. A repeated call gets the same reply, and a different call
+  /// with that key is refused.
   private func checkKeys() {
     let keyed = Dictionary(grouping: answered.filter { $0.sent.params["idempotencyKey"] != nil }) {
       "\($0.sent.user) \($0.sent.params["idempotencyKey"]?.string ?? "")"
@@ -177,7 +178,8 @@ final class CallsModel {
     }
   }
 
-  /// A user's changes are made in the order of submission. A call with a key may wait for another call with that key.
+  /// Checks that a user's changes are made in the order of submission. Only a call with an idempotency key may be late,
+  /// because it may wait for another call with the same key.
   private func checkOrder() {
     for user in Self.users {
       let unkeyed = changes.map(\.of.sent).filter { $0.user == user && $0.params["idempotencyKey"] == nil }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Random orders of calls that wait for each other, for keys and for programs.
+/// Calls in random order that wait for each other, for calls with the same idempotency key, and for programs.
 @Suite("Calls that wait for each other")
 struct CallsModelTests {
   @Test(

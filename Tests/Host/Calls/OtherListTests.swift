@@ -80,7 +80,7 @@ struct OtherListTests {
     let told = asked.withLock { $0 }
     #expect(told.count == 4 && told[..<3].allSatisfy { !$0.description.contains("Secret") }, "\(told)")
     #expect(told[0]["rows"]?["sums"]?["rows"]?.count == 0)
-    // A call that the list refuses is refused, and the program isn't asked.
+    // If the other module's list method refuses the call, `sums.up` is refused, too, and the program isn't called.
     let wrong = try harness.refusal("sums.up", ["project": JSON(String(repeating: "x", count: 400))], as: Self.ann)
     #expect(wrong["message"]?.string?.hasPrefix("timer.list: project: ") == true, "\(wrong)")
     #expect(asked.withLock(\.count) == 4)
@@ -92,7 +92,7 @@ struct OtherListTests {
     defer { harness.close() }
     clock.now = 1_795_042_800
     try add("Essay", 18, as: Self.ann, harness)
-    // It is 23:00 in UTC on the 18th, and the 19th in Tokyo.
+    // The time is 23:00 on the 18th in UTC, which is already the 19th in Tokyo.
     #expect(try count(["timeZone": "UTC"], harness) == 1)
     #expect(try count(["timeZone": "Asia/Tokyo"], harness) == 0)
   }

@@ -115,7 +115,7 @@ struct ReactionTests {
     #expect(harness.takeNotes() == [])
   }
 
-  /// A program that records who calls it. For the first account, it is busy.
+  /// A program that records which accounts call it. To calls of this account, it replies that it is busy.
   private static func busy(for account: Int?, _ called: Monitor<[Int]>) throws -> Host.Entry {
     let program = ScriptedProgram("log") { params, _ in
       let user = params["user"]?.int ?? 0
@@ -200,7 +200,7 @@ struct ReactionTests {
     let first = try harness(Self.daily(at: "12:00"))
     for uid in [1000, 1001] as [UInt32] { _ = try first.call("log.add", ["project": "own"], as: uid) }
     _ = try first.call("log.list", as: 1002)
-    // It is 11:06 on November 18.
+    // The clock shows 11:06 on November 18.
     #expect(try projects(first) == ["own"])
     first.passTime(to: clock.now + 3600)
     #expect(try projects(first) == ["own", "2026-11-18"] && projects(first, as: 1001) == ["own", "2026-11-18"])

@@ -77,7 +77,8 @@ struct DamageSweepTests {
     return line < journal.lines.count - 1 ? .readOnly(rev) : .torn(rev, bytes: tornBytes(offset, start))
   }
 
-  /// Trailing newlines aren't part of the tail.
+  /// The length of the torn tail from `start` on, after damage at this offset. Trailing newlines aren't part of the
+  /// tail.
   private func tornBytes(_ offset: Int, _ start: Int) -> Int {
     let isNewline = offset == journal.good.count - 1
     return journal.good.count - start - (isNewline ? 0 : 1)

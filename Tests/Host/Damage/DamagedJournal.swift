@@ -16,7 +16,7 @@ struct DamagedJournal {
 
   let good: [UInt8]
   let lines: [[UInt8]]
-  /// The rows at each revision.
+  /// The expected rows at each revision.
   let rows: [Int: [String]]
   private let accounts: [UInt8]
 
@@ -67,7 +67,7 @@ struct DamagedJournal {
     case failed
   }
 
-  /// The outcome of a start, and of `verify` before it.
+  /// The outcome of a start with these bytes, and of `verify` before that start.
   func outcome(of bytes: [UInt8]) -> (start: Outcome, verify: Outcome, problems: [String]) {
     let disk = disk(with: bytes)
     let verified = Self.verify(disk)
@@ -89,7 +89,7 @@ struct DamagedJournal {
     }
     if case .failed = found { return (found, verified, problems) }
     if let known = rows[module.ledger.rev], case .readOnly = found, module.ledger.rev == 3 {
-      // Rows may be missing, but none may be wrong.
+      // Some rows may be missing, but no row may be wrong.
       if !Set(host.dump("timer")).isSubset(of: known) { problems.append("a row is served that never was") }
     } else if rows[module.ledger.rev] != host.dump("timer") {
       problems.append("what is served isn't revision \(module.ledger.rev)")

@@ -6,8 +6,8 @@ import Wire
 
 @testable import Host
 
-/// Foreign files under a journal's name, on a real disk. The module fails with a reason. Nothing is followed, changed
-/// or waited for, and other modules work.
+/// Foreign files under a journal's name, on a real disk. The module fails with a reason. The host follows no link,
+/// changes no file and waits for no pipe, and other modules work.
 ///
 /// These tests fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, or without the check of type and
 /// link count there.

@@ -94,7 +94,7 @@ struct CopyModelTests {
       }
       call.params["key"] = keys.first ?? "0000-0000"
     }
-    // An administrator's change to another user's row is a special case.
+    // Some calls are made as an administrator, because a change to another user's row is a special case.
     let isForAdmin = call.uid == Dice.users[2] && harness.clock.now % 2 == 0
     _ = harness.respond(call.method, .object(call.params), as: isForAdmin ? 0 : call.uid)
   }
@@ -126,7 +126,7 @@ struct CopyModelTests {
       let table = key.split(separator: " ")[0].split(separator: ".").map(String.init)
       let columns = document["x-tables"]?[table[0]]?[table[1]]?["columns"]
       for (name, schema) in columns?.members.map({ ($0.key.string ?? "", $0.value) }) ?? [] {
-        // Accounts aren't visible as a table.
+        // Skips references to accounts, because accounts aren't visible as a table.
         guard let target = schema["x-references"]?.string, target != "accounts.accounts", let id = row[name]?.int
         else { continue }
         #expect(rows["\(target) \(id)"] != nil, "\(key) names \(name) \(id), which \(who) can't see")

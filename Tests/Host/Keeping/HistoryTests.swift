@@ -18,7 +18,7 @@ struct HistoryTests {
   func model(_ runs: History.Runs) {
     var history = History(runs: runs)
     var model: [KeptTransaction] = []
-    // Copies, as a compaction takes them, must not change.
+    // A compaction works on copies like these, so later changes of the history must not change them.
     var copies: [(History, [KeptTransaction])] = []
     var random = SystemRandomNumberGenerator()
     var rev = 41
@@ -41,7 +41,7 @@ struct HistoryTests {
       case 28...31:
         #expect(history.removeNewest() == model.popLast())
         rev = model.last?.rev ?? rev
-      // Removes all unpacked transactions, and some of the packed ones.
+      // Removes all unpacked transactions, and some of the packed transactions.
       case 32 where Int.random(in: 0..<10, using: &random) == 0:
         for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
         rev = model.last?.rev ?? rev
@@ -111,7 +111,8 @@ struct HistoryTests {
     #expect(history.undone(3) == nil && history.undone(2) == 3 && history.undone(1) == nil)
   }
 
-  /// For each undone transaction, the undo in effect. An undo that was itself undone doesn't count.
+  /// For each undone transaction, the revision of the undo that is in effect. An undo that was itself undone isn't in
+  /// effect.
   func undoers(_ transactions: [KeptTransaction]) -> [Int: Int] {
     var undoers: [Int: Int] = [:]
     for undo in transactions.reversed() where undo.undoes > 0 && undoers[undo.rev] == nil {

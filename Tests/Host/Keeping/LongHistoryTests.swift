@@ -11,7 +11,7 @@ struct LongHistoryTests {
   private let folder = TestFolder()
   private let clock = TestClock()
 
-  /// An edit by revision: the entry's note before and after.
+  /// An edit of an entry: the entry's note before and after.
   private struct Edit: Equatable {
     let entry: Int
     let before: String
@@ -60,7 +60,7 @@ struct LongHistoryTests {
     var edits: [Int: Edit] = [:]
     let ids = notes.keys.sorted()
     for _ in 1...300 {
-      // The first entry is edited at the beginning only.
+      // The first entry is edited only at the beginning.
       let id = try #require(edits.isEmpty ? ids.first : ids.dropFirst().randomElement())
       let edit = Edit(entry: id, before: notes[id] ?? "", after: note())
       let reply = try harness.call("timer.edit", ["id": JSON(id), "note": JSON(edit.after)])

@@ -21,7 +21,8 @@ struct TextPackingTests {
     }
   }
 
-  /// Repeats at short and long distances, overlapping ones, and some beyond the window.
+  /// The text repeats parts of itself at short and long distances. Some repeats overlap, and some are beyond the
+  /// window.
   @Test("a text made of parts of itself survives a round trip")
   func pieces() {
     var random = SystemRandomNumberGenerator()

@@ -9,7 +9,6 @@ import Testing
 import Timer
 import Wire
 
-/// `system.erase`.
 @Suite("An erased user")
 struct ErasingTests {
   private static let modules = ["timer", "hours", "chores", "remarks", "feed"]
@@ -61,7 +60,7 @@ struct ErasingTests {
     let harness = household.harness
     let name = try Self.name(of: Household.ann, harness)
     var params: JSON = ["module": "timer", "name": name]
-    // Repeats until the seven tables are done.
+    // Repeats the call until all seven tables are erased.
     repeat {
       params = params.with("cursor", try #require(try harness.call("system.erase", params, as: 0)["next"]))
     } while params["cursor"] != "erase.7.1"

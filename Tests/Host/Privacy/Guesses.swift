@@ -13,7 +13,8 @@ struct Guesses {
     self.mostID = mostID
   }
 
-  /// Params for a call: the required ones with each of their values, and each optional one with each of its values.
+  /// Params for calls of the method. The calls use every value of each required param, and every value of each optional
+  /// param.
   func params(for method: JSON) -> [JSON] {
     let declared = method["params"]?.elements.map(\.self) ?? []
     let required = declared.filter { $0["required"] == true }
@@ -23,7 +24,7 @@ struct Guesses {
       for value in values(of: param) {
         let given = without(base, name(param)).with(name(param), value)
         found.append(given)
-        // Combines each optional value with each required one.
+        // Combines each value of an optional param with each value of a required param.
         if param["required"] != true { found += variants(of: given, required) }
       }
     }

@@ -26,7 +26,7 @@ final class Household {
       clock.now += 60
       let key = "\(Self.key) \(method)" + (keyed.insert(method).inserted ? "" : " again")
       _ = try harness.call(method, params.with("idempotencyKey", JSON(key)), as: Self.ann)
-      // Creates earlier versions, which are private, too.
+      // An undo and a redo create earlier versions of rows, which are private, too.
       if method == "timer.update" { try takeBackAndRedo("timer") }
     }
     _ = try harness.call("accounts.changePassword", ["new": JSON(Self.secret)], as: Self.ann)
@@ -49,7 +49,8 @@ final class Household {
 
   private static func text(_ word: String) -> JSON { JSON("\(word) \(secret)") }
 
-  /// A GIF of one pixel, followed by the secret. Aligned so that its base64 contains the secret's base64.
+  /// A GIF of one pixel, followed by the secret. The picture is aligned so that its base64 contains the secret's
+  /// base64.
   static let picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7AAAA" + encodedSecret
   static let encodedSecret = Base64Text.of(Array(secret.utf8))
 
@@ -88,7 +89,7 @@ final class Household {
 enum Base64Text {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
-  /// - Parameter bytes: a multiple of three.
+  /// - Parameter bytes: their number must be a multiple of three.
   static func of(_ bytes: [UInt8]) -> String {
     String(
       stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [Character] in

@@ -35,7 +35,7 @@ struct LeaversTests {
     let key = try #require(try harness.call("chores.house.create", ["name": "Home"], as: Self.ann)["house"]?["key"])
     try call(harness, Self.shared(names: names, key: key))
     try call(harness, Self.parting(names: names).shuffled())
-    // From now on everything is Ann's alone.
+    // From now on, Bob may see nothing of what Ann does.
     try call(harness, Self.later)
     return try undoAll(harness, of: Self.bob)
   }
@@ -78,7 +78,7 @@ struct LeaversTests {
     (ann, "feed.post", ["activity": JSON("\(mark) too")]),
   ]
 
-  /// In random order, some as dry runs.
+  /// Undoes the user's changes in random order, some as dry runs.
   private func undoAll(_ harness: HostHarness, of uid: UInt32) throws -> Int {
     let end = 40
     var tries = 0

@@ -12,10 +12,11 @@ import Wire
 /// Three users have lived together, are friends, and share a project. One of them has a second account. They part in
 /// random ways and order: leave, end, close, lock out, hide, remove. From then on, everything that the first user
 /// writes has a mark. All others undo, dry-run and redo every transaction of everyone, with each of their accounts,
-/// while the first continues and undoes their own. No reply, refusal, list or event for the others contains the mark.
+/// while the first user continues and undoes their own changes. No reply, refusal, list or event for the others
+/// contains the mark.
 ///
-/// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`), or if one side alone
-/// can restore an ended friendship.
+/// These tests fail if an undo checks conflicts before permissions (`checkUndo` after `check`), or if one of two former
+/// friends can restore the friendship alone.
 @Suite("Users who have parted")
 struct PartingTests {
   private static let mark = "zq9marked"
@@ -115,14 +116,15 @@ struct PartingTests {
       "history.undo", ["module": JSON(module), "rev": dice.pick(own)["rev"] ?? .null], as: Self.ann)
   }
 
-  /// A marked transaction other than an undo, which might restore the others' access.
+  /// Whether the first user may undo this transaction: a transaction with the mark that isn't an undo. Undoing an undo
+  /// might restore the other users' access.
   private static func isHarmless(_ transaction: JSON) -> Bool {
     transaction.description.contains(mark) && transaction["method"]?.string != "history.undo"
       && !["chores.house.newKey", "chores.house.create"].contains(transaction["method"]?.string)
       && transaction["by"]?.string == "uid\(ann)"
   }
 
-  /// No one has moved back in, and no friendship was restored.
+  /// Checks that no user has moved back into the house, and that no friendship was restored.
   private func expectParted(_ harness: HostHarness, _ names: [JSON], _ seed: UInt64) throws {
     let members = try harness.call("chores.house.show", as: Self.ann)["house"]?["members"]?.elements.map(\.self) ?? []
     #expect(members.count == 1, "seed \(seed): \(members)")

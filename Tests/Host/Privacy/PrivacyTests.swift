@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// No call reveals one user's private data to another. Derived from the declarations, so new methods are covered
-/// automatically.
+/// No call reveals one user's private data to another. The calls are derived from the declarations, so new methods are
+/// covered automatically.
 ///
 /// These tests fail for any module that doesn't check the reader. This was tried with `timer.show` without its check of
 /// the owner, with remarks visible to all, with timer rows in everyone's events and history, and with keys stored
@@ -51,7 +51,7 @@ struct PrivacyTests {
       calls += 1
       if response.contains("\"result\"") { answered += 1 }
     }
-    // A signed-out connection gets refusals only, which would prove nothing.
+    // Many calls must succeed, because refusals prove nothing. Only a signed-out connection gets nothing but refusals.
     #expect(caller == .signedOut || answered > 200, "\(answered) of \(calls) calls were answered")
     // Ann's new changes must stay private, too.
     _ = try harness.call("timer.update", ["note": JSON("now \(Household.secret)")], as: Household.ann)
@@ -62,7 +62,7 @@ struct PrivacyTests {
     #expect(calls > 1500)
   }
 
-  /// The only row that Ann has changed since.
+  /// The only row that Ann has changed since the strangers' calls began.
   private func touched(_ rows: [String]) -> [String] {
     rows.filter { $0.hasPrefix("entries") && $0.contains("Soup") }
   }
@@ -74,11 +74,11 @@ struct PrivacyTests {
       names: ["uid1000", "UID1000", "Acme", "Site", "*", "a", "2026-11-17", "1", "timer", "feed", "0"],
       ids: isLong ? 20 : 8)
     let methods = try #require(document["methods"]).elements.filter { method in
-      // These are rate-limited and slow. Other tests check their replies.
+      // These methods are rate-limited and slow, so other tests check their replies.
       ![
         "accounts.signUp", "accounts.signIn", "accounts.changePassword", "accounts.close", "accounts.resetPassword",
         "accounts.resume",
-        // These would sign out the connection for all later calls.
+        // These methods would sign out the connection for all later calls.
         "accounts.signOut", "accounts.forgo",
       ].contains(method["name"]?.string)
     }

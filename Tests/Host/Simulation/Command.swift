@@ -18,7 +18,7 @@ enum Command: Sendable {
   /// All calls in one turn of the loop.
   case together([Call])
   case compact(String)
-  /// The compaction blocks after this many of its calls while others run.
+  /// The compaction blocks after this many of its calls on the disk, and these calls run while it is blocked.
   case compactAround(String, after: Int, [Call])
   case time(seconds: Int)
 }

@@ -1,8 +1,8 @@
 import TestSupport
 import Wire
 
-/// Random commands by three users. Most concern few modules, so that they interact. Some have keys, some are dry runs,
-/// some are undos.
+/// Random commands by three users. Most commands concern few modules, so that they interact. Some have idempotency
+/// keys, some are dry runs, and some are undos.
 struct CommandDice {
   var dice: Dice
   let clock: TestClock
@@ -50,8 +50,8 @@ struct CommandDice {
     ],
   ]
 
-  /// What may follow an opening: calls that random commands hardly ever make in this order. A history follows one of
-  /// these stories.
+  /// Calls that may follow an opening, in an order that random commands hardly ever produce. Each history includes one
+  /// of these stories.
   private static let stories: [String: [[(String, [String: JSON])]]] = [
     "chores": [
       [
@@ -120,7 +120,7 @@ struct CommandDice {
   static func beginnings(of module: String) -> [[Command.Call]] {
     (stories[module] ?? [[]]).map { story in
       ((opening[module] ?? []) + story).map { method, params in
-        // The second user must accept the requests to them.
+        // The second user must accept requests, because the first user sends them to the second.
         Command.Call(uid: Dice.users[method.hasSuffix(".accept") ? 1 : 0], method: method, params: params)
       }
     }
@@ -164,7 +164,7 @@ struct CommandDice {
     return change(dice.pick(methods[dice.pick(focus)] ?? []))
   }
 
-  /// A call in this module without a step outside the loop.
+  /// A call in this module that takes no step outside the loop.
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []

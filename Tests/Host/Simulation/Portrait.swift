@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// The replies of all reading methods to a fixed set of random params and users.
+/// The replies of all reading methods, for random params and users that the seed determines.
 struct Portrait {
   private let seed: UInt64
   private let methods: [DeclaredMethod]

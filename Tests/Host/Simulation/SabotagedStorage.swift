@@ -1,7 +1,7 @@
 import Journal
 import System
 
-/// A storage without one of its durability guarantees, to prove that the tests notice.
+/// A storage without one of its durability guarantees, to prove that the tests notice the missing guarantee.
 final class SabotagedStorage: Storage {
   enum Kind: CaseIterable, Sendable {
     /// Syncs of files do nothing and report success.

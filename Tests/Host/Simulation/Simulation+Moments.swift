@@ -45,7 +45,7 @@ extension Simulation {
     host.close()
   }
 
-  /// The module of a file: `timer.journal.new`, `pictures/timer-3.new`.
+  /// The module to which a file belongs, such as `timer` for `timer.journal.new` and `pictures/timer-3.new`.
   private static func module(of name: String) -> String? {
     let file = name.split(separator: "/").last ?? ""
     let module = file.prefix { $0 != "." && $0 != "-" }

@@ -6,7 +6,7 @@ import Wire
 
 /// One history of a complete host over a simulated disk, determined by its seed. Random commands and disk faults end
 /// with a power failure, a kill or a stop. Then the simulation checks the state that a power failure at each sync would
-/// have left. A second life repeats calls with their keys.
+/// have left. A second host over the same disk repeats calls with their idempotency keys.
 struct Simulation {
   struct Figures: Sendable {
     var crashes = 0
@@ -17,7 +17,7 @@ struct Simulation {
     var changes: [String: Int] = [:]
   }
 
-  /// The state just before a sync, and the replies sent by then.
+  /// The state just before a sync, and the replies that were sent before that sync.
   struct Moment {
     let disk: SimulatedDisk.Moment
     let event: Int
@@ -99,7 +99,7 @@ struct Simulation {
     harness.close()
   }
 
-  /// Runs without a module, whose data must remain.
+  /// Runs a host without one of the modules. The data of that module must remain.
   private mutating func lifeWithoutAModule() {
     let left = commands.dice.pick(World.modules.map(\.name))
     let harness = world.start(clock, without: left)

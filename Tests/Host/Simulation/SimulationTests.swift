@@ -108,7 +108,7 @@ struct SimulationTests {
       """)
     #expect(total.crashes > Int(Self.count) * 5)
     #expect(total.faults > Int(Self.count) / 2)
-    // Methods that no command calls aren't tested.
+    // The random commands must call every changing method, because a method that no command calls isn't tested.
     let changing = methods.filter { $0.changes && $0.module != "accounts" }.map(\.name)
     let missing = changing.filter { total.changes[$0] ?? 0 == 0 }
     #expect(missing.count <= (Self.isLong ? 0 : changing.count / 4), "no history has \(missing)")

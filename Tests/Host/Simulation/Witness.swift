@@ -8,16 +8,16 @@ import Wire
 /// after a crash.
 struct Witness {
   enum Fate: Equatable {
-    /// Nothing was reported yet, or the outcome is unknown.
+    /// Nothing was reported to the caller yet, or the reported outcome is "unknown".
     case open
     case acknowledged
-    /// Reported at that event as not done, for good.
+    /// Reported as refused, at this event. The change must never appear.
     case refused(at: Int)
   }
 
   struct Step {
     let rev: Int
-    /// The record; empty for a state found at a start.
+    /// The transaction's record; empty for a state that was found at a start.
     let body: [UInt8]
     let rows: [String]
     /// The highest id in each table.
@@ -33,14 +33,14 @@ struct Witness {
   /// The last acknowledged revision of each module.
   private(set) var acknowledged: [String: Int] = [:]
   private(set) var acknowledgedCount = 0
-  /// Counts the reports.
+  /// The number of reports so far.
   private(set) var event = 0
 
   mutating func complain(_ problem: String) { problems.append(problem) }
 
   // MARK: what happens
 
-  /// A host started on a healthy disk. It must hold the expected state and accept writes.
+  /// Call this after a host has started on a healthy disk. The host must have the expected state and accept writes.
   mutating func begin(with host: Host, _ context: String) {
     for module in host.modules { begin(with: module, context) }
   }
@@ -51,13 +51,14 @@ struct Witness {
     if let problem = judge(module, found, acknowledged: acknowledged[name] ?? 0, at: event) {
       problems.append("\(context): \(name): \(problem)")
     }
-    // Everything served from now on may have been seen, so it must survive.
+    // A caller may see this state from now on, so the state must survive every later crash.
     acknowledged[name] = module.ledger.rev
     steps[name, default: []].append(found)
     chains[name] = [(steps[name]?.count ?? 1) - 1]
   }
 
-  /// A host has started on a failing disk. It must serve an earlier state, and the history continues from there.
+  /// Call this after a host has started on a failing disk. The host must serve an earlier state, and the history
+  /// continues from that state.
   mutating func beginInTrouble(with host: Host) {
     for module in host.modules {
       let name = module.ledger.module
@@ -74,7 +75,7 @@ struct Witness {
     }
   }
 
-  /// A call was submitted, and its change is in memory.
+  /// Call this after a call was submitted and its change is in memory.
   /// - Returns: the new transactions.
   mutating func look(at host: Host) -> [(module: String, index: Int)] {
     var new: [(module: String, index: Int)] = []
@@ -110,8 +111,8 @@ struct Witness {
     if call.isDry, !new.isEmpty { problems.append("\(call) made a transaction") }
   }
 
-  /// With no call pending, the state in memory equals the acknowledged one. For modules without calls, only the
-  /// revision is compared.
+  /// Checks that the state in memory equals the acknowledged state. No call may be pending. For modules without calls,
+  /// only the revision is compared.
   mutating func compare(with host: Host, touched: Set<String>? = nil, _ context: String) {
     for module in host.modules {
       let name = module.ledger.module
@@ -135,8 +136,8 @@ struct Witness {
 
   // MARK: judging
 
-  /// Checks a module after a recovery on a healthy disk. It must accept writes, hold everything acknowledged before and
-  /// nothing refused before, and equal the state at one point in time. Returns the problem.
+  /// Checks a module after a recovery on a healthy disk. The module must accept writes, contain every acknowledged and
+  /// no refused change from before the crash, and equal the state at one point in time. Returns the problem, if any.
   func judge(_ module: any HostedModule, _ found: Step, acknowledged: Int, at event: Int) -> String? {
     let ledger = module.ledger
     guard case .ready = ledger.storage else { return "doesn't open: \(ledger.storage.reason ?? "")" }
@@ -158,7 +159,7 @@ struct Witness {
     } ?? false
   }
 
-  /// The kept transactions must be consecutive, include the last one, and equal their originals.
+  /// The transactions in the history must be consecutive, include the last transaction, and equal their originals.
   private func problem(inPastOf ledger: Ledger) -> String? {
     let kept = Array(ledger.history.all)
     let known = steps[ledger.module] ?? []
@@ -171,7 +172,7 @@ struct Witness {
     return kept.count == min(ledger.rev, History.leastCount) ? nil : "keeps \(kept.count) of \(ledger.rev) transactions"
   }
 
-  /// Ids are never reused.
+  /// Checks that no id is reused.
   private func problem(inIDsOf module: any HostedModule) -> String? {
     let next = module.nextIDs()
     for step in steps[module.ledger.module] ?? [] where step.fate == .acknowledged && step.rev <= module.ledger.rev {

@@ -47,7 +47,8 @@ struct World {
       wake: {})
   }
 
-  /// Checks that every picture in a module's rows and kept transactions exists and is complete. Returns the problem.
+  /// Checks that every picture in a module's rows and kept transactions exists and is complete. Returns the problem, if
+  /// any.
   static func problem(withPicturesOf module: any HostedModule, on disk: SimulatedDisk) -> String? {
     guard let named = module.namedAttachments() else { return nil }
     let good = Dice.pictures.compactMap { Base64.decode(Array($0.utf8)) }

@@ -10,7 +10,7 @@ import Timer
 import Wire
 
 /// Interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect as
-/// long as its last undo isn't.
+/// long as the last undo of that change isn't in effect.
 ///
 /// These tests fail if an undo of an undo is found by its first target only.
 @Suite("Chains of undo and redo")
@@ -52,7 +52,7 @@ struct ChainStoryTests {
         links.append(Link(last: reply["rev"]?.int ?? 0, isInEffect: true, text: text))
         lengths.append(1)
       } else {
-        // Prefers the newest link, so that some chains get long.
+        // Prefers the newest link, so that some chains of undos get long.
         let place = dice.chance(50) ? links.count - 1 : dice.number(0...links.count - 1)
         try turn(&links[place], harness, &dice)
         lengths[place] += 1

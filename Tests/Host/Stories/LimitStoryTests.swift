@@ -13,7 +13,8 @@ import Wire
 /// Three users make random calls under tiny limits. Many changes are undone and redone, in chains. No user ever exceeds
 /// a limit, no row breaks a rule, and a restart restores the same rows.
 ///
-/// These tests fail if an undo may exceed a limit. This was tried with limits that only calls check.
+/// These tests fail if an undo may exceed a limit. This was tried with limits that are checked only for calls, not for
+/// undos.
 @Suite("Random changes at tiny limits")
 struct LimitStoryTests {
   private static let most = 3
@@ -78,7 +79,7 @@ struct LimitStoryTests {
     return counts
   }
 
-  /// Makes them friends with a common house and project, so that most methods can succeed.
+  /// Makes the three users friends with a common house and project, so that most methods can succeed.
   private func settle(_ harness: HostHarness) throws {
     let names = try Dice.users.map { try harness.call("accounts.me", as: $0)["account"]?["name"] ?? .null }
     let key = try harness.call("chores.house.create", ["name": "Home"], as: Dice.users[0])["house"]?["key"] ?? .null
@@ -94,7 +95,7 @@ struct LimitStoryTests {
     }
   }
 
-  /// Prefers methods that add, and rarely picks those that delete.
+  /// Picks a method. Prefers methods that add rows, and rarely picks methods that delete rows.
   private func method(_ dice: inout Dice, _ methods: [DeclaredMethod]) -> DeclaredMethod {
     let adding = [
       "timer.add", "timer.start", "timer.project.add", "hours.submit", "hours.project.create", "hours.project.join",
@@ -117,7 +118,7 @@ struct LimitStoryTests {
       let module = dice.pick(Self.names)
       let last = harness.respond("history.list", ["module": JSON(module), "limit": 12], as: uid)["result"]
       let revs = last?["transactions"]?.elements.compactMap { $0["rev"] } ?? []
-      // Often the last revision, so that undos of undos become chains.
+      // Often picks the last revision, so that undos of undos become chains.
       let rev = revs.isEmpty ? 1 : dice.chance(60) ? revs[0] : dice.pick(revs)
       return (uid, "history.undo", ["module": JSON(module), "rev": rev])
     }
@@ -129,7 +130,7 @@ struct LimitStoryTests {
         if let key = house?["key"] { params["key"] = key }
       }
     }
-    // Acknowledges warnings, which would stop most calls.
+    // Acknowledges all warnings, because a warning would stop most calls.
     if params["acknowledge"] != nil || method.params.contains(where: { $0.name == "acknowledge" }) {
       params["acknowledge"] = ["duplicate", "future", "over24"]
     }

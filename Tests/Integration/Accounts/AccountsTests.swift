@@ -112,7 +112,7 @@ extension IntegrationTests {
         _ = try client.refusal("accounts.signIn", credentials(name, "wrong password"))
         return Int((Clock.monotonicNanoseconds() - before) / 1000)
       }
-      // Takes the fastest of several alternating calls, because other load only makes a call slower.
+      // The test compares the fastest of several alternating calls, because other load can only make a call slower.
       var (wrong, unknown) = (Int.max, Int.max)
       for _ in 0..<5 {
         wrong = min(wrong, try microseconds("Ann"))

@@ -10,7 +10,8 @@ extension IntegrationTests {
   struct BackupKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private static let kinds = ["mkdirat", "openat", "pwrite64", "fdatasync", "fsync", "renameat", "unlinkat"]
-    /// The numbers of the calls at which to kill: all early ones, where most happens, and some later ones.
+    /// The numbers of the system calls at which to kill. They include all early calls, because most happens there, and
+    /// some later calls.
     private static let places = TestLength.isLong ? Array(1...60) : [1, 2, 3, 5, 9, 17]
     private let folder = TestFolder()
     private let daemon: DaemonProcess
@@ -71,7 +72,7 @@ extension IntegrationTests {
           }
           kills += 1
           if TestFiles.exists(place) { try expectRestorable("\(kind) \(number)") }
-          // The leftovers have other names and block nothing.
+          // The files that a killed backup leaves have other names, so they don't prevent the next backup.
           #expect(try CommandResult(running: command, in: folder).ending == .exited(0), "\(kind) \(number)")
           try clear()
         }
@@ -152,7 +153,7 @@ extension IntegrationTests {
       } else if names.contains(where: { $0.hasSuffix(".journal") }) {
         try expectWhole(state, comment)
       } else {
-        // The restore hadn't begun.
+        // The kill came before the restore began, so a restore into the empty state succeeds.
         #expect(try restore(to: state).ending == .exited(0), comment)
         try expectWhole(state, comment)
       }

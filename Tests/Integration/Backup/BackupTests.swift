@@ -69,7 +69,7 @@ extension IntegrationTests {
 
     @Test("everything is restored: rows, pictures, keys, history with undo, and sign-ins")
     func roundTrip() throws {
-      // More than one page.
+      // The rows fill more than one page of a list.
       try fill(remarks: 1_100)
       let before = try everything(of: daemon)
       let backup = try backUp()

@@ -48,7 +48,7 @@ extension IntegrationTests.BoundedCallsTests {
     _ = try client.call("rounds.sleep", ["seconds": 0])
     for number in 1...5 {
       let id = try other.send("rounds.sleep", ["seconds": 1])
-      // The program holds the rows as soon as it has read them.
+      // After this pause the program has read the rows, and holds them until it answers.
       usleep(200_000)
       try once("rounds.edit", ["id": JSON(number), "name": JSON("held \(number)")], "beside a program's call")
       _ = try other.response(to: id)
@@ -74,7 +74,7 @@ extension IntegrationTests.BoundedCallsTests {
     return daemon
   }
 
-  /// Reads that need existing values, or that need two values at once.
+  /// Expensive reads that need values of existing rows, or that need two values together.
   private static var dearReads: [(String, JSON)] {
     let marks = JSON(FullOwnModules.marks(1000))
     let (kind, other) = (JSON(FullOwnModules.marks(40)), JSON(FullOwnModules.letters(40, 1)))

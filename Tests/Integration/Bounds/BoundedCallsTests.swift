@@ -53,7 +53,7 @@ extension IntegrationTests {
       return chosen.filter { rank($0) == 0 } + chosen.filter { rank($0) == 1 }
     }
 
-    /// The first steps of an erasure from each module in which the user has many rows.
+    /// The first steps of erasing the user from each module in which the user has many rows.
     private static func erasure(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
       let name = try #require(try client.call("accounts.me")["account"]?["name"])
       return try ["timer", "hours", "remarks", "feed", "expenses"].flatMap { module in

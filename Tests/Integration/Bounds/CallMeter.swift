@@ -3,18 +3,20 @@ import TestSupport
 import Testing
 import Wire
 
-/// Measures how long a call blocks the loop. Uses processor time, so other load on the machine matters little.
+/// Measures how long a call blocks the loop. The meter uses processor time, so other load on the machine matters
+/// little.
 struct CallMeter {
   /// A long run has a fast machine to itself. A short run may share a machine that is several times slower.
   static let mostMilliseconds = TestLength.isLong ? 20.0 : 80.0
-  /// The limit for a change's only real attempt, which other load may have slowed down.
+  /// The limit for the one call that really makes a change, in milliseconds. The limit is higher, because that call
+  /// can't be repeated to filter out other load.
   static let mostInEarnest = 2.5 * mostMilliseconds
   /// A debug build is many times slower, so it only prints the figures.
   private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
   private static let tries = 3
   /// A call may seem slow because other processes evict its caches, so it is measured again.
   private static let triesOfSlow = 12
-  /// Only pictures make longer replies.
+  /// The longest reply in bytes, except for replies with pictures.
   private static let longestReply = 4 << 20
 
   struct Figure {

@@ -6,11 +6,11 @@ import Time
 ///
 /// A short run has a tenth of the rows.
 struct FullOwnModules {
-  /// 5 kB each, within a user's 64 MiB.
+  /// The number of rows with long texts. Each row takes 5 kB, and all are within a user's limit of 64 MiB.
   static let texts = TestLength.isLong ? 9_900 : 2_000
-  /// The limit per user.
+  /// The maximum of rows per user, or a tenth of it in a short run.
   static let counts = TestLength.isLong ? 250_000 : 25_000
-  /// Just below the count at which a dictionary of the rows would double.
+  /// The number of things. It is just below the count at which a dictionary of the rows would double its storage.
   static let things = TestLength.isLong ? 786_400 : 49_100
   static let rounds = TestLength.isLong ? 200_000 : 20_000
   /// The limit on dependent rows that one delete also deletes.
@@ -24,7 +24,7 @@ struct FullOwnModules {
     String(String.UnicodeScalarView(FullState.marks.unicodeScalars.prefix(count)))
   }
 
-  /// This many letters that need folding, with the difference between ids at the end.
+  /// This many letters that need folding. The texts of different ids differ only at the end.
   static func letters(_ count: Int, _ id: Int) -> String {
     String(repeating: "Ж", count: count - 7) + String(1_000_000 + id)
   }
@@ -86,7 +86,7 @@ struct FullOwnModules {
   /// A condition that reads as many texts as a condition may.
   private static let sizes = Array(repeating: "size(what) > size(more) - 1", count: 12).joined(separator: " && ")
 
-  /// The rows differ in their kind only.
+  /// The rows differ only in their kind.
   private func writeTexts(to state: String) throws {
     var pen = try JournalPen(module: "texts", next: #""texts":\#(Self.texts + 1)"#, in: state)
     let marks = Self.marks(1000)
@@ -129,7 +129,7 @@ struct FullOwnModules {
     }
     """
 
-  /// One kind in many groups, on the maximum of days for a sum, each row with the longest texts.
+  /// Rows of one kind, in many groups, on as many days as a sum may cover. Each row has the longest texts.
   private func writeCounts(to state: String) throws {
     var pen = try JournalPen(module: "counts", next: #""counts":\#(Self.counts + 1)"#, in: state)
     let kind = Self.marks(40)
@@ -191,7 +191,7 @@ struct FullOwnModules {
     let next = #""things":\#(Self.things + 1),"notes":\#(Self.goingAlong + 1),"places":3,"boxes":\#(Self.boxes + 1)"#
     var pen = try JournalPen(module: "shared", next: next, in: state)
     for id in 1...Self.things {
-      // A chain of nested things.
+      // These things are a chain in which each thing refers to the next thing.
       let part = 1..<Self.goingAlong ~= id ? #","part":\#(id + 1)"# : ""
       let box = Self.goingAlong + 1...2 * Self.goingAlong ~= id ? Self.full : Self.crowded
       try pen.row("things", id, #""name":"\#(Self.letters(20, id))","place":1,"box":\#(box)\#(part)"#)

@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Time
 
-/// Journals of all modules at their limits, with the worst names, tags, texts, members and chains. All of it concerns
-/// the first account, which is the test's user.
+/// Journals of all modules at their limits, with the worst names, tags, texts, members and chains. All rows concern the
+/// first account, which is the test's user.
 struct FullState {
   /// The limit per user or house, or a tenth of it where more rows would only take more memory and test nothing else.
   static let entries = TestLength.isLong ? 1_000_000 : 60_000
@@ -33,7 +33,7 @@ struct FullState {
   /// The longest name of a saved filter.
   static func filter(_ id: Int) -> String { String(repeating: "Ж", count: 53) + String(1_000_000 + id) }
 
-  /// Each is a letter with combining marks above and below.
+  /// Characters that each consist of a letter with combining marks above and below.
   static let marks = String(repeating: "a\u{301}\u{323}", count: 3_333)
   static let project = "B" + String(repeating: "Ж", count: 291) + "0000001"
 
@@ -105,7 +105,7 @@ struct FullState {
     var pen = try JournalPen(module: "timer", next: next, in: state)
     try pen.row("projects", 1, ##""user":1,"name":"\##(Self.project)","color":"#112233""##)
     for id in 2...Self.projects {
-      // A chain of a hundred merges into the first project.
+      // The first projects are a chain of a hundred merges, which ends in the first project.
       let merged = id <= 100 ? #","mergedInto":\#(id - 1)"# : ""
       try pen.row("projects", id, ##""user":1,"name":"B\##(Self.name(id).dropFirst())","color":"#112233"\##(merged)"##)
     }
@@ -117,13 +117,13 @@ struct FullState {
         "entries", id,
         #""user":1,"project":\#(project),"startedAt":"\#(start)","stoppedAt":"\#(start + 300)"\#(tags)"#)
     }
-    // A timer with a note of the maximum length.
+    // The last entry is a running timer with a note of the maximum length.
     try pen.row(
       "entries", count + 1, #""user":1,"project":1,"startedAt":"2026-01-01T00:00:00Z","note":"\#(Self.marks)""#)
     try pen.finish(transactions: chainOfUndos)
   }
 
-  /// One change, and a chain of undos, each undoing the previous one.
+  /// One change, and a chain of undos, in which each undo undoes the previous undo.
   private var chainOfUndos: [String] {
     (1...Self.chain).map { rev in
       func row(_ archived: Bool) -> String {
@@ -150,7 +150,7 @@ struct FullState {
     for id in 2...Self.accounts {
       try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
     }
-    // As many projects as can share a client's budget. The others have their own.
+    // One client's budget is shared by the maximum of projects. The other projects have their own budgets.
     let shared = (1...2_000).map { String(3 * $0) }.joined(separator: ",")
     let money = #""currency":"EUR","rate":"99.99","budget":"1000000","budgetMinutes":600000"#
     try pen.row("terms", 1, #""client":"\#(Self.name(0))","projects":[\#(shared)],\#(money)"#)
@@ -206,7 +206,7 @@ struct FullState {
   private func writeRemarks(to state: String) throws {
     var pen = try JournalPen(
       module: "remarks", next: #""remarks":\#(Self.remarks + 1),"pictures":1,"filters":101"#, in: state)
-    // A text that nearly matches the search at every position.
+    // This text nearly matches the search at every position, which makes the search slow.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
     let tags = (1...20).map { "\"\(String(Self.marks.prefix(19)))\($0)\"" }.joined(separator: ",")
     for id in 1...Self.remarks {

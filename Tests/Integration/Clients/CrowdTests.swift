@@ -21,7 +21,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 1000)
     }
 
-    /// Some calls wait for the disk, some don't, and some are invalid.
+    /// Some of these calls wait for the disk, some don't, and some are invalid.
     private static func send(_ call: Int, of number: Int, by client: DaemonClient) throws -> Int {
       switch call % 5 {
       case 0: try client.send("timer.project.add", ["name": JSON("client \(number), call \(call)")])

@@ -29,7 +29,7 @@ extension IntegrationTests {
         _ = try crew.join()
         tried += writer.tried
         let found = try recover("\(step)")
-        // The last change may be durable without a reply.
+        // The last change may be durable although the daemon was killed before it replied.
         let acknowledged = entries + writer.added
         #expect((acknowledged...acknowledged + 1).contains(found), "\(step)")
         entries = found
@@ -46,7 +46,7 @@ extension IntegrationTests {
         try daemon.start()
         let client = try daemon.connect()
         let tracer = try Tracer(daemon, injecting: call)
-        // The daemon is dead.
+        // The call fails, because the tracer kills the daemon during the compaction.
         #expect(throws: (any Error).self, "\(call)") { try client.call("system.compact", ["module": "timer"]) }
         #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(call)")
         try tracer.waitForEnd()
@@ -54,7 +54,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Restarts twice. No temporary files are left, every transaction is there, and a compaction succeeds.
+    /// Restarts twice. Expects that no temporary files are left, that every transaction exists, and that a compaction
+    /// succeeds.
     /// - Returns: the number of entries.
     private func recover(_ step: String) throws -> Int {
       var counts: [Int] = []

@@ -6,9 +6,9 @@ import TestSupport
 enum CompactionStep: Sendable, CustomStringConvertible {
   /// The new file was created.
   case appears
-  /// The new file has this share of the old one's size.
+  /// The new file has this share of the old file's size.
   case grown(percent: Int)
-  /// The new file was renamed over the old one.
+  /// The new file was renamed over the old file.
   case renamed
   /// This many milliseconds after the request.
   case milliseconds(Int)

@@ -32,7 +32,7 @@ final class SteadyWriter: Sendable {
 
   /// The number of acknowledged entries.
   var added: Int { state.withLock { $0.added } }
-  /// The number of entries sent. Unacknowledged entries may exist.
+  /// The number of entries sent. Entries that weren't acknowledged may still exist in the journal.
   var tried: Int { state.withLock { $0.tried } }
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 

@@ -45,7 +45,7 @@ final class FaultOrders {
     try write("\(call) \(name) \(action.word) \(times)")
   }
 
-  /// Lets all calls through, but still records those on this file.
+  /// Lets all calls through, but still records the calls on this file.
   func orderNothing(on name: String) throws { try write("none \(name) short 0") }
 
   /// The recorded calls since the first order, with their results: `fdatasync 5`, `pwrite through`.
@@ -59,7 +59,7 @@ final class FaultOrders {
   private func write(_ rule: String) throws {
     generation += 1
     try TestFiles.write(Array("\(generation) \(rule)\n".utf8), to: path + ".new")
-    // Renames atomically, because the shim may read it at any time.
+    // Renames the file atomically, because the shim may read it at any time.
     try #require(unsafe rename(path + ".new", path) == 0)
   }
 }

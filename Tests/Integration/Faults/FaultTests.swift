@@ -42,7 +42,7 @@ extension IntegrationTests {
       #expect(told["data"]?["reason"] == "storage.outcomeUnknown")
       #expect(told["message"]?.string?.contains("Input/output error") == true)
 
-      // The failed change isn't visible, earlier ones are, and other modules aren't affected.
+      // The failed change isn't visible, earlier changes are, and other modules aren't affected.
       #expect(try names(client) == ["before"])
       #expect(try add("after", client)["error"]?["data"]?["reason"] == "storage.readOnly")
       #expect(try state("timer", client) == "readOnly")
@@ -57,7 +57,7 @@ extension IntegrationTests {
       let again = try faulty.daemon.connect()
       #expect(try state("timer", again) == "ready")
       #expect(try names(again).contains("before"))
-      // Whether or not the change survived, a retry under its key makes it exactly once.
+      // Whether or not the change survived, a retry with the same idempotency key makes the change exactly once.
       #expect(try add("in doubt", again, key: "the one")["result"] != nil)
       #expect(try names(again).sorted() == ["before", "in doubt"])
     }
@@ -78,7 +78,7 @@ extension IntegrationTests {
         let left = try names(client).sorted()
         #expect(left == before, "\(number)")
         if number == 1 {
-          // A new process would obey the current order, too.
+          // The order must end here, because the next daemon would obey it, too.
           try faulty.orderNothing(on: Self.journal)
           faulty.daemon.kill()
           try faulty.daemon.start()
@@ -117,7 +117,8 @@ extension IntegrationTests {
       #expect(faulty.hits == 60)
     }
 
-    /// This test fails if the picture isn't synced (`AttachmentFiles.write`): the row then exists.
+    /// This test fails if the picture isn't synced (`AttachmentFiles.write`): the row is then added although the
+    /// picture may be lost.
     @Test("a picture that can't be synced is refused, and no row names it")
     func picture() throws {
       let faulty = try FaultyDaemon()

@@ -26,7 +26,7 @@ extension IntegrationTests {
       let first = try daemon.connect()
       for name in names { try first.call("timer.project.add", ["name": JSON(name)]) }
       try disk.fill()
-      // Uses up the journal's padding.
+      // Fills the journal's padding, so that any further change needs new space.
       try writeUntilFull(first, &names)
       if ending == .stopped { #expect(daemon.stop() == .exited(0)) } else { daemon.kill() }
       // Another file takes the space that the old daemon freed when it stopped.

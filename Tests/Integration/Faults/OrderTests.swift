@@ -13,7 +13,7 @@ extension IntegrationTests {
     func order() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
-      // Creates the journal's padding first.
+      // This first change creates the journal's padding, so that the traced change only writes and syncs.
       try client.call("timer.project.add", ["name": "first"])
       let tracer = try Tracer(showing: daemon, calls: "pwrite64,fdatasync,sendto,write")
       for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project-\(number)-")]) }

@@ -3,10 +3,11 @@ import System
 import TestSupport
 import Testing
 
-/// A test's own file system, in a private mount namespace. It vanishes with the test, however the test ends.
+/// A test's own file system, in a private mount namespace. The file system vanishes when the test ends, even if the
+/// test crashes.
 final class PrivateDisk {
   enum Kind {
-    /// A tmpfs of this size.
+    /// A tmpfs of this size in KiB.
     case memory(kibibytes: Int)
     /// ext4 in a file, which the kernel remounts read-only after an error.
     case ext4
@@ -56,7 +57,7 @@ final class PrivateDisk {
   /// The mount point's path from outside the namespace.
   var seenFromHere: String { "/proc/\(keeper.id)/root\(path)" }
 
-  /// Runs a script inside the namespace, with the mount point as `$1`. It must succeed.
+  /// Runs a script inside the namespace, with the mount point as `$1`. The script must succeed.
   @discardableResult
   func run(_ script: String) throws -> String {
     let result = try CommandResult(running: entrance + ["sh", "-c", script, "sh", path], in: folder)

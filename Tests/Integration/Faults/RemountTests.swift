@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
       let picture = try client.refusal("feed.post", ["activity": "b", "image": JSON(Self.picture)])
       #expect(picture["data"]?["reason"] == "storage.readOnly" || picture["data"]?["reason"] == "storage.attachment")
-      // The sign-up has an unknown outcome, so the connection loses its account.
+      // The outcome of the sign-up is unknown, so afterwards the connection has no account.
       let newcomer = try daemon.connect()
       let account = try newcomer.refusal("accounts.signUp", ["name": "Ann", "password": "correct horse"])
       #expect(account["code"] == -32006 && account["message"]?.string?.contains(Self.why) == true, "\(account)")
@@ -88,7 +88,8 @@ extension IntegrationTests {
       ("history.undo", ["module": "timer"]), ("history.undo", ["module": "remarks"]),
     ]
 
-    /// This test fails if the daemon opens a file for writing without a read-only fallback: it then can't start.
+    /// This test fails if the daemon opens a file for writing without a read-only fallback: the daemon then can't
+    /// start.
     @Test(
       "while a daemon runs is prevented; a start on one serves everything read-only until it is remounted",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))
@@ -113,7 +114,7 @@ extension IntegrationTests {
         #expect(refused["data"]?["reason"] == "storage.readOnly", "\(refused)")
         #expect(refused["message"]?.string?.contains(Self.why) == true, "\(refused)")
       }
-      // The lock still excludes a second daemon.
+      // The lock still prevents a second daemon from starting.
       let second = try CommandResult(
         running: disk.entrance + [try DaemonPrograms.trackd(), "--state", daemon.state]
           + ["--socket", folder.path + "/second"], in: folder)

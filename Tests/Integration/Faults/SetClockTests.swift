@@ -15,8 +15,8 @@ extension IntegrationTests {
     private static let high = 864 * 76
 
     /// This test fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET),
-    /// treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the next
-    /// event (a `Host.ring` that forgets nothing). In each case, the repeated level is never reported.
+    /// treats the wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the time of
+    /// the next event (a `Host.ring` that forgets nothing). In each case, the repeated level is never reported.
     @Test("events caused by time are sent when the new clock reaches them, set back or forward")
     func set() throws {
       let folder = TestFolder()

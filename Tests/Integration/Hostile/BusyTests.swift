@@ -8,7 +8,7 @@ extension IntegrationTests {
   /// Each test names a mutation that it catches.
   @Suite("Clients that keep the daemon busy")
   struct BusyTests {
-    /// The limit of requests per connection and turn, which is how long other clients wait.
+    /// The limit of requests per connection and turn. Other clients wait for at most this many requests.
     private static let turn = 100
 
     /// One read returns 64 KiB, which is 1,400 of these requests. This test fails without a limit per turn
@@ -62,8 +62,8 @@ extension IntegrationTests {
           if rounds == 3: say("asking")
       """
 
-    /// This test fails if a closed connection's queued answers aren't dropped. Here, each answer is as long as its
-    /// request.
+    /// This test fails if a closed connection's queued answers aren't dropped. In this test, each answer is as long as
+    /// its request, so that unread answers fill the queue.
     @Test("long unread replies, and clients that die while receiving one, leave nothing behind")
     func deadReaders() throws {
       let daemon = try DaemonProcess.started()

@@ -13,7 +13,8 @@ final class Crowd {
 
   private static let patienceSeconds = 60
 
-  /// - Parameter script: uses `connect()`, `say(value)` and `arguments`. The process stays alive until it is ended.
+  /// - Parameter script: a Python script. It can use `connect()`, `say(value)` and `arguments`. After the script, the
+  ///   process stays alive until the test ends it.
   init(_ script: String, _ arguments: [String] = [], as uid: UInt32? = nil, at daemon: DaemonProcess) throws {
     folder = daemon.folder
     output = folder.path + "/crowd-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
@@ -64,7 +65,7 @@ final class Crowd {
 }
 
 extension DaemonProcess {
-  /// Waits until at most this many connections are left, including the asking one.
+  /// Waits until at most this many connections are left, including this client's own connection.
   func waitForConnections(_ count: Int, asking client: DaemonClient) throws {
     for _ in 0..<30_000 {
       if try client.call("system.status")["connections"]?.int ?? 0 <= count { return }

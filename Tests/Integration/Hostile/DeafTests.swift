@@ -15,7 +15,7 @@ extension IntegrationTests {
     @Test("twenty, each with over 3 MiB unread, don't slow a prompt of the same user")
     func prompt() throws {
       let folder = TestFolder()
-      // A long timeout, because the queues may fill slowly.
+      // The timeout for stalled clients is long, because the queues may fill slowly.
       try TestFiles.write(Array("[limits]\nstalledWriterSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
       try daemon.start()
@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Measures calls as frequent as the prompts of a busy user's shell.
+    /// Measures calls that are as frequent as the prompts of a busy user's shell.
     private static func ask(_ daemon: DaemonProcess) throws -> (p99: Int, percent: Int) {
       let client = try daemon.connect()
       let (start, before) = (Clock.monotonicNanoseconds(), try DaemonFigures(of: daemon).processorMilliseconds)

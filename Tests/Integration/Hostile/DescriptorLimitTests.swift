@@ -17,7 +17,7 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try Self.limitDescriptors(of: daemon, to: daemon.descriptors + Self.left)
-      // The probe is connected already. Most of these wait in the listener's backlog.
+      // The latency probe is connected already. Most of the following clients wait in the listener's backlog.
       func crowd() throws -> [(client: DaemonClient, id: Int)] {
         try (0..<Self.left * 4).map { _ in
           let client = try daemon.connect()
@@ -34,7 +34,7 @@ extension IntegrationTests {
       }
       #expect(worked * 5 < elapsed, "\(worked) ms of \(elapsed) ms at work")
       #expect(daemon.log.split(separator: "\n").filter { $0.contains("no connection can be taken") }.count < 30)
-      // As clients leave, waiting ones are accepted, and all of them get an answer.
+      // As clients disconnect, the daemon accepts waiting clients, and all of these get an answer.
       for (client, id) in waiting {
         #expect(try client.response(to: id)["result"] != nil)
         client.close()
@@ -55,8 +55,8 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// Passed descriptors are harmless because read(2) discards them. This test fails if the daemon receives one with
-    /// each message.
+    /// Passed descriptors are harmless because read(2) discards them. This test fails if the daemon receives a
+    /// descriptor with each message.
     @Test("passed descriptors are closed, whatever they are, and the call is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()
@@ -68,7 +68,7 @@ extension IntegrationTests {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.passing, at: daemon)
         #expect(try crowd.nextSaid() == 200)
-        // The probe's descriptor, the crowd's and this client's.
+        // Since the first count, only the probe and the crowd have connected.
         #expect(daemon.descriptors <= before + 2)
         return crowd
       }

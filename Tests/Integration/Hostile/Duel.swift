@@ -3,12 +3,12 @@ import System
 import TestSupport
 import Testing
 
-/// The latency of a client while another one misbehaves, compared with the latency just before.
+/// The latency of a client while another client misbehaves, compared with the latency just before that.
 struct Duel: CustomStringConvertible {
   let alone: Latencies
   let beside: Latencies
 
-  /// Compares means, because one very slow answer is as bad as many slightly slow ones.
+  /// Compares means, because one very slow answer is as bad as many slightly slow answers.
   func isFair(_ factor: Int) -> Bool { beside.mean <= factor * alone.mean }
 
   var description: String {
@@ -39,7 +39,7 @@ struct Duel: CustomStringConvertible {
   }
 
   /// Expects that during a flood of requests the median wait of others is at most the time of `most` of these requests.
-  /// This is independent of the machine's speed.
+  /// This comparison is independent of the machine's speed.
   static func hold(
     _ name: String, at daemon: DaemonProcess, of requests: Int, waitingFor most: Int,
     sourceLocation: SourceLocation = #_sourceLocation, _ flood: () throws -> some Any
@@ -69,7 +69,8 @@ struct Duel: CustomStringConvertible {
   ) throws -> [Int] {
     let probe = LatencyProbe(daemon.socket)
     let asking = try Crew(1) { _ in try probe.run() }
-    // The probe must be connected before the attack begins. The probe ends by itself if it gets no answer.
+    // The probe must be connected before the attack begins. The loop can't be endless, because the probe stops by
+    // itself if it gets no answer.
     while probe.count == 0, !asking.isOver { usleep(500) }
     let done = Result {
       let held = try mischief()

@@ -17,8 +17,8 @@ extension IntegrationTests {
       ["name": JSON(name), "password": JSON(password)]
     }
 
-    /// Counts the guesses that were checked. Opens this many connections at once with one guess each, and repeats until
-    /// no guess is checked.
+    /// Counts the guesses that were checked. Opens this many simultaneous connections with one guess each, and repeats
+    /// that until no guess is checked.
     private static func looks(
       at daemon: DaemonProcess, _ method: String, _ params: JSON, connections: Int, wrong: String
     ) throws -> Int {
@@ -46,7 +46,8 @@ extension IntegrationTests {
       let (method, limit) = ("accounts.signIn", "accounts.tooManyAttempts")
       let said = "accounts.wrongPassword"
       #expect(try Self.looks(at: daemon, method, wrong, connections: 40, wrong: said) == Self.most)
-      // None of these help: another account of this user, another method or name, a batch, or the right password.
+      // None of these ways around the limit work: another account of this user, another method or name, a batch, or the
+      // right password.
       let client = try daemon.connect()
       try client.call("accounts.signUp", Self.credentials("Ben", Self.password))
       let right = Self.credentials("Ann", Self.password)

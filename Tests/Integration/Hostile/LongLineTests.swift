@@ -7,7 +7,8 @@ extension IntegrationTests {
   /// Each test names a mutation that it catches.
   @Suite("Messages that are expensive to parse")
   struct LongLineTests {
-    /// Parsing a message of megabytes blocks the loop for this long.
+    /// The factor by which the latency of other clients may grow, because the loop is blocked while it parses a message
+    /// of megabytes.
     private static let reading = 300
 
     /// This test fails if each read searches the line from its beginning, or if a line has no limit.

@@ -103,7 +103,7 @@ extension IntegrationTests {
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
       let folder = TestFolder()
-      // Sending 64 MiB may take longer than the default of ten seconds.
+      // The timeout for messages is long, because sending 64 MiB may take longer than the default of ten seconds.
       try TestFiles.write(Array("[limits]\nidleMessageSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
       try daemon.startForAll()
@@ -116,7 +116,7 @@ extension IntegrationTests {
         #expect(said["refused"] == ["rpc.userConnectionLimit", "events.limit", "rpc.unfinishedLimit"])
         for _ in 0..<10 {
           try client.call("timer.start", ["project": "Work", "switch": true])
-          // 3,840 subscriptions receive it, over several turns of the loop.
+          // 3,840 subscriptions receive the event of this change, over several turns of the loop.
           try client.call("remarks.add", ["text": "hey!", "lat": 1, "lon": 2])
         }
         let other = MachineUser(71_001, at: daemon)

@@ -56,7 +56,7 @@ extension IntegrationTests {
       try daemon.start()
       try daemon.connect().call("timer.start", ["project": "Work"])
       daemon.kill()
-      // A link's target is a valid journal, so that only the link itself is wrong.
+      // A link's target is a valid journal, so that the daemon can only object to the link itself.
       let journal = try TestFiles.bytes(of: state + "/timer.journal")
       try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()
@@ -72,7 +72,7 @@ extension IntegrationTests {
 
     @Test("a foreign file as the lock or the pictures' folder prevents the start", arguments: places)
     func lock(thing: Thing, name: String) throws {
-      // In this case, a directory is correct.
+      // `pictures` should be a directory, so there is nothing to test.
       if thing == .directory, name == "pictures" { return }
       TestFiles.makeFolder(state)
       try put(thing, at: name, folder: name == "pictures")

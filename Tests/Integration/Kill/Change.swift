@@ -28,7 +28,7 @@ struct Change: Sendable {
     return nil
   }
 
-  /// How the row differs from the expected one; nil if it doesn't.
+  /// How the found row differs from the expected row; nil if it doesn't differ.
   func difference(from found: JSON) -> String? {
     guard let row else { return found.isNull ? nil : "\(mark): should be gone, is \(found)" }
     for (name, value) in row where found[name] != value {

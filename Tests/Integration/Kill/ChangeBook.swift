@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// The changes that were sent, and those that were acknowledged.
+/// The changes that were sent, and the changes that were acknowledged.
 final class ChangeBook: Sendable {
   struct Pages: Sendable {
     var sent: [String: Change] = [:]

@@ -66,7 +66,7 @@ struct ChangeWriter: Sendable {
     for (change, response) in zip(changes, responses.elements) { try book.acknowledge(change, by: response) }
   }
 
-  /// Sends a call twice under one key, which must make one change.
+  /// Sends a call twice with the same idempotency key. The two calls must make only one change.
   private mutating func repeatUnderKey(_ client: DaemonClient, _ book: ChangeBook) throws {
     let change = add(key: true)
     let first = try call(change, client, book)
@@ -82,7 +82,7 @@ struct ChangeWriter: Sendable {
 
   // MARK: Lives
 
-  /// Adds and edits entries, and sometimes deletes one.
+  /// Adds and edits entries, and sometimes deletes an entry.
   private mutating func live(_ client: DaemonClient, _ book: ChangeBook) throws {
     guard let id = try call(add(), client, book)["entry"]?["id"]?.int else { return }
     for tags in [["edited"], []] as [[JSON]] {
@@ -120,7 +120,7 @@ struct ChangeWriter: Sendable {
       mark: row["note"]?.string ?? "", method: "timer.start", params: .object(params), table: "entries", row: row)
   }
 
-  /// A one-minute entry after this writer's last entry.
+  /// A change that adds a one-minute entry after this writer's last entry.
   private mutating func add(key: Bool = false) -> Change {
     let start = Self.epoch + number * Self.secondsPerWriter + lastEntry * 60
     lastEntry += 1

@@ -103,7 +103,7 @@ struct KillLoop {
 
   private mutating func compare(_ row: JSON, _ table: String) {
     guard let id = row["id"]?.int, let change = rows[table]?[id] else {
-      // Entries create their projects.
+      // A project may be new without a request of its own, because an added entry creates its project.
       if table == "entries" { problems.append("nobody asked for \(row)") }
       return
     }

@@ -9,7 +9,7 @@ extension IntegrationTests {
   @Suite("kill -9 during changes of pictures")
   struct PictureKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
-    /// The size of eight pictures.
+    /// The quota, which is the size of eight pictures in bytes.
     private static let quota = 8 * 42
     private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
     /// How many pictures fit into the quota, and how many are added beyond it.
@@ -35,7 +35,7 @@ extension IntegrationTests {
           acknowledged = try fill()
           let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
           let client = try daemon.connect()
-          // Not all of these calls make the traced system call.
+          // A call may succeed, because not every call makes the traced system call.
           for _ in 1...Self.added {
             guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
             #expect(response["result"] != nil, "\(kind) \(number): \(response)")
@@ -54,7 +54,7 @@ extension IntegrationTests {
     @Test(
       "a compaction killed while it deletes orphaned files is completed by the next one, which deletes no others")
     func compaction() throws {
-      // These pictures existed once. No row refers to them any more.
+      // Without the journal, no row refers to these pictures' files any more.
       #expect(daemon.stop() == .exited(0))
       unsafe unlink(daemon.state + "/timer.journal")
       var pen = try JournalPen(module: "timer", next: #""projects":1,"entries":1,"pictures":50"#, in: daemon.state)
@@ -68,7 +68,7 @@ extension IntegrationTests {
       for number in 1...3 {
         let tracer = try Tracer(daemon, injecting: "unlinkat:when=\(number)")
         _ = try? daemon.connect().respond("system.compact", ["module": "timer"])
-        // The cleanup runs on another thread, after the reply.
+        // The kill may come after the reply, because the cleanup runs on another thread.
         #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(number)")
         try tracer.waitForEnd()
         try daemon.start()
@@ -105,7 +105,7 @@ extension IntegrationTests {
     private func expectPictures(atLeast count: Int, _ comment: Comment) throws {
       let client = try daemon.connect()
       let shown = try pictures(client)
-      // The last change may be durable without a reply.
+      // The last change may be durable although the daemon was killed before it replied.
       #expect((count...count + 1).contains(shown.count), comment)
       for picture in shown {
         #expect(try client.call("timer.picture.get", ["picture": picture])["data"] == Self.picture, comment)

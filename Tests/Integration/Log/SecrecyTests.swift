@@ -19,7 +19,7 @@ extension IntegrationTests {
       daemon = try DaemonProcess.started(options: ["--log-level", "debug"])
     }
 
-    /// A value for a param, with the mark wherever it fits.
+    /// A value for a param. It contains the mark if the schema allows that.
     private func value(_ schema: JSON?) -> JSON {
       switch schema?["type"]?.string ?? schema?["type"]?[0]?.string {
       case "integer", "number": 1
@@ -40,7 +40,7 @@ extension IntegrationTests {
           uniqueKeysWithValues: params.compactMap { param in param["name"]?.string.map { ($0, value(param["schema"])) }
           })
         for given in [fitting, fitting.mapValues { _ in Self.unlogged }, [Self.mark: Self.unlogged]] {
-          // A new connection each time, because some calls change its account.
+          // Each call uses a new connection, because some calls change the account of their connection.
           _ = try daemon.connect().respond(name, .object(given))
         }
       }
@@ -78,7 +78,7 @@ extension IntegrationTests {
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
       #expect(daemon.log.contains("trackd: uid \(geteuid()) isn't allowed to call system.export\n"))
       #expect(daemon.stop() == .exited(0))
-      // The log has ten entries per user and minute, and then the number of omitted entries.
+      // The log contains at most ten entries per user and minute, and then the number of omitted entries.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
       try expectSilence()
     }
@@ -95,7 +95,8 @@ extension IntegrationTests {
         (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"),
         (#""put":{"remarks""#, "\"put\":{\"\(Self.mark)\""),
       ] {
-        // Most contents are parsed only if the checksum is right, so try both.
+        // Most contents are parsed only if the checksum is right, so the test tries damaged records with a wrong and
+        // with a right checksum.
         for isSealed in [false, true] {
           var damaged = lines.map(String.init)
           let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
@@ -114,7 +115,7 @@ extension IntegrationTests {
 
     private var entriesOfDamage: Int { daemon.log.split(separator: "\n").count { $0.contains("remarks: ") } }
 
-    /// The record with a valid checksum for that journal.
+    /// The record with a checksum that is valid in this journal.
     private func sealed(_ line: String, in journal: String) throws -> String {
       let file = Array(
         try #require(journal.firstRange(of: "\"file\":\"").map { journal[$0.upperBound...].prefix(32) }).utf8)

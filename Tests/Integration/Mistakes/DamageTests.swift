@@ -11,7 +11,7 @@ extension IntegrationTests {
     private let daemon = DaemonProcess()
     private var journal: String { daemon.state + "/timer.journal" }
 
-    /// Starts with a timer.journal of these bytes.
+    /// Starts the daemon with a timer.journal of these bytes.
     private func start(over bytes: [UInt8]) throws -> DaemonClient {
       TestFiles.makeFolder(daemon.state)
       try TestFiles.write(bytes, to: journal)

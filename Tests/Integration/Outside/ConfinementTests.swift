@@ -138,7 +138,7 @@ extension IntegrationTests {
       for (name, number) in [("clone3", 435), ("openat2", 437)] {
         #expect(try said(call(number, "0, 0, 0, 0"), client) == "[-1, \(ENOSYS)]", "\(name)")
       }
-      // The x32 system calls have other numbers. This one is getpid.
+      // The x32 system calls have other numbers, which must be refused, too. This call is getpid.
       #if arch(x86_64)
         #expect(try said(call(0x4000_0000 + 39, "0"), client) == "[-1, \(ENOSYS)]")
       #endif

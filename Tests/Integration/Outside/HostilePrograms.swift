@@ -93,7 +93,7 @@ enum HostilePrograms {
     }
     """
 
-  /// Written without the helper library, which prevents all these violations.
+  /// The hostile program. It doesn't use the helper library, because the library prevents all these violations.
   static let program = #"""
     #!/usr/bin/env python3
     import json, os, socket, sys, time

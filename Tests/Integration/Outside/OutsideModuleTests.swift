@@ -128,7 +128,7 @@ extension IntegrationTests {
       try newer()
       try daemon.start()
       _ = try trackctl("expenses", "add", "1", "tea")
-      // A running daemon keeps its loaded modules.
+      // A running daemon still uses the modules that it has loaded.
       try write("expenses", try Self.example("expenses"))
       #expect(try trackctl("system", "reload").output.contains("install schema 2 or newer again"), "\(daemon.log)")
       #expect(try trackctl("expenses", "add", "2", "cake").ending == .exited(0))

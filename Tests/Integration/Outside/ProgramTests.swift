@@ -197,7 +197,7 @@ extension IntegrationTests {
       #expect(try up(client) == "1")
     }
 
-    /// The numbers that follow this text in the program's output, once there are this many lines.
+    /// The numbers that follow this text in the program's output, once the output has this many such lines.
     private func printed(_ text: String, times: Int) throws -> [String] {
       for _ in 0..<500 {
         let lines = daemon.log.split(separator: "\n").compactMap {
@@ -380,7 +380,7 @@ extension IntegrationTests {
         #expect(line.contains(Substring(most)) || most.isEmpty && !line.contains("unlimited"), "\(limit): \(line)")
       }
       var descriptors: [String] = []
-      // The loader of the program has files open at first.
+      // While the program starts, its loader has more files open.
       for _ in 0..<100 where descriptors != ["0", "1", "2", "3"] {
         descriptors = try Directory.openForInspection("/proc/\(id)/fd").names().sorted()
         usleep(5_000)
@@ -397,7 +397,8 @@ extension IntegrationTests {
       for child in children { #expect(isGone(child), "a program survives its daemon") }
     }
 
-    /// A program is a child of its keeper's thread.
+    /// The ids of the daemon's child processes. Each program is a child of the thread that started it, so this reads
+    /// the children of all threads.
     private func children() throws -> [Int32] {
       let threads = try Directory.openForInspection("/proc/\(daemon.id)/task").names()
       return try threads.flatMap { thread in
@@ -417,7 +418,7 @@ extension IntegrationTests {
       return nil
     }
 
-    /// The program is ended after the reply, so wait for it.
+    /// The daemon ends the program after the reply, so this waits until the process is gone.
     private func isGone(_ id: Int32) -> Bool {
       for _ in 0..<200 {
         if kill(id, 0) == -1 { return true }

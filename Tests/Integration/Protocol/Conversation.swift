@@ -4,11 +4,11 @@ import TestSupport
 struct Conversation {
   struct Row {
     let request: String
-    /// Nil if there is no answer.
+    /// The exact answer; nil if there is no answer.
     var answer: String?
   }
 
-  /// The rows of the file beside this one.
+  /// The rows of conversation.txt.
   static var rows: [Row] {
     let path = DaemonPrograms.root + "/Tests/Integration/Protocol/conversation.txt"
     return rows(in: (try? TestFiles.text(of: path)) ?? "")

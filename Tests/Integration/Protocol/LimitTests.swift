@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each limit of the protocol: the last accepted value and the first rejected one.
+  /// Each limit of the protocol: the last value that is accepted and the first value that is rejected.
   @Suite("Limits")
   struct LimitTests {
     private static let messageLimit = 16 << 20

@@ -49,7 +49,7 @@ extension IntegrationTests {
       let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
       let line = readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ./build/trackd_") }
       #expect(line?.contains(" ./build/trackd-web_") == true)
-      // With exact versions, upgrading one package alone would remove the others.
+      // If the dependencies had exact versions, upgrading one package alone would remove the other packages.
       let control = try TestFiles.text(of: DaemonPrograms.root + "/debian/control")
       #expect(!control.contains("(= ${") && control.contains("trackd (>= ${binary:Version})"))
     }
@@ -86,7 +86,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs as with a fresh root account. The test can't listen at the real path.
+    /// Runs the programs with the environment of a fresh root account. The test can't listen at the real path.
     @Test("without XDG_RUNTIME_DIR both use the daemon's path")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")

@@ -29,7 +29,7 @@ extension IntegrationTests {
       try FeedJournal(count: count).write(to: state)
     }
 
-    /// Every module has rows and accepts writes.
+    /// Checks that every module has rows and accepts writes.
     private static func check(_ client: DaemonClient) throws {
       let modules = try client.call("system.status")["modules"]?.elements.map(\.self) ?? []
       #expect(modules.count == 6)

@@ -73,7 +73,7 @@ private struct Template {
     line[place + 4] = UInt8(48 + rest % 10)
   }
 
-  /// Increments the id in both places.
+  /// Increments the id in the two places where the line contains it.
   mutating func countUp() {
     for end in idEnds {
       var place = end - 1

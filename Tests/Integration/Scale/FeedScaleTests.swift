@@ -7,7 +7,7 @@ extension IntegrationTests {
   /// A feed of very many posts, each with a like and a comment, in the real daemon.
   @Suite("A feed of years")
   struct FeedScaleTests {
-    /// The full number in a long run only.
+    /// The number of posts. Only a long run has the full number.
     private static let count = TestLength.isLong ? 100_000 : 5000
     /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4
@@ -20,7 +20,7 @@ extension IntegrationTests {
       print("a start with \(Self.count) posts: \(start)")
       #expect(min(start.elapsed, start.worked) < 1000)
       let client = try daemon.connect()
-      // The first caller gets the first account, one of the three authors.
+      // The first caller gets the first account, which belongs to one of the three authors.
       let timeline = try client.call("feed.timeline", ["limit": 1000])
       #expect(timeline["posts"]?.count == 1000)
       #expect(timeline["posts"]?[0]?["id"]?.int == Self.count && timeline["posts"]?[0]?["comments"]?.int == 1)

@@ -4,11 +4,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The documented limit with `./dev test --long`, otherwise a number that is quick to write.
+  /// A short run has fewer records, which are quick to write. `./dev test --long` has as many records as the documented
+  /// limit.
   @Suite("Very many records of hours")
   struct ManyRecordsTests {
     private static let count = TestLength.isLong ? 100_000 : 10_000
-    /// A debug build is thirty times slower.
+    /// The limit for an answer. It is higher for a debug build, which is thirty times slower.
     private static let limitMicroseconds = TestLength.isLong ? 10_000 : 400_000
     /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4

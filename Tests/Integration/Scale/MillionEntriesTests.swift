@@ -22,8 +22,8 @@ extension IntegrationTests {
       try measureReport(daemon)
     }
 
-    /// There are ten times the entries for which a report must take 5 ms. Reports use sums instead of entries, so they
-    /// are fast enough.
+    /// The limit for a report is 5 ms with a tenth of these entries. The report here meets the same limit, because
+    /// reports use sums instead of entries.
     private func measureReport(_ daemon: DaemonProcess) throws {
       let client = try daemon.connect()
       var best = Int.max

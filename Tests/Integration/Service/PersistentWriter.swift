@@ -3,8 +3,8 @@ import TestSupport
 import Time
 import Wire
 
-/// Adds entries one after another. If the connection ends before the reply, it reconnects and repeats the call with its
-/// key. Neither call may be refused.
+/// Adds entries one after another. If the connection ends before the reply, the writer reconnects and repeats the call
+/// with the same idempotency key. Neither the call nor its repetition may be refused.
 final class PersistentWriter: Sendable {
   private static let epoch = 978_307_200
   private static let secondsPerWriter = 100_000_000

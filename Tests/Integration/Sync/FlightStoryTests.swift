@@ -44,12 +44,12 @@ extension IntegrationTests {
 
     @Test("ends with one record on both machines, and nothing lost")
     func story() throws {
-      // In the morning at the desk.
+      // In the morning, the person works at the desk.
       try atDesk("add", "Work", "2026-11-17T09:00", "2026-11-17T10:00", "letters")
       #expect(try onLaptop("sync", "join", "desk", "--yes").contains("in step"))
       #expect(try onLaptop("log", "2026-11-17").contains("letters"))
 
-      // On the plane.
+      // On the plane, the person uses the laptop offline.
       #expect(try onLaptop("sync", ends: 3, isOnline: false) != "")
       _ = try onLaptop("add", "Read", "2026-11-17T11:00", "2026-11-17T12:30", isOnline: false)
       _ = try onLaptop("edit", "1", "--note", "letters and bills", isOnline: false)
@@ -60,7 +60,7 @@ extension IntegrationTests {
       try atDesk("edit", "1", "--note", "letters to Ada")
       try atDesk("add", "Lunch", "2026-11-17T12:00", "2026-11-17T12:30")
 
-      // After landing.
+      // After landing, the laptop is online again.
       #expect(try onLaptop("sync", ends: 1).contains("2 conflicts wait"))
       #expect(try onLaptop("status", ends: 1).contains("2 conflicts: trackctl sync conflicts"))
       let conflicts = try JSON(parsing: onLaptop("--json", "sync", "conflicts"))["conflicts"]

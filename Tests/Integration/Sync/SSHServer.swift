@@ -8,7 +8,7 @@ final class SSHServer {
   private let folder = TestFolder()
   private let server: ChildProcess
 
-  /// - Parameter environment: what the commands of its clients get.
+  /// - Parameter environment: the environment of the commands that clients run on the server.
   init(environment: [String]) throws {
     let (path, port) = (folder.path, Int.random(in: 20_000...30_000))
     for key in ["host", "user"] {

@@ -34,7 +34,7 @@ extension IntegrationTests {
   }
 }
 
-/// A home and a replica, as processes, and what both have acknowledged.
+/// A home and its replica, as processes, and the entries that the two daemons have acknowledged.
 private struct SyncedPair {
   private let home: DaemonProcess
   private let laptop: DaemonProcess
@@ -63,7 +63,7 @@ private struct SyncedPair {
       errors: laptop.folder.path + "/errors")
   }
 
-  /// Adds an entry on one of the machines. It may overlap an entry of the other machine.
+  /// Adds an entry on one of the machines. The new entry may overlap an entry of the other machine.
   mutating func change() throws {
     for daemon in [home, laptop] where Bool.random(using: &random) {
       let note = "note \(notes.count)."

@@ -52,7 +52,7 @@ extension IntegrationTests {
       try trackctl(on: desk, "sync", "join", server.socket, "--yes")
       #expect(try record(desk) == record(server))
       #expect(try trackctl(on: desk, "sync", "status").contains("replica of"))
-      // Even on its own again, it knows which replicas it has forgotten.
+      // Even after it has left sync, the desk still knows which replicas it has forgotten.
       try trackctl(on: desk, "sync", "leave")
       let forgotten = try trackctl(on: laptop, "sync", ends: 5)
       #expect(forgotten.contains("doesn't let laptop sync any more"), "\(forgotten)")
@@ -75,7 +75,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Another machine with the record that the desk has now.
+    /// Another machine, with a copy of the desk's current record, restored from a backup.
     private func restored() throws -> DaemonProcess {
       let backup = folder.path + "/backup"
       try trackctl(on: desk, "backup", backup)
@@ -93,7 +93,7 @@ extension IntegrationTests {
       try trackctl(on: laptop, "sync", "join", desk.socket, "--yes", "--name", "laptop")
       try trackctl(on: laptop, "add", "Read", "2026-11-17T11:00", "2026-11-17T12:00")
       try trackctl(on: laptop, "sync")
-      // A change that isn't sent before the move.
+      // The laptop makes this change, but doesn't send it before the move.
       try trackctl(on: laptop, "add", "Walk", "2026-11-17T13:00", "2026-11-17T14:00")
 
       let server = try restored()

@@ -23,11 +23,11 @@ extension IntegrationTests {
       let run = try CommandResult(running: ["python3", script, daemon.socket, folder.path], in: folder)
       let found = try JSON(parsing: Array(run.output.utf8))
       #expect(found["changed"] == [] && found["dangling"] == [] && found["inFiles"] == true, "\(found)")
-      // Columns that are only in backups, never in replies.
+      // These columns are only in backups, never in replies.
       #expect(
         found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
       let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
-      // Conflicts come from other machines only.
+      // Conflicts come only from other machines, so that table may be empty.
       #expect(empty.filter { !$0.hasSuffix(".sync.conflicts") } == [], "tables without a row prove nothing")
     }
 

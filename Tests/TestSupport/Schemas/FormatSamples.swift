@@ -1,4 +1,4 @@
-/// Valid and invalid samples of the standard formats. Our own formats have none.
+/// Valid and invalid samples of the standard formats. trackd's own formats have no samples here.
 package enum FormatSamples {
   package static func good(_ format: String) -> [String] {
     switch format {

@@ -16,7 +16,7 @@ package struct JSONSchema {
     isClosed = closed
   }
 
-  /// Undecided means that only the daemon can judge the value, such as text in a format of our own.
+  /// The verdict `undecided` means that only the daemon can judge the value, such as text in a format of trackd's own.
   package func verdict(on value: JSON) -> Verdict {
     if json["examples"]?.elements.contains(value) == true { return .valid }
     if let target = json["$ref"]?.string { return referred(target).verdict(on: value) }
@@ -45,7 +45,7 @@ package struct JSONSchema {
 
   private func referred(_ target: String) -> JSONSchema {
     let place = target.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?[String($1)] }
-    // A dangling reference allows no value.
+    // For a reference without a target, use a schema that allows no value.
     return part(place ?? ["enum": []])
   }
 
@@ -58,7 +58,7 @@ package struct JSONSchema {
     return (number / step).rounded() == number / step
   }
 
-  /// The verdict on a number within its limits.
+  /// The verdict on a number that is within its limits.
   private var verdictInRange: Verdict { json["format"].map { $0 == "seconds" ? .valid : .undecided } ?? .valid }
 
   private func verdict(onText text: String) -> Verdict {
@@ -93,7 +93,7 @@ package struct JSONSchema {
       let schema = json["properties"]?[member.key.string ?? ""] ?? json["additionalProperties"]
       return schema.map { part($0).verdict(on: member.value) } ?? (isOpen ? .valid : .invalid)
     }
-    // `propertyNames` is used only for formats of our own.
+    // `propertyNames` is used only for formats of trackd's own, which only the daemon can judge.
     let names: [Verdict] = json["propertyNames"] != nil && value.count > 0 ? [.undecided] : []
     return Self.worst(members + names)
   }

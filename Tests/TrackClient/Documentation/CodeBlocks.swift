@@ -1,6 +1,6 @@
 /// Finds code blocks in texts and removes their common indentation.
 enum CodeBlocks {
-  /// In documentation comments: lines indented by four more than text.
+  /// The code blocks in documentation comments: lines that are indented by four more than text.
   static func inComments(_ source: String) -> [String] {
     var blocks: [[Substring]] = [[]]
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -16,12 +16,12 @@ enum CodeBlocks {
     return blocks.compactMap(block)
   }
 
-  /// In Markdown: between fences.
+  /// The code blocks in Markdown, which are between fences.
   static func inMarkdown(_ text: String) -> [String] {
     between("```swift", "```", text)
   }
 
-  /// In the examples' source: between markers.
+  /// The code blocks in the examples' source, which are between markers.
   static func marked(_ source: String) -> [String] {
     between("// documented", "// end", source)
   }

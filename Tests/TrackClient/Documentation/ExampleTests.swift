@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// The examples in the documentation compile and work. They are a separate program that imports the library as
+/// The examples in the documentation compile and work. The examples are a separate program that imports the library as
 /// users do. The documentation contains the same code.
 @Suite("Examples of the documentation")
 struct ExampleTests {

@@ -19,7 +19,7 @@ struct EventsTests {
     var log = UpdateLog(Events(of: ["timer"], from: .socket(daemon.socket)))
     try await log.read { $0.onlines == 1 }
     for round in 1...3 {
-      // The kill may precede the event.
+      // The kill may come before the daemon sends the event of this change.
       try Self.add("\(round) before", daemon)
       daemon.kill()
       try daemon.start()
@@ -141,7 +141,7 @@ struct EventsTests {
     try #require(try Self.status("subscriptions", client) == 0, "the subscription was never dropped")
     try await log.read { $0.revs.last == last }
     #expect(log.revs == Array(1...last))
-    // On a slow machine the daemon may have closed the connection as well.
+    // The course may also contain a lost connection, because on a slow machine the daemon may have closed it.
     #expect(!log.course.contains("missed"))
   }
 

@@ -11,7 +11,7 @@ struct UpdateLog {
     reader = events.makeAsyncIterator()
   }
 
-  /// Reads on until the condition holds. A test's time limit ends it otherwise.
+  /// Reads updates until the condition holds. If it never holds, the test's time limit ends the test.
   mutating func read(until isSo: (UpdateLog) -> Bool) async throws {
     while !isSo(self) {
       updates.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))

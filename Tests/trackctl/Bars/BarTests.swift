@@ -78,7 +78,7 @@ struct BarTests {
   func target() throws {
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
-    // Today's total is at least a second, except in one second of the day.
+    // Today's total exceeds the target of one second, except in the first second of the day.
     let typist = Typist(daemon)
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--target", "1s").output)
     let percentage = try #require(waybar["percentage"]?.int)

@@ -9,7 +9,8 @@ import Wire
 @Suite("status in a prompt")
 struct PromptTests {
   private static let silent = ["prompt", "zsh", "starship", "tmux"]
-  /// The deadline of `status` in a prompt, and a tolerance for the shortest of several runs on a busy machine.
+  /// The deadline of `status` in a prompt, and a tolerance, both in milliseconds. The tolerance is for the shortest of
+  /// several runs on a busy machine.
   private static let deadline = 200
   private static let slack = 150
 
@@ -106,7 +107,7 @@ struct PromptTests {
     #expect(lost.errors.hasSuffix("\n  the change may have been made: trackctl history shows it\n"))
   }
 
-  /// A connection that is only kept open.
+  /// A connection that the test only keeps open, without using it.
   private final class Queued {
     let descriptor: Descriptor
 

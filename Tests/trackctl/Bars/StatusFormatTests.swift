@@ -6,7 +6,7 @@ import Wire
 
 @testable import trackctl
 
-/// The format that each bar reads, with text that it might interpret.
+/// The format for each bar, with text that the bar might interpret.
 @Suite("Formats of status")
 struct StatusFormatTests {
   /// Syntax of shells, zsh prompts, tmux, polybar and Pango, and the start of an action in Argos.
@@ -81,7 +81,7 @@ struct StatusFormatTests {
     #expect(try JSON(parsing: try line(.i3statusRust, view("x", seconds: 100_000)))["state"] == "Warning")
   }
 
-  /// Parses a line like Argos: its text, its menu depth and its attributes.
+  /// Parses a line as Argos does. Returns the line's text, its menu depth and its attributes.
   private static func argos(_ line: String) -> (text: String, dashes: Int, attributes: String) {
     let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts[0].prefix { $0 == "-" }.count, parts.count > 1 ? parts[1] : "")
@@ -160,7 +160,7 @@ struct StatusFormatTests {
 }
 
 extension String {
-  /// The number of occurrences.
+  /// The number of occurrences of the separator, plus one.
   fileprivate func components(separatedBy separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

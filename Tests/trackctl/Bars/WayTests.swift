@@ -38,8 +38,8 @@ struct WayTests {
   private static let canMount =
     (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
 
-  /// This test fails if an empty log doesn't name its daemon. Users of the machine's record would then believe that
-  /// their record is lost.
+  /// This test fails if the message about an empty log doesn't name the daemon. Users of the machine's record would
+  /// then believe that their record is lost.
   @Test(
     "with two daemons, an empty log names the one asked, and how to ask the other",
     .enabled(if: canMount, "only root can put a socket at the system path, in a namespace"))
@@ -54,7 +54,7 @@ struct WayTests {
       two.output
         == "no entries at \(daemon.socket); there is another daemon: trackctl --socket /run/trackd/trackd.sock …\n",
       "\(two)")
-    // A user who gives the socket knows which daemon it is.
+    // A user who passes `--socket` knows which daemon answers, so the message doesn't name the daemon.
     let one = try CommandResult(
       running: Self.mounting + [log[0], "--socket", daemon.socket, "log"], in: folder, environment: [place])
     #expect(one.output == "no entries\n", "\(one)")

@@ -51,7 +51,7 @@ struct ChartFileTests {
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
     #expect(refused.errors == "trackctl: \(path) already exists\n  --replace overwrites it\n")
     #expect(try TestFiles.text(of: path) == "mine")
-    // The temporary file's name doesn't collide with a file of the user's.
+    // The temporary file must not replace another file of the user, such as one with this name.
     try TestFiles.write(Array("mine, too".utf8), to: path + ".new")
     let replaced = try run(["day", "2024-03-04", "--svg", path, "--replace"])
     #expect(replaced.ending == .exited(0) && replaced.output == "wrote \(path)\n")

@@ -29,7 +29,7 @@ struct ChartMaker {
 
   private mutating func color() -> String? { Self.colors[next(Self.colors.count)] }
 
-  /// From zero to a maximum whose sum over sixty values doesn't overflow.
+  /// A duration. The maximum is so small that a sum of sixty durations doesn't overflow.
   private mutating func seconds() -> Int { [0, 1, next(60), next(86_400), next(1 << 30) << 10][next(5)] }
 
   mutating func chart(_ kind: Int) -> Chart {

@@ -46,7 +46,7 @@ class Screen:
         os.close(terminal.fd)
         assert os.waitstatus_to_exitcode(status) == 0, f"{words}: {terminal.lines()}"
         self.buffer, self.columns = terminal.screen.buffer, columns
-        # Skip the line with the typed input.
+        # Skip the first line, which shows the typed input.
         self.lines = [line.rstrip() for line in terminal.screen.display][1:]
         while self.lines and not self.lines[-1]:
             self.lines.pop()
@@ -81,7 +81,7 @@ def check_day(screen, columns, color, is_unicode):
         screen.says(rows[start].endswith(" " + amount), f"{start} doesn't end with its total")
         screen.says(len(rows[start]) + (3 if start == "日本語" else 0) <= columns, "a line is too long")
         screen.says(any(letter in BLOCKS - {"·"} or letter == "#" for letter in rows[start]), f"no strip of {start}")
-    # Two spans of one project. The one before noon is to the left of the later one.
+    # Two spans of one project. The span before noon is to the left of the later span.
     spans = [part for part in rows["Work"][8:-4].replace("·", " ").replace(".", " ").split() if part]
     screen.says(len(spans) == 2 and full in spans[0], f"Work has {spans}")
     screen.says(rows["Work"].index(full) < rows["Eat"].index(full) if columns > 40 else True, "Eat isn't behind Work")

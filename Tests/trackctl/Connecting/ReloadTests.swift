@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The command in a unit's `ExecReload=`.
+/// `trackctl system reload`, the command in the unit's `ExecReload=`.
 @Suite("trackctl system reload")
 struct ReloadTests {
   let folder = TestFolder()

@@ -14,11 +14,11 @@ struct RemoteTests {
     daemon = DaemonProcess(in: folder)
     try daemon.start()
     TestFiles.makeFolder(folder.path + "/bin")
-    // A real login shell would find the remote machine's trackctl.
+    // The fake ssh runs the trackctl under test. A real login shell would find the remote machine's trackctl.
     try ssh("shift; [ \"$1\" = trackctl ]; shift; exec \(try DaemonPrograms.trackctl()) \"$@\"")
   }
 
-  /// Makes the fake ssh. It records its arguments and its process id first.
+  /// Makes the fake ssh, which runs this script. The fake ssh first records its arguments and its process id.
   private func ssh(_ script: String) throws {
     let text = "#!/bin/sh\necho \"$@\" >> \(folder.path)/ssh.log\necho $$ > \(folder.path)/ssh.id\n" + script + "\n"
     try TestFiles.write(Array(text.utf8), to: folder.path + "/bin/ssh", mode: 0o700)
@@ -97,7 +97,7 @@ struct RemoteTests {
       shortest = min(shortest, (Clock.monotonicNanoseconds() - start) / 1_000_000)
       #expect(result.ending == .exited(4) && result.output.isEmpty && result.errors.isEmpty, "\(result)")
     }
-    // 200 ms for the deadline, and 200 ms for ending ssh.
+    // The command takes 200 ms for its deadline, and 200 ms to end ssh.
     #expect(400...800 ~= shortest, "\(shortest) ms")
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Signing in with the command: what it asks, and what it stores where.
+/// Signing in with trackctl: what the command asks, and what it stores where.
 @Suite("trackctl accounts")
 struct SignInTests {
   private let daemon: DaemonProcess
@@ -118,7 +118,7 @@ struct SignInTests {
     #expect(try user() == "Ann")
   }
 
-  /// Signs up at a terminal of its own, answering each question when it is asked.
+  /// A script that signs up at its own terminal, and answers each question when trackctl asks it.
   private static let typist = """
     import os, pty, sys
     pid, terminal = pty.fork()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// A command whose daemon ends before it has answered.
+/// A command whose daemon ends before the daemon has answered.
 @Suite("A restarted daemon")
 struct SuccessorTests {
   private let daemon: DaemonProcess

@@ -94,7 +94,8 @@ struct HostileFileTests {
     #expect(result.errors.contains("database"), "\(result)")
   }
 
-  /// The total of all child processes: kilobytes of memory, and CPU seconds.
+  /// A script that runs a command and prints what the command and its child processes used: kilobytes of memory, and
+  /// CPU seconds.
   private static let measured = """
     import resource, subprocess, sys
     subprocess.run(sys.argv[1:])

@@ -129,7 +129,7 @@ struct ImportCommandTests {
     let path = try file(#"{"type":"FeatureCollection","features":["# + place + "]}")
     let done = try json(["import", "geojson", path])
     let name = try #require(done["import"]?.string)
-    // More than 64 MiB of history, and more transactions than the minimum that a module keeps.
+    // These calls make more than 64 MiB of history, and more transactions than the minimum that a module keeps.
     let long = String(repeating: "\u{1F3C3}", count: 4095)
     let calls = (0..<100).map { number in
       DaemonClient.request("remarks.edit", ["id": 1, "text": JSON(long + "\(number % 2)")], id: number)
@@ -220,7 +220,7 @@ struct ImportCommandTests {
           try DaemonPrograms.trackctl(), "--json", "--socket", daemon.socket, "import", "csv", path,
         ], in: daemon.folder, environment: ["HOME=\(daemon.folder.path)", "PATH=/usr/bin:/bin"])
       let calls = try TestFiles.text(of: trace)
-      // One of the reads looks for an interrupted import. If that read fails, the import still succeeds.
+      // One of the reads only checks for an interrupted import. If that read fails, the import still succeeds.
       #expect(try count() == (result.ending == .exited(0) ? 1500 : 0), "\(number): \(result)\n\(calls)")
       guard calls.contains("(INJECTED)") else { return #expect(result.ending == .exited(0) && number > 6) }
       guard result.ending == .exited(0) else { continue }
@@ -247,7 +247,7 @@ struct ImportCommandTests {
     let child = try importing(40_000, errors: errors)
     daemon.kill()
     usleep(300_000)
-    // The command waits for the daemon, and an interrupt explains the situation.
+    // The command waits for the daemon. After an interrupt, the command explains the situation.
     #expect(!child.hasEnded)
     child.send(SIGINT)
     #expect(child.wait() == .exited(3))
@@ -285,7 +285,8 @@ struct ImportCommandTests {
     let path = try long(format, all)
     let child = try start(format, path)
     while try client.call("history.list", ["module": JSON(module)])["transactions"]?.count == 0 { usleep(1000) }
-    // The stopped daemon executes the pending request after the client is dead.
+    // The client is killed while the daemon is stopped, so the daemon executes the pending request when the client is
+    // dead.
     kill(daemon.id, SIGSTOP)
     usleep(200_000)
     child.kill()
@@ -339,7 +340,7 @@ struct ImportCommandTests {
       environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: "/dev/null", errors: errors)
   }
 
-  /// An import of this many entries that has begun to write.
+  /// Starts an import of this many entries, and waits until the daemon has stored some of the entries.
   private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
     let child = try start("csv", try long("csv", count), errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
@@ -642,7 +643,7 @@ struct ImportCommandTests {
       #expect(mine.sorted() == those.sorted(), "\(method)")
       #expect(!mine.isEmpty, "\(method)")
     }
-    // Importing into the original daemon changes nothing.
+    // Importing the export into its original daemon changes nothing.
     let revision = try client.call("timer.status")["rev"]
     _ = try text("import", "jsonl", path)
     #expect(try client.call("timer.status")["rev"] == revision)

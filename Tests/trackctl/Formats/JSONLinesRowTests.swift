@@ -23,7 +23,7 @@ struct JSONLinesRowTests {
       return
     }
     #expect(call.method == method)
-    // A user may have another name here.
+    // In these methods, the column with the user has another name.
     let renamed = ["hours.project.join": "user", "feed.post": "author"][method]
     let taken = declared.filter { !others.contains($0) && $0 != renamed }
     for name in taken { #expect(call.params[name] == "2026-03-02", "\(name)") }

@@ -226,7 +226,7 @@ struct LosslessTests {
       let members = json.members.filter { !excused.contains($0.key.string ?? "") }
       return "{"
         + members.map { key, value in
-          // The comment that was answered has another id there.
+          // In the other daemon, the comment to which this comment replies has another id.
           "\(key):\(plain(key.isString("replyTo") && !value.isNull ? "a comment" : value))"
         }.joined(separator: ",") + "}"
     case .array: return "[" + json.elements.map { plain($0) }.joined(separator: ",") + "]"

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// The other programs as oracles, if they are installed. An import of a program's file has the totals that the program
-/// reports, and the program can read our export.
+/// The other programs serve as oracles, if they are installed. An import of a program's file must have the totals that
+/// the program reports, and the program must be able to read trackctl's export.
 @Suite("Other programs")
 struct OtherProgramTests {
   private static func has(_ program: String) -> Bool {

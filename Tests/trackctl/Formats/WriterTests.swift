@@ -22,11 +22,12 @@ struct WriterTests {
   private static func text(_ length: Int, _ random: inout SmallRandom, lines: Bool = false) -> String {
     let all = lines ? pieces + ["\n", "\t"] : pieces
     let text = (0..<length).map { _ in all[random.below(all.count)] }.joined()
-    // Names would be trimmed, so surround them with letters.
+    // Blanks around a name would be trimmed, so the text is surrounded with letters.
     return lines ? text : "x\(text)x"
   }
 
-  /// First texts that once exposed a bug in each format, then random texts.
+  /// The entries for a seed. The first entries have texts that once exposed a bug in a format. The other entries have
+  /// random texts.
   private static func entries(_ seed: Int) -> [JSON] {
     var random = SmallRandom(seed: UInt64(seed) &+ 11)
     return (0..<30).map { number in

@@ -88,7 +88,7 @@ def programs(terminal, log, word):
     terminal.run(f"echo {word}''2", f"{word}2")
     with open(log) as lines:
         lines.seek(before)
-        # Threads don't count.
+        # Calls that only start a thread don't count.
         return [line for line in lines if re.search(r"(clone3?|v?fork|execve)\(", line) and "CLONE_THREAD" not in line]
 
 
@@ -115,7 +115,7 @@ def main():
         assert SHOWN[:5] not in terminal.prompt(), terminal.prompt()
         call("start", NAME)
         settle(terminal, shows(SHOWN), "the running entry isn't shown")
-        # The first time a shell does things unrelated to prompts.
+        # Ignore the first prompt, because a shell then also does things unrelated to prompts.
         programs(terminal, log, "once")
         started = programs(terminal, log, "again")
         assert not started, "programs run for a prompt:\n" + "".join(started)
@@ -150,7 +150,8 @@ def main():
             terminal.run("clear; exec " + " ".join(ARGV[shell]), "")
             wait(lambda: len(keepers()) == 2, "a new shell has no keeper")
             settle(terminal, shows(SHOWN), "a new shell doesn't show it")
-            # The new one may not have started reading at the first change.
+            # The new shell's process may not have started reading at the first change, so the test makes several
+            # changes.
             for _ in range(20):
                 call("stop")
                 settle(terminal, hides(SHOWN), "a new shell goes on showing it")
@@ -159,7 +160,7 @@ def main():
                 if len(keepers()) == 1:
                     break
             assert len(keepers()) == 1, "the older keeper stays"
-        # A background process doesn't keep it alive, either.
+        # A background process of the shell doesn't keep the process alive, either.
         terminal.run("sleep 1000 & echo i''j", "ij")
         sleeper = [int(p.split("/")[2]) for p in glob.glob("/proc/[0-9]*/cmdline")
                    if b"sleep\x001000" in (open(p, "rb").read() if os.path.exists(p) else b"")]

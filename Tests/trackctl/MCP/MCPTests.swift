@@ -217,7 +217,7 @@ struct MCPTests {
     #expect(try server.ask(Self.request(4, "ping")).before.isEmpty)
     daemon.kill()
     try daemon.start()
-    // Without any call, the server reconnects by itself and reports the resource as changed.
+    // The server must reconnect by itself, without waiting for a call, and report the resource as changed.
     #expect(try server.next()["params"] == Self.status)
     let other = try daemon.connect()
     try other.call("timer.stop")
@@ -313,7 +313,7 @@ struct MCPTests {
     #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, -32600, 0] && found[3]["id"] == 1)
   }
 
-  /// What pip needs to reach its index.
+  /// The environment variables that pip needs to reach its index.
   private static let installing = [
     "PATH", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_CERT", "PIP_TRUSTED_HOST", "SSL_CERT_FILE",
     "http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY",
@@ -323,7 +323,7 @@ struct MCPTests {
     "both generations of the official SDK list and call the tools, and every reply matches its schema",
     .timeLimit(.minutes(10)), arguments: ["2", "1"])
   func officialClients(_ generation: String) throws {
-    // A row in each module, so that reads return something.
+    // Adds a row in each module, so that reads return something.
     for (method, params) in [
       ("hours.project.create", ["client": "Acme", "project": "Site"]),
       ("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2]),
@@ -342,7 +342,8 @@ struct MCPTests {
       running: [
         "python3", script, generation, try DaemonPrograms.trackctl(), daemon.socket, DaemonPrograms.root + "/build/mcp",
       ], in: daemon.folder, environment: Self.installing, patienceSeconds: 280)
-    // Without a network the SDK can't be installed. The test says so, and fails if everything must be tested.
+    // Without a network the SDK can't be installed. The test then reports a warning. In CI, where everything must be
+    // tested, the test fails instead.
     if result.output.hasPrefix("skipped") {
       let severity: Issue.Severity = Process.environment("CI") == nil ? .warning : .error
       Issue.record("the official SDK was not tried: \(result.output)", severity: severity)

@@ -80,7 +80,7 @@ async def listening(client):
         await client.call_tool("timer_start", {"project": "Told", "switch": True})
         told = {(await asyncio.wait_for(anext(changes), 20)).uri for _ in wanted[:2]}
         assert told == set(wanted[:2]), told
-    # A closed subscription gets nothing and doesn't affect a new one.
+    # A closed subscription gets no changes and doesn't affect a new subscription.
     async with client.listen(resource_subscriptions=wanted[:1]) as changes:
         await client.call_tool("timer_stop", {})
         assert await asyncio.wait_for(anext(changes), 20) == ResourceUpdated(wanted[0])

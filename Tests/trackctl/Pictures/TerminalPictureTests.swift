@@ -6,7 +6,7 @@ import Wire
 
 @testable import trackctl
 
-/// Pictures of entries and posts in terminals, which are queried for their capabilities.
+/// Pictures of entries and posts in terminals. trackctl asks the terminal for its capabilities.
 @Suite("Pictures at a terminal")
 struct TerminalPictureTests {
   /// Two adjacent pixels, red and blue.
@@ -33,7 +33,7 @@ struct TerminalPictureTests {
     var answer: String { String(text.replacing(TerminalGraphics.question, with: "")) }
   }
 
-  /// Runs a command in a terminal that gives this answer to the query.
+  /// Runs a command in a terminal that gives this answer to trackctl's query.
   private func shown(
     _ answer: String?, _ words: [String] = ["timer", "picture", "get", "1"], terminal: String = "xterm",
     path: String = "/usr/bin:/bin"
@@ -74,7 +74,7 @@ struct TerminalPictureTests {
   func sixel() throws {
     let result = try shown(Self.sixels)
     #expect(result.ending == .exited(0) && result.isRestored)
-    // Red and blue in percent.
+    // The colours are red and blue, in percent.
     #expect(result.answer.contains("\u{1B}P") && result.answer.hasSuffix("\u{1B}\\\n"), "\(result.answer)")
     #expect(result.answer.contains(";2;100;0;0") && result.answer.contains(";2;0;0;100"), "\(result.answer)")
   }

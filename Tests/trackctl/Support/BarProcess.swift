@@ -41,7 +41,7 @@ final class BarProcess {
     return lines
   }
 
-  /// Closes the reading end.
+  /// Closes the reading end of the output, and waits for the process to end.
   func endAfterReaderIsGone() -> ChildProcess.Ending {
     reader = nil
     return child.wait(atMostSeconds: 30)

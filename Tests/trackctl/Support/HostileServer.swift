@@ -6,8 +6,8 @@ enum HostileServer {
   /// A valid name, without control characters.
   static let name = "#[fg=red]$(x)`y`%{F}<0>&"
 
-  /// The same with characters that control a terminal: 7-bit and 8-bit escapes, a newline, a tab, a carriage return, a
-  /// backspace, DEL, and bidirectional controls.
+  /// The name, followed by characters that control a terminal: 7-bit and 8-bit escapes, a newline, a tab, a carriage
+  /// return, a backspace, DEL, and bidirectional controls.
   static let text = name + "\u{1B}[31m\u{9B}1mx\n\t\r\u{8}\u{7F}\u{202E}\u{2066}\u{200F}\u{2028}end"
 
   static func start(in folder: TestFolder) throws -> FakeServer {
@@ -21,7 +21,7 @@ enum HostileServer {
     }
   }
 
-  /// Unescaped wherever JSON allows it.
+  /// The text as a JSON string, unescaped wherever JSON allows it.
   private static var json: String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

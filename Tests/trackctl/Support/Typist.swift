@@ -7,7 +7,7 @@ struct Typist {
   let socket: String
   var environment: [String] = []
 
-  /// The caller must keep the daemon alive.
+  /// Types commands at this daemon. The caller must keep the daemon object alive.
   init(_ daemon: DaemonProcess) {
     folder = daemon.folder
     socket = daemon.socket

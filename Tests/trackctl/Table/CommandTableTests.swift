@@ -22,7 +22,7 @@ struct CommandTableTests {
 
   @Test("each mistake gets exactly this help, on the standard error alone", arguments: Self.mistakes.sections)
   func mistake(section: CommandTable.Section) throws {
-    // Steps that succeed only prepare the mistakes.
+    // Steps that succeed only prepare the mistakes, so this check skips them.
     for step in section.steps where step.status != 0 {
       #expect(!step.errors.isEmpty && step.output(.pipe).isEmpty, "$ \(step.line)")
     }

@@ -8,7 +8,7 @@ import Wire
 @Suite("Hostile names")
 struct HostileNameTests {
   private static let name = HostileServer.name
-  /// The display of the hostile server's text, after the name at its start.
+  /// How trackctl displays the hostile server's text, which begins with the name.
   private static let shown = name + "␛[31m\u{FFFD}1mx  ␍␈␡\u{FFFD}\u{FFFD}\u{FFFD} end"
 
   @Test("a valid name breaks no format")
@@ -94,9 +94,9 @@ struct HostileNameTests {
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
     let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
-    // The timer has run since 2024, which is too long. i3blocks learns this from the exit status.
+    // The timer has run since 2024, which is too long. trackctl tells i3blocks so by the exit status.
     #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
-    // genmon has a tooltip of several lines, and Argos a menu.
+    // The output for genmon has a tooltip of several lines, and the output for Argos has a menu.
     let isOneLine = format != "genmon" && format != "argos"
     #expect(!isOneLine || line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
     if format == "plain" { #expect(line.output == Self.shown + Self.shown + "#" + Self.shown + "\n") }

@@ -3,13 +3,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// Every command with a range takes it like `report`, as one word or as two options, for every module.
+/// Every command with a range accepts the range as `report` does, as one word or as two options, for every module.
 @Suite("Ranges in every command")
 struct RangeWordTests {
   private let folder = TestFolder()
   private let received = Received()
 
-  /// Declares a method with both ends. Returns the params of the call.
+  /// Declares a method with params for both ends of a range, and runs its command with these words. Returns the params
+  /// of the call.
   private func params(of words: [String], kind: String, required: Bool) throws -> String {
     let received = received
     let schema =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import trackctl
 
-/// In a narrow terminal no text is lost: it is folded below its row.
+/// In a narrow terminal no text is lost: text that doesn't fit is folded below its row.
 @Suite("Folded tables")
 struct TableFoldTests {
   private struct Row {

@@ -10,7 +10,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
   let zone: String
   let now: String
   let typed: String
-  /// `! ` starts an error: the message, and then each hint.
+  /// The expected result. `! ` starts an error: the message, and then each hint.
   let expected: String
 
   var testDescription: String { "'\(typed)' in \(zone) at \(now)" }

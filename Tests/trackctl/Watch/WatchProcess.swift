@@ -16,7 +16,7 @@ final class WatchProcess {
       environment: ["HOME=\(daemon.folder.path)"], output: output, errors: daemon.folder.path + "/watch-errors")
   }
 
-  /// Waits until it has printed this many lines.
+  /// Waits until the process has printed this many lines.
   func lines(_ count: Int) throws -> [JSON] {
     let deadline = Clock.monotonicNanoseconds() + 60_000_000_000
     while true {

@@ -28,7 +28,7 @@ struct WatchTests {
       expected += ["offline", "online", "\(rev)"]
       #expect(try watch.words(expected.count) == expected)
     }
-    // The kill may precede the event.
+    // The kill may come before the event is sent, so the order of the following lines isn't certain.
     try add("before the last kill")
     daemon.kill()
     try daemon.start()

@@ -17,7 +17,7 @@ struct DefaultFileTests {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The file with the # of each key removed, as an administrator would start.
+  /// The file with the # of each key removed, as an administrator would edit it.
   private func uncommented() throws -> [String] {
     try lines().map { line in
       line.hasPrefix("#") && line.contains("=") && !line.hasPrefix("# ") ? String(line.dropFirst()) : line

@@ -1,7 +1,7 @@
 /// The result of every event in every state, as text. Columns: the event with its parameters, the states to which the
 /// line applies, the next state (`=`: unchanged), and the action.
 ///
-/// A state has two words, for input and output. `*` stands for any word, `a|b` for either.
+/// A state has two words, one for its input and one for its output. `*` stands for any word, `a|b` for either.
 enum ConnectionStateTable {
   static let text = """
     readable start=yes goOn=*       waiting *                     = =                   read

@@ -35,7 +35,7 @@ struct ConnectionStateTests {
 
   private static func name(_ state: borrowing ConnectionState) -> [String] {
     let (input, hasLines) = (state.input, state.hasLines)
-    // Complete lines and a paused input are possible only while talking.
+    // Only a talking connection can have complete lines or a paused input.
     let isPlain = !hasLines && input != .paused
     let ending = input == .over ? "Ended" : ""
     switch state.stage {

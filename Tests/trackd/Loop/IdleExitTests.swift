@@ -46,7 +46,7 @@ struct IdleExitTests {
       let first = try harness(socket)
       try first.turn()
       usleep(UInt32(2 * Self.idle * 1000))
-      // Both events come in the same turn: the timeout first, then the connection.
+      // The timeout and the connection come in the same turn, the timeout first.
       client = try TestClient(path: socket.path)
       client.call(1, "marks.add", ["text": "x"])
       try first.turn()

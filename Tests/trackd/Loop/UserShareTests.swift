@@ -7,10 +7,11 @@ import Wire
 
 @Suite("Limits shared by a user's connections")
 struct UserShareTests {
-  /// This test fails if each connection has its own share: three calls are then answered in each turn.
+  /// This test fails if each connection has its own share: three calls, one per connection, are then answered in each
+  /// turn.
   @Test("connections share their user's time per turn, and those left over come first in the next")
   func userTime() throws {
-    // Each call takes longer than this limit.
+    // Each call takes longer than this limit, so a user's share ends after one call.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
@@ -52,7 +53,7 @@ struct UserShareTests {
     #expect(most <= 2 * 24, "\(most) times 50,000 bytes in a turn")
   }
 
-  /// This test fails if only connections have limits: together the connections then hold ten megabytes. It also fails
+  /// This test fails if only connections have limits: all connections together then hold ten megabytes. It also fails
   /// if a user over the limit gets no replies at all.
   @Test(
     "unread replies of a user add up to a limit: connections over it wait, those with an empty queue are served"
@@ -95,8 +96,8 @@ struct UserShareTests {
     #expect(Clock.monotonicNanoseconds() - start > 190_000_000)
   }
 
-  /// Each connection had an empty queue when it called. This test fails if no connection is closed, because together
-  /// they hold two and a half megabytes.
+  /// Each connection had an empty queue when it called. This test fails if no connection is closed, because the
+  /// connections together hold two and a half megabytes.
   @Test("if too much is unread anyway, the largest connections are closed, and the others get everything")
   func mostHeld() throws {
     let harness = try LoopHarness { $0.queuedBytesPerUser = 1_000_000 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import trackd
 
-/// The explanations of the daemon's log entries by `journalctl -x`.
+/// The explanations that `journalctl -x` adds to the daemon's log entries.
 @Suite("The message catalog")
 struct CatalogTests {
   private struct Explanation {

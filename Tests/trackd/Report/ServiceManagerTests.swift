@@ -84,7 +84,8 @@ struct ServiceManagerTests {
   }
 }
 
-/// Makes a socket that acts as this process's service manager. Only for exit tests, which have their own process.
+/// Makes a socket that acts as this process's service manager. Use it only in exit tests, which have their own process,
+/// because it changes the environment.
 private func told() throws -> NotifySocket {
   let socket = try NotifySocket(in: TestFolder())
   _ = unsafe setenv("NOTIFY_SOCKET", socket.path, 1)

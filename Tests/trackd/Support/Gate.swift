@@ -1,6 +1,6 @@
 import System
 
-/// Blocks syncs until it is opened.
+/// Blocks syncs until the test opens the gate.
 final class Gate: Sendable {
   private let isShut = Monitor(true)
 

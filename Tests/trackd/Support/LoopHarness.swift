@@ -9,8 +9,8 @@ import Testing
 
 /// The daemon's loop on this thread, turned by the test, with real sockets and files.
 ///
-/// Clients and loop alternate, so the test determines what happens in which turn. It needs to wait only for the host's
-/// own threads.
+/// Clients and loop alternate, so the test determines what happens in which turn. The test needs to wait only for the
+/// host's own threads.
 final class LoopHarness {
   let folder: TestFolder
   let loop: Loop
@@ -24,7 +24,7 @@ final class LoopHarness {
 
   /// - Parameters:
   ///   - knocker: the owner of the socket that is passed to the loop; nil: the loop creates one itself.
-  ///   - exitWhenIdle: milliseconds without connections until it exits.
+  ///   - exitWhenIdle: how many milliseconds without connections pass until the loop exits.
   ///   - isManaged: whether to notify a service manager. The process that runs the tests may have one.
   init(
     in folder: TestFolder = TestFolder(), storage: (any Storage)? = nil, passedBy knocker: PassedSocket? = nil,
@@ -34,7 +34,8 @@ final class LoopHarness {
     let state = try StateDirectory.open(folder.path)
     var configuration = Configuration()
     configuration.exitWhenIdleMilliseconds = exitWhenIdle
-    // Speed depends on the machine, so tests of this limit set it themselves.
+    // This limit is so high that it never applies, because calls are slower on some machines. Tests of the limit set it
+    // themselves.
     configuration.limits.userTurnMilliseconds = 60_000
     change(&configuration.limits)
     var invocation = Invocation()
@@ -75,13 +76,13 @@ final class LoopHarness {
     return client
   }
 
-  /// One turn of the loop, and one of each client.
+  /// One turn of the loop, and one move of each client.
   func turn() throws {
     try loop.turn(atMostMilliseconds: 10)
     for client in clients { client.move() }
   }
 
-  /// Turns until the condition holds, which must be soon.
+  /// Turns the loop until the condition holds. The test fails if this takes longer than the limit.
   func turns(
     within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
   ) throws {
@@ -95,7 +96,7 @@ final class LoopHarness {
     }
   }
 
-  /// Turns for a while without expecting anything.
+  /// Turns the loop for this time, without expecting anything.
   func turns(forMilliseconds milliseconds: Int) throws {
     let deadline = Clock.monotonicNanoseconds() + milliseconds * 1_000_000
     while Clock.monotonicNanoseconds() < deadline { try turn() }

@@ -2,7 +2,8 @@ import Glibc
 import System
 import Testing
 
-/// A listening socket like a service manager's: it exists before, between and after the daemons that it is passed to.
+/// A listening socket like a service manager's. The socket exists before, between and after the daemons to which it is
+/// passed.
 final class PassedSocket {
   let path: String
   private let descriptor: Descriptor

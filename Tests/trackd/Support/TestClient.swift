@@ -21,7 +21,7 @@ final class TestClient {
     self.descriptor = consume descriptor
   }
 
-  /// Queues bytes, which are sent as the server accepts them.
+  /// Queues bytes. `move` sends as many of them as the server accepts.
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {

@@ -1,6 +1,6 @@
 import TrackClient
 
-/// Starts a timer, survives a restart of the daemon, and stops it, like a widget.
+/// Does what a widget does: starts a timer, survives a restart of the daemon, and stops the timer.
 @main
 enum Main {
   static func main() async throws {
@@ -37,7 +37,7 @@ enum Main {
     say("running:", try connection.call(.timer.status()).running, "entries:", page.rows.map(\.project))
   }
 
-  /// Flushes at once, even if the output isn't a terminal.
+  /// Prints a line and flushes it immediately, even if the output isn't a terminal.
   private static func say(_ words: Any...) {
     print(words.map { "\($0)" }.joined(separator: " "))
   }
