@@ -1,4 +1,4 @@
-/// The work that the end of a loop turn has to do. When nothing happened, the turn visits no module.
+/// The work to do at the end of a loop turn. If nothing happened in the turn, the turn visits no module.
 final class Agenda {
   /// A record was appended to a journal and must be submitted.
   var hasAppended = false

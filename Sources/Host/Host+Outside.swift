@@ -41,7 +41,7 @@ extension Host {
 }
 
 extension Ledger {
-  /// Called when the module's definition exists again.
+  /// Called when the module's definition exists again after it was gone.
   func comeBack() {
     switch storage {
     case .absent, .outdated: storage = .ready

@@ -32,7 +32,7 @@ package final class Host {
   var discovered: DiscoveredText?
   /// The session that carries the current sync round. There is at most one round at a time.
   var round: ObjectIdentifier?
-  /// A random id of this run. It shows a client that two connections lead to the same daemon.
+  /// A random id of this run of the daemon. By the id, a client sees whether two connections lead to the same daemon.
   private(set) lazy var runID = SyncID.random()
   /// For each replica, when it was last in contact. Covers only the time since the daemon started.
   var met: [String: Instant] = [:]
@@ -44,7 +44,7 @@ package final class Host {
     let restriction: Restriction?
     /// The folder with the module's definition.
     let folder: String?
-    /// Why the module isn't served with the folder's definition. Nil if it is.
+    /// Why the module isn't served with the definition in its folder. Nil if that definition is used.
     let remark: String?
     let make: (Int) -> any HostedModule & Loading
 
@@ -52,7 +52,7 @@ package final class Host {
 
     /// Why a module is served read-only, with the definition from its journal.
     package enum Restriction {
-      /// The module's folder is gone.
+      /// The module's folder no longer exists.
       case absent
       /// The module's folder has this schema, which is older than the journal's schema.
       case outdated(schema: Int)
@@ -143,7 +143,7 @@ package final class Host {
     shared.renewContext()
   }
 
-  /// Adds this host's reasons for which closing an account can be refused.
+  /// Adds to `accounts.close` the reasons for which modules of this host can refuse to close an account.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
@@ -159,7 +159,7 @@ package final class Host {
   var context: CallContext { shared.context }
   func now() -> Moment { shared.now() }
 
-  /// Attaches the host to the loop that carries it, and first reports what the start has found.
+  /// Attaches the host to the loop that runs it. Then reports the findings of the start to the loop.
   package func attach(_ shell: any Shell) {
     shared.shell = shell
     for module in modules {
@@ -229,7 +229,7 @@ package final class Host {
     shared.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
-  /// Checks the rights first, then all params at once.
+  /// Checks the caller's rights first. Then checks all params together.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
@@ -263,7 +263,7 @@ package final class Host {
   // MARK: Turns of the loop
 
   /// Submits appended records to the journal threads, and serves subscribers that are behind. Returns true if there is
-  /// more to do at once.
+  /// more to do immediately.
   package func endTurn() -> Bool {
     let isSweeping = shared.agenda.mayHaveToSweep && sweep()
     let isReacting = reactions.proceed()
@@ -309,15 +309,15 @@ package final class Host {
     steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
-  /// Whether the daemon may stop now. It may not if that would lose work under way, or state that the next start can't
-  /// restore.
+  /// Whether the daemon may stop now. The daemon must go on if a stop would lose work under way, or state that the next
+  /// start can't restore.
   package var mayStop: Bool {
     let now = shared.now()
     return !isBusy && !compactions.areUnderWay && !reactions.areUnderWay
       && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
-  /// A clean stop. Everything is durable when it returns.
+  /// Stops cleanly. When this function returns, everything is durable.
   package func close() {
     steps.close()
     for module in modules { module.ledger.writer?.close() }

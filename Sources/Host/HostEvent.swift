@@ -16,6 +16,6 @@ package enum HostEvent: Sendable {
   case migrated(MigrationReport)
   case compacted(module: String, before: Int, after: Int)
   case notCompacted(module: String, reason: String)
-  /// A method of this module wasn't called after an event, or was refused.
+  /// A method of this module should have been called after an event, but the call wasn't made or was refused.
   case notReacted(module: String, method: String, event: String, reason: String)
 }

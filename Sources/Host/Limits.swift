@@ -24,7 +24,7 @@ package struct Limits: Sendable, Equatable {
   package var stalledWriterSeconds = 10
   package var stepsPerUser = 8
   package var pageRows = 1000
-  /// An event about a larger transaction is truncated.
+  /// The limit on a transaction in an event. The event about a larger transaction is truncated.
   package var eventBytes = 1 << 20
 
   /// Page visitors who haven't signed in share limits by address. Each address gets a user's limits divided by this
@@ -34,7 +34,7 @@ package struct Limits: Sendable, Equatable {
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
 
   /// The limit on a principal's steps under way. An address of the page gets only half of a user's steps, so that users
-  /// who sign in from that address get some, too.
+  /// who sign in from that address get steps, too.
   func steps(of principal: Principal) -> Int {
     if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
   }
@@ -63,9 +63,10 @@ package struct HostConfiguration: Sendable {
   package static let usualGateway = "trackd-web"
   package var limits = Limits()
   package var settings = Settings()
-  /// The time zone of accounts that set none. Nil: the machine's.
+  /// The time zone of accounts that haven't set a time zone. Nil means the machine's time zone.
   package var timeZoneName: String?
-  /// The directory of the zone files. Tests replace it, because laws change the machine's rules for the future.
+  /// The directory of the zone files. Tests use their own directory, because new laws change the rules in the machine's
+  /// directory.
   package var zoneDirectory = Zones.directory
   /// Hashes passwords and looks up logins.
   package var machine = Machine.real()
@@ -73,7 +74,7 @@ package struct HostConfiguration: Sendable {
   package var journalsReadAtOnce = 1
   /// Custom modules that can't be served.
   package var refused: [RefusedModule] = []
-  /// The modules to run. Nil: all.
+  /// The names of the modules to run. Nil means all modules.
   package var moduleNames: [String]?
 
   package init() {}

@@ -3,8 +3,8 @@ import ModuleKit
 import Time
 import Wire
 
-/// The state that all parts of the host share: modules, clock, configuration, context of calls, and the loop that
-/// carries the host.
+/// The state that all parts of the host share: modules, clock, configuration, context of calls, and the loop that runs
+/// the host.
 final class SharedState {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>

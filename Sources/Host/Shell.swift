@@ -2,7 +2,7 @@ package import ModuleKit
 
 /// The result of a request so far.
 package enum Outcome: Sendable {
-  /// The output may be sent at once. It is a reply, or empty for a notification.
+  /// The output may be sent immediately. The output is a reply, or empty for a notification.
   case done
   /// The output must wait until the disk is synced.
   case held(Hold)

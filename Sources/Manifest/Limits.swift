@@ -30,7 +30,7 @@ package enum Limits {
   static let stepsOfTable = 200
   /// How many computed columns may build on each other.
   static let computedLevels = 5
-  /// A column name with a sign before it.
+  /// The length of a sort order: a column name, with or without a sign before it.
   static let order = 1...41
   static let stringLength = 1...1000
   static let textLength = 1...12_000
@@ -41,9 +41,9 @@ package enum Limits {
   static let deadline = 10...60_000
   /// The limit for all texts of a row together, so that many rows fit into a message.
   static let charactersOfRow = 12_000
-  /// Up to one trillion, so that sums over all rows of a module stay exact.
+  /// The range of numbers. Numbers are at most one trillion, so that sums over all rows of a module stay exact.
   package static let numbers = -1_000_000_000_000...1_000_000_000_000
   static let digits = 0...6
-  /// A longer list of mistakes doesn't help.
+  /// The limit on reported mistakes, because a longer list doesn't help.
   static let mistakes = 100
 }

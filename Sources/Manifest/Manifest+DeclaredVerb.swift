@@ -9,14 +9,14 @@ extension Manifest {
   /// changed row.
   package struct DeclaredVerb: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil: users see `name`.
+    /// The name that users see on the page. Nil means that users see `name`.
     package let label: Label?
     package let summary: String
     package let params: [Column]
     /// The condition that the row must meet. Nil if the verb accepts every row.
     package let condition: Expression?
     package let changes: [Change]
-    /// The sentence that describes its effect, with paths into the reply.
+    /// The sentence that describes the verb's effect. Its placeholders are paths into the reply.
     package let done: Sentence?
 
     /// A column and its new value. All new values are computed from the row as it was before the call.

@@ -31,7 +31,7 @@ extension Manifest {
     package enum OnDelete: String, Sendable, CaseIterable {
       /// The delete is rejected.
       case refuse
-      /// The referring row is deleted too.
+      /// The referring row is deleted, too.
       case remove
     }
 

@@ -4,7 +4,7 @@ extension Manifest {
   /// A method that the module's program answers.
   package struct ProgramMethod: Sendable, Equatable {
     package let name: String
-    /// The name that users see on the page. Nil: users see `name`.
+    /// The name that users see on the page. Nil means that users see `name`.
     package let label: Label?
     package let summary: String
     package let changes: Bool
@@ -21,7 +21,7 @@ extension Manifest {
     package static let usualDeadline = 1000
   }
 
-  /// Rows of a table that the host sends along with a call: those whose columns equal the wanted values.
+  /// Rows of a table that the host sends along with a call. These are the rows whose columns equal the wanted values.
   package struct Need: Sendable, Equatable {
     package let table: String
     package let conditions: [Condition]
@@ -39,7 +39,7 @@ extension Manifest {
     }
   }
 
-  /// A list of another module that the host sends along with a call, as the caller sees it.
+  /// A list of another module that the host sends along with a call. The list has what the caller may see.
   package struct ListNeed: Sendable, Equatable {
     package let method: String
     package let params: [Param]

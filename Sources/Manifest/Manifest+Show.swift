@@ -3,7 +3,7 @@ package import ModuleKit
 extension Manifest {
   /// How clients show the rows of a table.
   package struct Show: Sendable, Equatable {
-    /// The columns of a list. Empty: all.
+    /// The columns of a list. An empty list means all columns.
     package internal(set) var columns: [Int] = []
     /// The usual order of a list.
     package internal(set) var sort: Sort?
@@ -17,7 +17,7 @@ extension Manifest {
     /// The default params of a report, and its chart.
     package struct Report: Sendable, Equatable {
       package internal(set) var by: String?
-      /// The number to add up. Nil: none, unless the caller names a column.
+      /// The column to add up. Nil means that nothing is added up unless the caller names a column.
       package internal(set) var sum: Int?
       package internal(set) var chart: Presentation.Chart?
     }
@@ -30,7 +30,7 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// The number of steps that an expression takes for a row, with those of the computed columns that it reads.
+  /// The number of steps that an expression takes for a row, including the steps of the computed columns that it reads.
   package func steps(of expression: Expression) -> Int {
     expression.steps.reduce(0) { sum, step in
       switch step {
@@ -61,7 +61,7 @@ extension Manifest.Table {
     columns[column].kind.isNumber && columns[column].computed?.isStable != false
   }
 
-  /// What reports can be grouped by.
+  /// The names of columns and periods by which reports can be grouped.
   package var cuts: [String] {
     filters.filter { columns[$0].kind.isKey }.map { columns[$0].name }
       + (moment == nil ? [] : ReportPeriod.allCases.map(\.rawValue))

@@ -5,18 +5,18 @@ extension Manifest {
   package struct Table: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The name that users see on the page. Nil: users see `name`.
+    /// The name that users see on the page. Nil means that users see `name`.
     package let label: Label?
     /// The singular name of a row in replies.
     package let one: String
-    /// Stored columns, then computed ones, then pictures.
+    /// The columns of the table: first the stored columns, then the computed columns, then the pictures.
     package internal(set) var columns: [Column]
-    /// The column by which users recognize a row. Nil if they know it only by its number.
+    /// The column by which users recognize a row. Nil if users know a row only by its number.
     package let title: Int?
     /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
     package let visibility: Visibility
-    /// Who may change a row, among those who see it.
+    /// The accounts that may change a row, among the accounts that see the row.
     package let changing: Visibility
     /// Lists of columns whose combined values are unique.
     package let unique: [[Int]]
@@ -41,7 +41,7 @@ extension Manifest {
 
     package var storedColumns: ArraySlice<Column> { columns.prefix { !$0.isComputed && $0.kind != .picture } }
     package var pictures: [Column] { columns.filter { $0.kind == .picture } }
-    /// The columns that migrations can change: stored ones, and those with pictures.
+    /// The columns that migrations can change: the stored columns, and the columns with pictures.
     package var keptColumns: [Column] { storedColumns + pictures }
     /// The methods of each column of pictures.
     static let pictureVerbs = ["set", "get", "remove"]
@@ -49,9 +49,10 @@ extension Manifest {
     /// The number of steps that all computed columns of a row take.
     package var steps: Int { columns.reduce(0) { $0 + ($1.computed?.steps ?? 0) } }
 
-    /// The first stored time or date. Rows are ordered by it, and `from` and `to` refer to it.
+    /// The first stored time or date. Rows are ordered by this column, and `from` and `to` refer to it.
     package var moment: Int? { storedColumns.firstIndex { $0.kind.isMoment } }
-    /// The column whose sums timelines keep, so that reports are fast. It is the report's default, or the first number.
+    /// The column whose sums timelines keep, so that reports are fast. This is the default column of the report or, if
+    /// there is no default, the first column with numbers.
     package var number: Int? {
       if let sum = show.report.sum, !columns[sum].isComputed { return sum }
       return storedColumns.firstIndex { $0.kind.isNumber }
@@ -74,7 +75,7 @@ extension Manifest {
   package struct Column: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// The text that users see beside the value. Nil: users see `name`.
+    /// The text that users see beside the value. Nil means that users see `name`.
     package let label: Label?
     /// The meaning of the value, if the type doesn't imply a meaning.
     package let role: Role?

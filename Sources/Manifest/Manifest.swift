@@ -14,7 +14,7 @@ package struct Manifest: Sendable, Equatable {
   package let methods: [ProgramMethod]
   /// How the program checks the changes of verbs and undo. Nil if the program doesn't check them.
   package let check: ProgramMethod?
-  /// What the program may use besides its own folder.
+  /// What the program may use in addition to its own folder.
   package let access: Confinement
   package let notices: [TimedNotice]
   /// What the module does after events of other modules.

@@ -25,7 +25,7 @@ public enum Trigonometry {
     return 8 * eighth * sum(arctangentTerms, eighth * eighth)
   }
 
-  // The terms of the series, last one first. Further terms would be below the last place.
+  // The factors of the series, last factor first. Further terms would be too small to change the result.
   private static let arctangentTerms: [Double] = [
     1 / 17, -1 / 15, 1 / 13, -1 / 11, 1 / 9, -1 / 7, 1 / 5, -1 / 3, 1,
   ]

@@ -23,7 +23,7 @@ package struct OutsideState: ModuleState {
 }
 
 extension Manifest {
-  /// The module that the manifest defines. The host runs it like a built-in one.
+  /// The module that the manifest defines. The host runs it like a built-in module.
   package var definition: ModuleDefinition<OutsideState> { definition(running: nil) }
 
   /// - Parameter program: runs the module's program.

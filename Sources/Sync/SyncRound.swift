@@ -3,8 +3,8 @@ import Wire
 
 /// A round between a replica and its home: send, receive, and repeat until both are in sync.
 ///
-/// A round holds no state that must survive it. Both daemons record their progress in the same transaction as the rows
-/// concerned. A round may therefore stop at any point, and the next one continues.
+/// After a round, none of its state is needed. Both daemons record their progress in the same transaction as the rows
+/// concerned. A round may therefore stop at any point, and the next round continues.
 package struct SyncRound {
   private let local: any SyncSide
   private let home: any SyncSide
@@ -27,7 +27,7 @@ package struct SyncRound {
     var isJoining: Bool { facts["joining"]?.bool == true }
   }
 
-  /// The maximum number of times that a round sends again because something changed meanwhile.
+  /// The maximum number of times that a round sends again because something changed while it was under way.
   private static let mostTries = 20
 
   // MARK: Joining
@@ -117,7 +117,7 @@ package struct SyncRound {
     return Module(name: name, facts: facts, base: facts["base"]?.int ?? 0)
   }
 
-  /// Renews the lease once half of it is used.
+  /// Renews the lease once half of its ids are used.
   private func renewLease(
     of module: Module, replica: String, machine: String, address: String
   ) throws(SyncFailure) {
@@ -272,7 +272,8 @@ package struct SyncRound {
     do throws(SyncFailure) {
       data = try one.call("sync.picture.get", ["module": JSON(module.name), "id": JSON(id)]).required("data")
     } catch {
-      // A picture that was removed since, or whose file is damaged, must not stop the sync.
+      // A picture is skipped if it was removed in the meantime or its file is damaged, because that must not stop the
+      // sync.
       if case .refused(let reason, _) = error, ["sync.pictureNotFound", "storage.attachment"].contains(reason) {
         return
       }
@@ -287,7 +288,7 @@ package struct SyncRound {
 
   // MARK: Receiving
 
-  /// - Returns: false if something changed on this machine meanwhile. That change must be sent first.
+  /// - Returns: false if something changed on this machine in the meantime. That change must be sent first.
   private mutating func receive(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -305,7 +306,7 @@ package struct SyncRound {
   /// The maximum number of pages that this machine writes to its journal at the same time.
   private static let mostTaking = 2
 
-  /// Receives all of home's rows. Home prepares the next page while this machine stores the previous ones.
+  /// Receives all of home's rows. Home prepares the next page while this machine stores the previous pages.
   private mutating func receiveAll(
     _ module: Module, _ base: inout Int, told: Int, replica: String
   ) throws(SyncFailure) -> Bool {
@@ -350,7 +351,7 @@ package struct SyncRound {
       ["module": JSON(module.name), "told": JSON(told), "page": page, "complete": JSON(isLast)])
   }
 
-  /// - Returns: false if something changed on this machine meanwhile. That change must be sent first.
+  /// - Returns: false if something changed on this machine in the meantime. That change must be sent first.
   private mutating func hasTaken(_ reply: SyncReply) throws(SyncFailure) -> Bool {
     do throws(SyncFailure) {
       summary.received += try reply().number("received")

@@ -7,7 +7,7 @@ package struct SyncSummary: Sendable, Equatable {
   package var pictures = 0
   /// Changes that became conflicts in this round.
   package var conflicts = 0
-  /// By how many seconds home's clock is ahead of this machine's.
+  /// By how many seconds home's clock is ahead of this machine's clock.
   package var clockDifference = 0
   /// Modules that home doesn't have.
   package var missing: [String] = []

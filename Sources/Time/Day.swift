@@ -1,7 +1,7 @@
 /// A Gregorian date in the years 1 to 9999, without a time zone.
 ///
-/// Stored as one number, so that comparing, counting and hashing days is cheap. Year, month and day are computed on
-/// demand. Arithmetic saturates at the first and last day of those years.
+/// A day is stored as one number, so that comparing, counting and hashing days is cheap. Year, month and day are
+/// computed on demand. Arithmetic saturates at the first and last day of those years.
 public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let ordinal: Int
@@ -34,7 +34,7 @@ public struct Day: Hashable, Sendable {
     (ordinal + 3).flooredDivision(by: 7).remainder + 1
   }
 
-  /// The ISO 8601 week. It starts on Monday and belongs to the year of its Thursday.
+  /// The ISO 8601 week. The week starts on Monday and belongs to the year of its Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = ordinal - weekday + 4
     let year = Gregorian.civil(ordinal: thursday).year

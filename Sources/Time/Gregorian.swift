@@ -1,7 +1,7 @@
 /// The arithmetic of the proleptic Gregorian calendar, for any year.
 ///
-/// Days count from 1970-01-01. `Day` and the rules of zones share it. `Day` stays within the years 1 to 9999, while a
-/// zone's rule also needs the years just outside.
+/// Days count from 1970-01-01. `Day` and the rules of zones share this arithmetic. `Day` stays within the years 1 to
+/// 9999, while a zone's rule also needs the years just before and after these.
 enum Gregorian {
   static let secondsPerDay = 86_400
   private static let daysPerEra = 146_097
@@ -25,7 +25,8 @@ enum Gregorian {
     ordinal(year: year, month: 1, day: 1) * secondsPerDay
   }
 
-  /// Years start in March here, so that a leap day is the last day of its year.
+  /// The number of a day. The calculation uses years that start in March, so that a leap day is the last day of its
+  /// year.
   static func ordinal(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let (era, yearOfEra) = marchYear.flooredDivision(by: 400)

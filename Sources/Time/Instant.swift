@@ -1,7 +1,7 @@
 /// A second in UTC, in the years 1 to 9999.
 ///
-/// Every instant can be written as RFC 3339 and read back: arithmetic saturates at the first and last second of those
-/// years. An instant has whole seconds, because trackd stores and sends whole seconds.
+/// Every instant can be written as RFC 3339 and read back, because arithmetic saturates at the first and last second of
+/// these years. An instant has whole seconds, because trackd stores and sends whole seconds.
 public struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int

@@ -8,7 +8,7 @@ struct SeasonalRule: Sendable, Equatable {
     case julian(Int)
     /// 0 to 365. Counts 29 February.
     case dayOfYear(Int)
-    /// Weekday 0 is Sunday. Week 5 is the last one of the month.
+    /// Weekday 0 is Sunday. Week 5 is the last week of the month that has this weekday.
     case weekday(month: Int, week: Int, weekday: Int)
 
     func ordinal(in year: Int) -> Int {
@@ -36,7 +36,7 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// A class, because a rule is copied for each stretch and a reference keeps the copies small.
+  /// This is a class, because a rule is copied for each stretch, and a reference keeps the copies small.
   final class Summer: Sendable, Equatable {
     let type: LocalTimeType
     let start: Change
@@ -56,13 +56,13 @@ struct SeasonalRule: Sendable, Equatable {
   var standard: LocalTimeType
   var summer: Summer?
 
-  /// The stretch around `instant`, which lies in or near the years of `Instant`.
+  /// The stretch that contains `instant`. The argument must be in or near the years of `Instant`.
   func stretch(at instant: Int) -> Stretch {
     guard let summer else { return Stretch(type: standard) }
     let day = (instant + standard.offset).flooredDivision(by: Gregorian.secondsPerDay).quotient
     let year = Gregorian.civil(ordinal: day).year
     var season = Season()
-    // The time of a change may be up to a week before or after its date, and so in another year.
+    // The time of a change may be up to a week before or after its date, and therefore in another year.
     for year in (year - 2)...(year + 2) {
       let start = summer.start.instant(in: year, offsetBefore: standard.offset)
       let end = summer.end.instant(in: year, offsetBefore: summer.type.offset)

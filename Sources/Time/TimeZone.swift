@@ -3,7 +3,7 @@
 /// The value is made from the bytes of a zone file, and reads no file and no clock itself. Every day has a start, and
 /// the starts are in the order of the days. This also holds if a midnight or a whole day was skipped or occurred twice.
 public struct TimeZone: Sendable {
-  /// Shared by copies. A zone is passed with every call, so it is a single reference.
+  /// The data that copies of a zone share. A zone is passed with every call, so it is a single reference.
   private final class Content: Sendable {
     let name: String
     let stretches: [Stretch]
@@ -108,8 +108,8 @@ extension TimeZone {
   /// The day that an instant counts towards: the last day that has started.
   ///
   /// This is the local date, except during an hour in which clocks went back over midnight. Then the new day has
-  /// already started, and it continues. Therefore `start(of:)` of this day is never after the instant, and that of the
-  /// next day always is.
+  /// already started, and it continues. Therefore `start(of:)` of this day is never after the instant, and `start(of:)`
+  /// of the next day is always after it.
   public func day(of instant: Instant) -> Day {
     let stretch = stretch(at: instant.seconds)
     var local = instant.seconds + stretch.type.offset

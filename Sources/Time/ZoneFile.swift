@@ -1,7 +1,7 @@
 /// The parsed content of a time zone file, in the TZif format of RFC 9636, versions 1 to 4.
 ///
-/// A malformed file is rejected as a whole and never read in part. Files that count leap seconds (`right/…`) are
-/// rejected too, because an `Instant` doesn't count them.
+/// A malformed file is rejected as a whole and never read in part. Files that count leap seconds (`right/…`) are also
+/// rejected, because an `Instant` doesn't count them.
 struct ZoneFile {
   /// Sorted and without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
   let stretches: [Stretch]
@@ -14,7 +14,7 @@ struct ZoneFile {
     guard var header = Header(&cursor) else { return nil }
     let isWide = header.version >= UInt8(ascii: "2")
     if isWide {
-      // The first block repeats the second for readers that only know 32 bits.
+      // The first block is skipped. It repeats the second block for readers that only know 32 bits.
       guard cursor.range(header.blockSize(timeSize: 4)) != nil, let second = Header(&cursor) else { return nil }
       header = second
     }
@@ -33,8 +33,8 @@ struct ZoneFile {
     self.rule = rule?.summer == nil && rule?.standard == stretches.last?.type ? nil : rule
   }
 
-  /// Expands the rule for frequently queried years, because a search in the table is eight times faster. The tables of
-  /// some files end before 1980.
+  /// Expands the rule for frequently queried years, because a search in the table is eight times faster. This is
+  /// necessary because the tables of some files end before 1980.
   private static func prolonged(_ stretches: [Stretch], by rule: SeasonalRule?) -> [Stretch] {
     let years = Gregorian.seconds(ofYear: 1900)..<Gregorian.seconds(ofYear: 2100)
     guard let rule, let last = stretches.last, years.contains(last.start) else { return stretches }

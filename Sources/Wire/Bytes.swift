@@ -28,7 +28,7 @@ extension Span<UInt8> {
     return low | high << 32
   }
 
-  /// The index of the first occurrence of this byte in a range; the range's end if there is none.
+  /// The index of the first occurrence of this byte in a range. If the byte doesn't occur, the range's end.
   @inlinable
   public func offset(of byte: UInt8, in range: Range<Int>) -> Int {
     var offset = range.lowerBound
@@ -79,20 +79,21 @@ public enum EightBytes {
   @usableFromInline static var everyLowBit: UInt64 { 0x0101_0101_0101_0101 }
   @usableFromInline static var everyHighBit: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks the bytes equal to this one.
+  /// Marks the bytes that are equal to `byte`.
   @inlinable @inline(__always)
   public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    // Equal bytes become zero. The subtraction sets a new high bit only in a zero byte or, by borrow, above one.
+    // Equal bytes become zero. The subtraction sets a new high bit only in a zero byte or, because of a borrow, in a
+    // byte above a zero byte.
     below(1, in: word ^ (everyLowBit &* UInt64(byte)))
   }
 
-  /// Marks the bytes less than this one, which is at most 128.
+  /// Marks the bytes that are less than `byte`, which must be at most 128.
   @inlinable @inline(__always)
   public static func below(_ byte: UInt8, in word: UInt64) -> UInt64 {
     (word &- everyLowBit &* UInt64(byte)) & ~word & everyHighBit
   }
 
-  /// Whether the word is four two-byte UTF-8 sequences, none of them overlong.
+  /// Whether the word consists of four two-byte UTF-8 sequences that aren't overlong.
   @inlinable @inline(__always)
   public static func areFourPairs(_ word: UInt64) -> Bool {
     guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { return false }
@@ -115,8 +116,8 @@ func needsEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
-/// The length of the prefix that needs no escape. Checks eight bytes at a time, because most texts are long and have
-/// none.
+/// The length of the prefix that needs no escape. The function checks eight bytes at a time, because most texts are
+/// long and have no byte that needs an escape.
 func plainCount(_ text: Span<UInt8>) -> Int {
   let raw = unsafe text.bytes
   var offset = 0

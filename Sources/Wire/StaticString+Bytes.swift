@@ -1,5 +1,5 @@
 extension StaticString {
-  /// Passes its bytes to the closure.
+  /// Passes the string's bytes to the closure.
   @inline(__always)
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     // A static string's bytes are immutable and never freed.

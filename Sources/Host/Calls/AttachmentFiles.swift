@@ -6,7 +6,7 @@ import Wire
 /// The files that a module's rows name by number: `pictures/<module>-<id>` in the state directory.
 ///
 /// A file is written under a temporary name, synced and renamed, and its directory is synced, before a row names it.
-/// Used on worker threads.
+/// These functions run on worker threads.
 struct AttachmentFiles: Attachments {
   let directory: any Storage
   let module: String
@@ -40,7 +40,7 @@ struct AttachmentFiles: Attachments {
     }
   }
 
-  /// Gives a file the name of an attachment. Replaces a file that has this name.
+  /// Renames a file to the name of this attachment. If a file with that name exists, it is replaced.
   func place(_ file: String, as id: Int) throws(Rejection) {
     do throws(Errno) {
       try directory.rename(file, to: name(id))

@@ -3,12 +3,12 @@ import ModuleKit
 import System
 import Wire
 
-/// Runs module methods and undos. A call is answered at once, or later when it has to wait.
+/// Runs module methods and undos. A call is answered immediately, or later if it has to wait.
 ///
-/// A call passes through four stages and may wait before each of the first three. After it has waited for a key it
-/// starts again at stage 1, because anything may have changed meanwhile.
+/// A call passes through four stages and may wait before each of the first three. A call that has waited for a key
+/// starts again at stage 1, because anything may have changed during the wait.
 ///
-/// 1. The call's idempotency key, if the call may need a step. Another call with the same key may be under way.
+/// 1. The call's idempotency key, if the call may need a step. A call with the same key may be under way.
 /// 2. The module's lane, if the call changes something (`Lanes`).
 /// 3. The call's step, outside the loop, if the call needs one. An exclusive step keeps the lane.
 /// 4. The call's answer.
@@ -19,11 +19,11 @@ final class Calls {
   private let folder: AttachmentFolder
   private let accountsNumber: Int
   private var lanes = Lanes<DelayedCall>()
-  /// By key: the calls that wait for the call that holds the key.
+  /// For each key in use: the calls that wait until the call that holds the key ends.
   private var keys: [KeyInFlight: [DelayedCall]] = [:]
-  /// By ticket: the module's number, and the attachment id that its step writes.
+  /// For each ticket: the number of the call's module, and the attachment id that the call's step writes.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
-  /// Looks up the current method of that name.
+  /// Looks up the current method with this name.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
 
   init(_ shared: SharedState, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
@@ -50,7 +50,7 @@ final class Calls {
     return answer(method, invocation, session, into: &writer)
   }
 
-  /// Answers a call that may have to wait, or starts it without an answer.
+  /// Answers a call, or starts it without an answer if it has to wait.
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -61,7 +61,7 @@ final class Calls {
     return outcome
   }
 
-  /// An account can't be closed while it holds something that only the account itself can give up.
+  /// Refuses to close an account that still holds something that only the account itself can give up.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in shared.modules {
@@ -69,7 +69,7 @@ final class Calls {
     }
   }
 
-  /// Modules that aren't synced can't be changed on a replica, only at home.
+  /// Refuses a change on a replica if the module isn't synced. Such a module can be changed only at home.
   private func checkIsHere(_ module: any HostedModule, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, module.isRecorded, module.origin == .builtIn,
       !module.isSynced,
@@ -183,7 +183,8 @@ final class Calls {
     end(call)
   }
 
-  /// If the module was reloaded while the call waited, the method may take other params now.
+  /// Checks that the call's method is still current. If the module was reloaded while the call waited, the method may
+  /// take other params now.
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
     guard call.result == nil, let method = call.work as? any HostedMethod,
       find(call.invocation.method.name)?.method !== method
@@ -201,7 +202,7 @@ final class Calls {
     steps.clear { for id in unneeded { files.remove(id) } }
   }
 
-  /// Resumes the calls that waited for this one.
+  /// Ends a call, and resumes the calls that waited for it.
   private func end(_ call: DelayedCall) {
     if call.keepsLane {
       lanes.release(call.number)

@@ -10,7 +10,8 @@ protocol CallWork {
 
   /// The step of this call, or nil if it needs none.
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked. If it throws, the caller truncates what was written of the reply.
+  /// Answers a call whose params are checked. If this function throws, the caller removes the part of the reply that
+  /// was already written.
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
 }
 

@@ -24,7 +24,7 @@ struct Invocation {
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 
-  /// Whether the call has params of its own, besides those that every change takes.
+  /// Whether the call has any params in addition to the params that every change takes.
   var isGivenAnything: Bool {
     params?.members.contains { member in !ChangeParams.all.contains { member.key.isString($0.name) } } ?? false
   }
@@ -58,7 +58,7 @@ enum ChangeResult {
 }
 
 extension JSONWriter {
-  /// A whole error response.
+  /// Writes a complete error response.
   package mutating func rejection(_ id: RequestID?, _ rejection: Rejection) {
     errorReply(id ?? .null, rejection.code, rejection.message, reason: rejection.reason) { data in
       if !rejection.details.isEmpty { data.raw(rejection.details) }

@@ -14,8 +14,8 @@ struct KeyedCall: Sendable {
 }
 
 /// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys and 16 MiB
-/// of replies; its oldest keys leave first. If all accounts together exceed 128 MiB, the largest account loses half of
-/// its keys.
+/// of replies. Beyond that, the account's oldest keys are dropped first. If all accounts together exceed 128 MiB, the
+/// largest account loses half of its keys.
 struct KeyMemory: Sendable {
   static let mostPerAccount = 10_000
   static let mostBytesPerAccount = 16 << 20
@@ -140,7 +140,8 @@ extension KeyMemory.Keys {
   }
 }
 
-/// A short text that is equal for equal params, regardless of member order and spelling.
+/// A short text by which params are compared. Equal params have the same text, whatever the order and the spelling of
+/// their members.
 enum Fingerprint {
   static func of(_ params: JSON?) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -155,7 +156,7 @@ enum Fingerprint {
     case .number: mix(number(json).utf8, into: &hash)
     case .string:
       mix([3], into: &hash)
-      // A picture may have 10 MiB. The processor has an instruction for this checksum.
+      // A picture may have 10 MiB, so this uses CRC-32C, for which the processor has an instruction.
       if let bytes = json.stringBytes, bytes.count > 64 << 10 {
         let checksum = crc32c(0, bytes: Array(bytes), range: 0..<bytes.count)
         mix("\(bytes.count) \(checksum)".utf8, into: &hash)
@@ -187,7 +188,8 @@ enum Fingerprint {
     return json.double.map { String($0) } ?? json.description
   }
 
-  /// FNV-1a. It need not resist attacks, because a user's keys are only compared with that user's own calls.
+  /// The FNV-1a hash. The hash need not resist attacks, because a user's keys are only compared with that user's own
+  /// calls.
   private static func mix(_ bytes: some Sequence<UInt8>, into hash: inout UInt64) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

@@ -3,7 +3,7 @@ import Time
 import Wire
 
 extension KeyedCall {
-  /// The name of the keys' section in a snapshot, next to the module's tables.
+  /// The name under which a snapshot stores the keys, next to the module's tables.
   static let table = "idempotencyKeys"
 
   func row(account: Int, key: String) -> [UInt8] {
@@ -36,7 +36,7 @@ extension KeyedCall {
     return (account, key, KeyedCall(rev: rev, at: at.seconds, method: method, params: params, reply: members))
   }
 
-  /// The keyed call that a transaction's record came from.
+  /// Reads the keyed call that made a transaction from the transaction's record.
   static func named(in record: JSON, _ rev: Int, _ at: Instant) -> (String, KeyedCall)? {
     guard let key = record["key"]?.string else { return nil }
     let reply = record["reply"].map { ArraySlice(Array($0.raw.dropFirst().dropLast())) } ?? []

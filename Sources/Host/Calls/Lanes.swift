@@ -2,19 +2,19 @@ import ModuleKit
 
 /// Decides which call may change a module now, and queues the others.
 ///
-/// A lane is nearly always free. Changes then run at once and nothing is stored here. A call with an exclusive step
-/// holds the lane until its answer is written. Meanwhile, all other changes of the module are queued, and afterwards
-/// they are served round-robin by user. New calls are queued until the queue is empty, so that they can't overtake
-/// waiting calls.
+/// A lane is nearly always free. While it is free, changes run immediately and this type stores nothing about the
+/// module. A call with an exclusive step holds the lane until its answer is written. Until then, all other changes of
+/// the module are queued. After that, they are served round-robin by user. New calls are queued until the queue is
+/// empty, so that they can't overtake waiting calls.
 struct Lanes<Waiter> {
   private typealias Lane = FairQueue<Principal, Waiter>
 
-  /// The limits on calls that wait for one module: in total, and of one user.
+  /// The limits on the number of calls that wait for one module: for all users together, and for one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
 
   /// The queues of modules whose lane is taken.
   private var lanes: [Int: Lane] = [:]
-  /// The modules whose lane a call holds. All other modules in `lanes` are serving their queues.
+  /// The modules whose lane is held by a call. All other modules in `lanes` are serving their queues.
   private var kept: Set<Int> = []
 
   func isTaken(_ module: Int) -> Bool { lanes[module] != nil }

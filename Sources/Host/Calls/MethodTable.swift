@@ -4,7 +4,8 @@ import Wire
 /// Maps method names to methods.
 ///
 /// Every request looks up its method by the bytes of its message. All names in the table are defined by trackd and its
-/// modules, not by callers. So hashing a few bytes of a name is enough.
+/// modules, not by callers. Callers therefore can't add names that collide, and hashing a few bytes of a name is
+/// enough.
 struct MethodTable {
   final class Target {
     enum Method {

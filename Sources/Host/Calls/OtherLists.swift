@@ -2,9 +2,9 @@ import ModuleKit
 import Time
 import Wire
 
-/// Reads the lists of other modules that a call needs, as the call's account and with its rights.
+/// Reads the lists of other modules that a call needs. They are read as the call's account, with that account's rights.
 struct OtherLists {
-  /// The limit on the size of all lists. A program gets them in one message, together with the rows.
+  /// The limit on the size of all lists. A program gets all lists in one message, together with the rows.
   private static let mostBytes = 512 << 10
 
   private let shared: SharedState
@@ -43,7 +43,8 @@ struct OtherLists {
     let invocation = Invocation(
       request: request, method: declaration, account: caller.account, caller: caller.caller, signIn: caller.signIn,
       isAdmin: caller.isAdmin, moment: caller.moment)
-    // A call needs a step only if it takes a long time: it reads a long list, or it waits for a program's answer.
+    // A list call that needs a step is refused. It would take too long, because it reads a long list or waits for a
+    // program.
     if method.hasStep, try method.prepare(invocation) != nil { throw Self.tooLong(list) }
     var writer = JSONWriter()
     _ = try method.answer(invocation, order: shared.nextOrder(), into: &writer)

@@ -10,7 +10,7 @@ final class Steps {
     let result: Result<Prepared, Rejection>
   }
 
-  /// The limit applies per user, and separately to steps on workers and to steps that others run.
+  /// Steps are limited per user. Steps on workers and steps that run elsewhere are counted separately.
   private struct LimitKey: Hashable {
     let principal: Principal
     let isOfOthers: Bool
@@ -40,7 +40,7 @@ final class Steps {
 
   var areUnderWay: Bool { !underWay.isEmpty }
 
-  /// Runs this on a worker and reports the result to the loop.
+  /// Runs a step on a worker and reports the result to the loop.
   /// - Throws: if the user has too many steps under way already.
   func start(
     _ ticket: Ticket, for principal: Principal, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
@@ -73,7 +73,7 @@ final class Steps {
   }
 
   /// Runs a cleanup. If too many steps are under way already, the cleanup is skipped.
-  /// - Parameter finish: called with whether the cleanup ran.
+  /// - Parameter finish: a callback. Its argument says whether the cleanup ran.
   func clear(_ run: @escaping @Sendable () -> Void, then finish: @escaping (Bool) -> Void = { _ in }) {
     do throws(Rejection) {
       try start(shared.nextTicket(), for: .user(shared.configuration.owner)) { () throws(Rejection) in

@@ -1,6 +1,6 @@
 import System
 
-/// Tracks the disk syncs that don't run on the journal threads: those of pictures, which run on workers.
+/// Tracks the disk syncs of pictures. These run on workers, not on the journal threads.
 ///
 /// A disk that hangs reports nothing, so the health check asks here for the oldest sync.
 final class SyncClock: Sendable {
@@ -14,7 +14,7 @@ final class SyncClock: Sendable {
   /// When the oldest sync under way began, in monotonic nanoseconds. Nil if none is under way.
   var oldest: Int? { state.withLock { $0.begun.values.min() } }
 
-  /// Runs the body, which syncs to disk, and records that it is under way.
+  /// Runs `body`, which syncs to disk. Records that this sync is under way until `body` returns.
   func timing<Result>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
     let number = state.withLock { state in
       state.last += 1

@@ -1,8 +1,8 @@
 import ModuleKit
 import System
 
-/// Runs work that takes too long for the loop. At most two threads, started on demand, serve a queue that is fair to
-/// users.
+/// Runs work that takes too long for the loop. At most two threads serve the queue. They are started on demand, and the
+/// queue is fair to users.
 ///
 /// A job is a closure over copied values. Its result is reported on the worker's thread.
 final class Workers: Sendable {
@@ -48,7 +48,7 @@ final class Workers: Sendable {
     do {
       _ = try Thread.start(name: "step") { [self] in work() }
     } catch {
-      // The other thread, or the next call of `submit`, serves the queue instead.
+      // A thread that can't be started loses no job: the other thread, or the next call of `submit`, serves the queue.
       state.withLock { $0.threads -= 1 }
     }
   }

@@ -55,7 +55,7 @@ final class EventFeed {
   }
 
   /// Sends to the sessions that are behind as much as one turn allows.
-  /// - Returns: whether there is more to send at once.
+  /// - Returns: whether there is more to send immediately.
   func catchUp(_ moment: @autoclosure () -> Moment) -> Bool {
     if behind.isEmpty { return false }
     let (sessions, moment) = (behind, moment())
@@ -67,8 +67,8 @@ final class EventFeed {
     return !behind.isEmpty
   }
 
-  /// Called when the session acts by a new sign-in. If that belongs to another account, the session's subscriptions are
-  /// reset, because the other account sees other rows.
+  /// Called when the session acts by a new sign-in. If the sign-in belongs to another account, the session's
+  /// subscriptions are reset, because the other account sees other rows.
   func goOn(_ session: Session, asSomebodyElse: Bool) {
     if session.subscriptions.isEmpty { return }
     if asSomebodyElse {
@@ -118,7 +118,7 @@ final class EventFeed {
     var bytes: Int
 
     static let ofSession = TurnBudget(transactions: 500, bytes: 256 << 10)
-    /// The budget of a user. One user may have hundreds of sessions.
+    /// The budget of a user for one turn. It is shared by all sessions of the user, of which there may be hundreds.
     static let ofUser = TurnBudget(transactions: 2000, bytes: 1 << 20)
 
     var isLeft: Bool { transactions > 0 && bytes > 0 }
@@ -127,7 +127,7 @@ final class EventFeed {
       TurnBudget(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
     }
 
-    /// The rest of this budget after `given` was handed out and `left` of that was returned unused.
+    /// The rest of this budget after `given` was handed out and the unused part `left` was returned.
     func without(_ given: TurnBudget, butFor left: TurnBudget) -> TurnBudget {
       TurnBudget(
         transactions: transactions - given.transactions + left.transactions, bytes: bytes - given.bytes + left.bytes)
@@ -165,8 +165,8 @@ final class EventFeed {
           return subscription.isLive.contains(module) ? .lost : .full
         }
         sink.send(event)
-        // An event that is too large is truncated to a few bytes, but reading its body took time. So the larger size
-        // counts.
+        // An event that is too large is truncated to a few bytes, but reading its transaction's body took time. So the
+        // larger of the two sizes counts.
         share.bytes -= max(event.count, kept.body.count)
         subscription.hasSilentProgress = false
       } else {
@@ -218,8 +218,8 @@ final class EventFeed {
     if subscription.snapshot == nil, mayBeginSnapshot(session) {
       subscription.snapshot = SnapshotReading(of: modules[module])
     }
-    // Snapshots run one module at a time. A snapshot waits until its revision is durable, because that revision could
-    // still be rolled back.
+    // Snapshots run one module at a time. A snapshot waits until its revision is durable, because a revision that isn't
+    // durable could still be rolled back.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
@@ -253,7 +253,8 @@ final class EventFeed {
     }
   }
 
-  /// The event for a transaction as this subscriber sees it. Usually it was already written for an earlier subscriber.
+  /// The event for a transaction, as this subscriber sees it. The cache usually has the event already, because it was
+  /// written for an earlier subscriber.
   private func seenEvent(
     at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> WrittenEvents.SeenEvent {
@@ -314,7 +315,7 @@ final class EventFeed {
   // MARK: Notices
 
   /// Sends a notice of something that happened only because time passed. A session that is behind never gets the
-  /// notice, because the next change shows it the current state.
+  /// notice. It doesn't need the notice, because the next change shows the current state.
   func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values {
       session.expire(now: notice.at.seconds)
@@ -381,8 +382,8 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// An administrator sees other users' rows only in changes that the administrator made. For all other changes the
-  /// result is an ordinary viewer.
+  /// The viewer of changes that `account` made. An administrator sees other users' rows only in changes that the
+  /// administrator made. For all other changes the result is an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }
@@ -390,7 +391,8 @@ extension Viewer {
 
 /// A transaction as a viewer may see it, for both events and history.
 enum TransactionView {
-  /// Writes the members `rev`, `at`, `by`, `method`, `changes`. Returns false if the viewer may see nothing of it.
+  /// Writes the members `rev`, `at`, `by`, `method`, `changes`. Returns false if the viewer may see nothing of the
+  /// transaction.
   static func write(
     _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, as shape: EventShape = .objects,
     for viewer: Viewer, limit: Int, into writer: inout JSONWriter

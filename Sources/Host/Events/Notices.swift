@@ -22,7 +22,7 @@ final class Notices {
   private let shared: SharedState
   private let feed: EventFeed
   private var watched: [Watched]
-  /// Nobody is subscribed, so no module is asked.
+  /// True while nobody is subscribed. Then no module is asked for its next notice.
   private var isResting = false
   /// The moment for which the loop's timer is armed.
   private var armed: Instant?
@@ -33,7 +33,8 @@ final class Notices {
     watched = shared.modules.filter { !$0.notices.isEmpty }.map { Watched(module: $0) }
   }
 
-  /// The set of modules with notices has changed. Known modules keep their watermark.
+  /// Called when the set of modules with notices has changed. Modules that were known before keep their watermark
+  /// (`told`).
   func renew() {
     let told = watched
     watched = shared.modules.filter { !$0.notices.isEmpty }.map { module in
@@ -42,8 +43,8 @@ final class Notices {
     for index in watched.indices { watched[index].asked = nil }
   }
 
-  /// Arms the timer for the next notice. Without subscribers the timer is off and this costs nothing. Otherwise each
-  /// module that hasn't changed costs one revision check.
+  /// Arms the timer for the next notice. Without subscribers the timer is off and this function costs nothing.
+  /// Otherwise each module that hasn't changed costs one revision check.
   /// - Parameter other: a moment at which the host has something else to do, in seconds since 1970.
   func schedule(before other: Int? = nil) {
     if feed.isFollowed || !isResting {
@@ -63,7 +64,7 @@ final class Notices {
     schedule()
   }
 
-  /// Nobody is subscribed. Notices that fall due meanwhile are dropped.
+  /// Called when nobody is subscribed. Notices that fall due until somebody subscribes are dropped.
   private func rest() {
     for index in watched.indices {
       watched[index].asked = nil

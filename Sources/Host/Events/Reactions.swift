@@ -5,21 +5,21 @@ import Wire
 
 /// Calls methods of custom modules after events of other modules, and on schedules.
 ///
-/// An event counts once it is durable. The call acts as the account that caused the event. Its idempotency key names
-/// the event, so the call takes effect only once, however often it is tried. A call that can't be made now is retried
-/// with growing delays. A call that is refused is logged and dropped.
+/// An event leads to a call once the event is durable. The call acts as the account that caused the event. Its
+/// idempotency key names the event, so the call takes effect only once, however often it is tried. A call that can't be
+/// made now is retried with growing delays. A call that is refused is logged and dropped.
 final class Reactions {
-  /// The maximum length of a chain. A called method may cause another event, so modules could otherwise call each other
-  /// forever.
+  /// The maximum length of a chain. A called method may cause another event, so without a limit modules could call each
+  /// other forever.
   private static let mostInChain = 8
   private static let mostWaiting = 20_000
   private static let mostOfAccount = 100
   private static let mostAttempts = 8
   /// The maximum number of calls that begin in a turn.
   private static let mostAtOnce = 20
-  /// After a crash, some calls may be missing. A start therefore repeats the calls for events of this many seconds
-  /// before the last event. It skips events that are older than idempotency keys, because nothing shows whether their
-  /// calls were made.
+  /// After a crash, some calls may be missing. A start therefore repeats the calls for the events in the last seconds
+  /// before the last event. This is the number of those seconds. The start skips events that are older than the
+  /// idempotency keys still stored, because nothing shows whether the calls for such events were made.
   private static let secondsRepeated = 300
   private static let mostRepeated = 1_000
 
@@ -42,8 +42,8 @@ final class Reactions {
     /// The accounts with waiting calls, in the order in which they are served.
     private var accounts: [Int] = []
     private(set) var count = 0
-    /// When the next call is due. Set only while no call is due, so that a turn of the loop needn't look at every
-    /// account.
+    /// When the next call is due. This cache is set only while no call is due. It saves a turn of the loop from looking
+    /// at every account.
     private var restsUntil: Int?
     var isCalling = false
 
@@ -92,10 +92,10 @@ final class Reactions {
   private let calls: Calls
   private let sink = NoSink()
   private var queues: [String: Queue] = [:]
-  /// By source module. Empty unless a module reacts to another one.
+  /// The reactions by source module. Empty if no module reacts to another module.
   private var reactions: [String: [(target: String, reaction: Reaction)]] = [:]
   private var schedules: [(target: String, schedule: Schedule)] = []
-  /// By method, the last scheduled time that was handled.
+  /// For each method: the last scheduled time that was handled.
   private var kept: [String: Instant] = [:]
   /// Looks up a declaration and its method.
   var find: (String) -> (declaration: Declaration, method: any HostedMethod)? = { _ in nil }
@@ -183,8 +183,8 @@ final class Reactions {
     queues[target] = queue
   }
 
-  /// Adds the calls whose scheduled time has come. At the start, the last scheduled time may have been missed, so its
-  /// calls are made unless their keys are known.
+  /// Adds the calls whose scheduled time has come. At the start, the last scheduled time may have been missed. Its
+  /// calls are made, except those whose keys are already known.
   private func keepSchedules() {
     if schedules.isEmpty { return }
     let moment = shared.now()
@@ -193,7 +193,7 @@ final class Reactions {
       if kept[schedule.method] == time { continue }
       kept[schedule.method] = time
       guard let module = shared.modules.first(where: { $0.ledger.module == target }) else { continue }
-      // A method's name may be longer than a key may be.
+      // The key contains a fingerprint of the method's name, because the name itself may be longer than a key may be.
       let key = "at/\(time.seconds)/\(Fingerprint.of(["method": JSON(schedule.method)]))"
       for account in module.holders.sorted() {
         let call = Waiting(method: schedule.method, cause: "its time", account: account, params: [:], key: key)
@@ -202,8 +202,8 @@ final class Reactions {
     }
   }
 
-  /// Whether a call from before the start must be made now, because its key isn't known. A module without transactions
-  /// is new, so it missed nothing.
+  /// Whether a call from before the start must be made now. It must if its key isn't known, because then it was never
+  /// made. A module without transactions is new, so it missed no call.
   /// - Parameter time: the time of the event, or the scheduled time.
   private func isMissing(_ call: Waiting, _ target: String, since time: Int) -> Bool {
     let now = shared.clock()
@@ -257,7 +257,7 @@ final class Reactions {
     if queues.isEmpty { return false }
     var left = Self.mostAtOnce
     var targets = queues.keys.sorted()
-    // Modules take turns, too.
+    // Modules take turns, as accounts do within a module.
     while left > 0, !targets.isEmpty {
       targets = targets.prefix(left).filter { target in
         guard queues[target]?.isCalling == false, let call = queues[target]?.next(at: shared.clock()) else {

@@ -4,8 +4,8 @@ import Wire
 /// A snapshot of a module's rows at one revision, on its way to one subscriber. It is sent page by page, at the
 /// subscriber's pace.
 ///
-/// It holds copies of the tables that cost nothing until the tables change (`RowSource`). Whether the subscriber may
-/// see a row is decided when the row is written to its page.
+/// It holds copies of the tables. A copy costs nothing until its table changes (`RowSource`). Whether the subscriber
+/// may see a row is decided when the row is written to its page.
 final class SnapshotReading {
   /// The approximate size of a page in bytes.
   private static let pageBytes = 32 << 10
@@ -24,7 +24,7 @@ final class SnapshotReading {
   private var page: JSONWriter?
   private var mark = 0
   private var rows = 0
-  /// A finished page that found no room. It is kept so that a retry needn't write it again.
+  /// A finished page for which the subscriber's queue had no room. It is kept so that a retry needn't write it again.
   private var unsent: [UInt8]?
 
   init(of module: any HostedModule) {
@@ -75,7 +75,7 @@ final class SnapshotReading {
   /// - Returns: how many rows were read.
   private func goOn(_ subscription: Subscription, _ viewer: Viewer) -> Int {
     var writer = page ?? beginPage(subscription)
-    // A second reference would force a copy on write.
+    // If `page` kept a second reference to the bytes, writing would copy them. So `page` is cleared first.
     page = nil
     var looks = 0
     while looks < Self.rowsAtOnce, rows < Self.pageRows, writer.count - mark < Self.pageBytes, let row = nextRow() {
@@ -87,7 +87,8 @@ final class SnapshotReading {
     return looks
   }
 
-  /// The page, if it is complete. Nil if more is to come, or if the subscriber may see none of its rows.
+  /// Takes the page if it is complete. Returns nil if more rows follow, or if the subscriber may see none of the page's
+  /// rows.
   private func takePage() -> [UInt8]? {
     guard var writer = page else { return nil }
     guard isOver || rows == Self.pageRows || writer.count - mark >= Self.pageBytes else { return nil }

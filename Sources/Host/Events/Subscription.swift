@@ -6,10 +6,10 @@ import ModuleKit
 /// `since`, catching up and following live are the same operation, and nothing is copied per subscriber.
 final class Subscription {
   let name: String
-  /// By module: the methods to follow, or nil for all. Modules that aren't listed are not followed.
+  /// For each module: the methods to follow, or nil for all. Modules that aren't listed are not followed.
   let topics: [Int: Set<String>?]
   let shape: EventShape
-  /// Whether the subscription begins with a snapshot, and begins again when the visible rows may have changed.
+  /// Whether the subscription begins with a snapshot, and sends a new snapshot when the visible rows may have changed.
   let hasSnapshots: Bool
   /// By module: the watermark up to which the subscriber has been served. A module has no watermark while its snapshot
   /// is under way.
@@ -18,11 +18,11 @@ final class Subscription {
   var snapshot: SnapshotReading?
   /// Modules whose visible rows may have changed for the subscriber, so that it must get `events.reset`.
   var resetsDue: Set<Int> = []
-  /// Modules that have caught up once. From then on a full queue ends the subscription. Before that, the subscription
-  /// waits.
+  /// Modules that have caught up once. Once a module has caught up, a full queue ends the subscription. Before that,
+  /// the subscription waits for room.
   var isLive: Set<Int> = []
-  /// By module: how much room the next event needs, if it found too little. The event isn't written again until there
-  /// is that much room. Otherwise a client that doesn't read would waste time that others need.
+  /// For each module whose next event found too little room: how many bytes the event needs. The event isn't written
+  /// again until that much room is free. Otherwise a client that doesn't read would waste time that others need.
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
@@ -45,8 +45,8 @@ final class Subscription {
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
   /// The viewer for whom events are written. With shape `rows`, an administrator sees everything that an administrator
-  /// may look up, as a full copy needs. With shape `objects`, an administrator sees only rows that concern the
-  /// administrator's account. A snapshot and the events after it therefore cover the same rows.
+  /// may look up, because a full copy needs all of it. With shape `objects`, an administrator sees only rows that
+  /// concern the administrator's account. A snapshot and the events after it therefore cover the same rows.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
     switch shape {
     case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)

@@ -1,6 +1,7 @@
-/// Modules as they were at one moment, read page by page by one session. Backups are made from this.
+/// A copy of modules as they were at one moment. One session reads the copy page by page. Backups are made from it.
 ///
-/// The copy shares its chunks of rows with the modules, so it is cheap to make, and the modules keep working meanwhile.
+/// The copy shares its chunks of rows with the modules, so it is cheap to make. The modules keep working while it is
+/// read.
 struct Export: Sendable {
   let parts: [ExportPart]
 

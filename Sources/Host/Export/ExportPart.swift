@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// One module in an export: everything that its compacted journal would hold, and its pictures.
+/// One module in an export: everything that the module's journal would hold after a compaction, and the module's
+/// pictures.
 struct ExportPart: Sendable {
   /// The limit on a record. A larger record doesn't fit into one message, so the backup omits that record and all
   /// history before it.
@@ -48,7 +49,7 @@ struct ExportPart: Sendable {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // The list of pictures is computed outside the loop.
+    // The list of pictures is computed outside the loop, so this may be true for an empty list.
     return pictures?.hasMore(at: position.from) ?? false
   }
 

@@ -1,10 +1,10 @@
-/// The idempotency keys of one module in an export, page by page. Writing the rows of all keys at once would take too
-/// long.
+/// The idempotency keys of one module in an export, page by page. Writing the rows of all keys in one turn of the loop
+/// would take too long.
 struct ExportedKeys: Sendable {
   private let keys: KeyMemory
   private let now: Int
   private let accounts: [Int]
-  /// The start index of each account's keys, followed by the end index of all.
+  /// The start index of each account's keys. The last element is the end index of the last account's keys.
   private let starts: [Int]
 
   init(_ keys: KeyMemory, now: Int) {

@@ -2,10 +2,10 @@ import ModuleKit
 import System
 import Wire
 
-/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read
-/// outside the loop.
+/// The pictures of one module in an export. These are the pictures that the module's rows or kept transactions name.
+/// They are found and read outside the loop.
 final class ExportedPictures: Sendable {
-  /// The size of a page in bytes. A page has at least one picture.
+  /// The size of a page in bytes. Each page has at least one picture, even if that picture is larger.
   private static let pageBytes = 2 << 20
   private static let largest = 64 << 20
 
@@ -44,7 +44,7 @@ final class ExportedPictures: Sendable {
     return found
   }
 
-  /// A picture whose file can't be read is still listed, with the problem.
+  /// Writes one picture. A picture whose file can't be read is still listed, together with the reason.
   private func write(_ id: Int, into writer: inout JSONWriter) -> Int {
     writer.beginObject()
     defer { writer.endObject() }

@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-/// The reply of `rpc.discover`, written once, because it is long and anybody may ask for it. Each method's part can be
-/// sent on its own.
+/// The reply of `rpc.discover`. It is written once and cached, because it is long and anybody may ask for it. Each
+/// method's part can be sent on its own.
 struct DiscoveredText {
-  /// The members of the whole reply.
+  /// The members of the complete reply.
   let members: [UInt8]
   private let methods: [(name: String, place: Range<Int>)]
 
@@ -17,7 +17,7 @@ struct DiscoveredText {
     writer.list("methods", host.targets.all) { target, writer in
       let start = writer.count
       Discovery.write(target.declaration, names.of(target.declaration), into: &writer)
-      // Skips the comma that precedes all methods but the first.
+      // Skips the comma that precedes each method except the first.
       let comma = writer.bytes[start] == UInt8(ascii: ",") ? 1 : 0
       places.append((target.declaration.name, (start + comma)..<writer.count))
     }
@@ -40,7 +40,7 @@ struct DiscoveredText {
   func has(_ method: String) -> Bool { methods.contains { $0.name == method } }
 }
 
-/// Meanings of member names, by the module whose method or table has them.
+/// The meanings of member names. They are grouped by the module whose method or table has the member.
 private struct MemberNames {
   private let modules: [String: Meanings]
 

@@ -56,8 +56,8 @@ enum Discovery {
     text.write(methods: { $0 == method }, into: &writer)
   }
 
-  /// Writes the labels and roles of members by name, for a client that builds its own forms. Those under `*` apply to
-  /// all modules that don't override them.
+  /// Writes the labels and roles of members by name, for a client that builds its own forms. The labels and roles under
+  /// `*` apply to all modules that don't override them.
   private static func writeNames(of modules: [any HostedModule], into writer: inout JSONWriter) {
     writeHead(into: &writer)
     writer.array("methods", [String]()) { $1.string($0) }

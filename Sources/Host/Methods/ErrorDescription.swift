@@ -7,7 +7,7 @@ struct ErrorDescription {
   let code: RPCCode
   private(set) var reasons: [Reason]
 
-  /// All errors of a method: those common to its kind, and its own.
+  /// All errors of a method: the errors that are common to its kind of method, and the method's own errors.
   static func all(of method: Declaration) -> [ErrorDescription] {
     var described: [ErrorDescription] = []
     for reason in CommonReasons.of(method) + method.reasons {
@@ -60,7 +60,7 @@ extension RPCCode {
     }
   }
 
-  /// The data members that every error of this code has, besides the reason.
+  /// The data members that every error of this code has in addition to the reason.
   fileprivate var data: [Field] {
     switch self {
     case .invalidParams:

@@ -77,7 +77,7 @@ enum EventMethods {
 }
 
 extension Host {
-  /// The modules, and the methods of each, that these topics name.
+  /// The modules that these topics name, with the named methods of each module.
   func followed(_ topics: [String]) throws(Rejection) -> [Int: Set<String>?] {
     var followed: [Int: Set<String>?] = [:]
     guard !topics.isEmpty else {

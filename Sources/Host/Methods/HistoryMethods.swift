@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// `history.*`: lists who changed what, and undoes it. Written once for all modules.
+/// `history.*`: lists who changed what, and undoes changes. These methods serve all modules.
 enum HistoryMethods {
   static let all = [list, undo]
 
@@ -114,7 +114,7 @@ extension Host {
   }
 
   /// The limit on history bytes read for a page, and on the page's own length. A single transaction may exceed it.
-  /// Parsing and showing that much takes some milliseconds.
+  /// Parsing and showing this many bytes takes some milliseconds.
   private static let historyBytes = 512 << 10
 
   func writeTransactions(

@@ -74,7 +74,7 @@ enum SystemMethods {
     writer.member("slowCalls", host.shared.slowCalls)
   }
 
-  /// Writes the state of sync with other machines. Writes nothing if there are none.
+  /// Writes the state of sync with other machines. Writes nothing if there are no other machines.
   private static func writeSync(of host: Host, _ account: Int, to writer: inout JSONWriter) {
     let modules = host.syncingModules
     guard modules.contains(where: { $0.sync.peers.count > 0 }) else { return }

@@ -18,7 +18,7 @@ enum TableSchemas {
 
   private static func name(_ table: Table) -> String { "\(table.module).\(table.outline.name)" }
 
-  /// Writes the schemas that other schemas refer to: one per table's rows, and one for any row.
+  /// Writes the schemas that other schemas refer to: one for the rows of each table, and one that matches any row.
   static func writeComponents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
     let tables = shown(modules)
     writer.beginObject()
@@ -34,7 +34,7 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// Writes, by module and table, the columns as stored, without secret ones.
+  /// Writes the stored columns of each table, by module and table. Leaves secret columns out.
   /// - Parameter all: the modules to whose tables columns may refer.
   static func writeTables(
     _ modules: [any HostedModule], among all: [any HostedModule], into writer: inout JSONWriter

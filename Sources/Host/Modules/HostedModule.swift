@@ -43,35 +43,36 @@ protocol HostedModule: AnyObject {
   ) throws(Rejection) -> Outcome
   /// Whether everything but the history has been erased.
   func isErased(at place: ErasurePlace) -> Bool
-  /// Forgets all kept transactions, and the replies to the account's calls with a key.
+  /// Forgets all kept transactions. Also forgets the replies to the account's calls with an idempotency key.
   func forgetHistory(of account: Int)
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
-  /// Whether the module's rows hold all state worth keeping.
+  /// Whether the daemon may stop without losing anything, because the module's rows hold all its state worth keeping.
   func mayBeForgotten(_ moment: Moment) -> Bool
   /// The possible reasons why an account can't be closed.
   var obstacles: [Reason] { get }
   /// The reason why this account can't be closed now, if any.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
-  /// Writes `[{table, id, before, after}]` with the changes that this viewer may see, or `[]` if that is longer than
-  /// `limit`. With a negative limit, writes `[]` as soon as it finds a visible change.
+  /// Writes `[{table, id, before, after}]` with the changes that this viewer may see, or `[]` if that list is longer
+  /// than `limit`. With a negative limit, writes `[]` as soon as it finds a visible change.
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown
   /// Writes a row as a change without `before`, unless this viewer may not see it.
   func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
-  /// Whether the transaction changed which other rows this account may see, apart from the rows it changed.
+  /// Whether the transaction changed which rows this account may see, apart from the rows that the transaction itself
+  /// changed.
   func changesSight(of account: Int, _ record: JSON) -> Bool
 
   /// Rolls back every transaction from `rev` on. Their records did not become durable.
   func rollBack(from rev: Int)
   /// Drops history that need not be kept.
   func evict(now: Int)
-  /// Called when this account has a new attachment. Returns the attachments to remove, so that the new one has room.
-  /// Only attachments that are kept just for an undo are removed.
+  /// Called when this account has a new attachment. Returns older attachments to remove, so that the new attachment has
+  /// room. Only attachments that are kept just for an undo are removed.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
   /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
@@ -79,7 +80,7 @@ protocol HostedModule: AnyObject {
   /// Adds what users should know about sync with other machines.
   func addMarks(to marks: inout [Int: SyncMarks])
   /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
-  /// are more.
+  /// are more such rows.
   func sweep(_ moment: Moment, order: Int) -> Bool
   /// Whether there may be something to sweep.
   var isSweepDue: Bool { get }
@@ -90,8 +91,8 @@ protocol HostedModule: AnyObject {
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
   /// The next attachment id. No row has named an attachment with this id or a higher id yet.
   var nextAttachment: Int { get }
-  /// Takes over the other module's definition and keeps its own rows.
-  /// - Returns: why that failed. Then nothing has changed.
+  /// Replaces this module's definition by that of the other module. This module keeps its rows.
+  /// - Returns: why this module can't take the definition. Then nothing has changed. Nil if it succeeded.
   func become(_ other: any HostedModule) -> String?
   var indexesAreTrue: Bool { get }
   var visits: Int { get }

@@ -4,15 +4,16 @@ import Wire
 
 // Erases a user from a module, step by step: `system.erase`.
 //
-// A step is a transaction like any other. So subscribers, copies and replicas learn of each step, and the rows that it
-// removed can still be restored. After the last step, the history is forgotten, because it may mention the user, and
-// the journal is compacted. Only then is the user erased. If anything fails before that, the same calls can be
+// A step is a transaction like any other. So subscribers, copies and replicas learn of each step, and the rows that a
+// step removed can still be restored. After the last step, the history is forgotten, because it may mention the user,
+// and the journal is compacted. Only then is the user erased. If anything fails before that, the same calls can be
 // repeated.
 
 /// Where an erasure continues. Tables come in reverse order, because later tables refer to earlier tables.
 struct ErasurePlace: CustomStringConvertible {
-  /// The number of tables that are done. When all are done, the history is forgotten and the state is swept, until the
-  /// sweep changes nothing. The number is then one more than there are tables, and only the compaction is left.
+  /// The number of tables that are done. When all tables are done, the history is forgotten and the state is swept,
+  /// until the sweep changes nothing. The number is then one more than there are tables, and only the compaction is
+  /// left.
   var done = 0
   var id = 1
 

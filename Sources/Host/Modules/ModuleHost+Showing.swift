@@ -69,8 +69,8 @@ extension ModuleHost {
     return false
   }
 
-  /// Writes what the viewer may see of a row. If that is nothing, returns false, and the caller truncates what was
-  /// written.
+  /// Writes what the viewer may see of a row. Returns false if the viewer may see nothing of it. The caller then
+  /// removes what was written.
   private func show(
     _ table: TableDescription<State>, _ id: Int, _ row: JSON, _ shape: EventShape, _ viewer: Viewer,
     into writer: inout JSONWriter

@@ -75,7 +75,7 @@ extension ModuleHost {
 }
 
 extension ModuleHost {
-  /// The pictures of rows that lost in a merge. A person may still take them.
+  /// The pictures of rows that lost in a merge. They are needed because a person may still choose such a row.
   private var picturesInConflict: Set<Int> {
     guard !definition.syncRules.isEmpty, let table = tables.first(where: \.namesAttachments)?.name else { return [] }
     return Set(state.sync.conflicts.rows.filter { $0.table == table }.map(\.row))
@@ -83,8 +83,8 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// Called when the transaction is no longer kept. The last states of the rows that it removed can then be dropped,
-  /// too.
+  /// Called when the transaction is no longer kept. The last states of the rows that the transaction removed can then
+  /// be dropped, too.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

@@ -114,8 +114,8 @@ extension ModuleHost {
     ) { $0.member("id", id) }
   }
 
-  /// The error if the row was changed since. The caller can't undo another user's change. If the later change is
-  /// another user's, the error therefore advises to undo an earlier transaction of the caller.
+  /// The error if the row was changed after the transaction. The caller can't undo another user's change. If another
+  /// user made the later change, the error therefore advises to undo an earlier transaction of the caller.
   private func touched(_ change: RecordedChange, since rev: Int, _ invocation: Invocation) -> Rejection {
     let table = tableNames[change.table]
     let later = laterTouch(change, since: rev)

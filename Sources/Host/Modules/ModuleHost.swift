@@ -4,7 +4,7 @@ import Wire
 
 /// Runs one module: answers its calls, turns changes into transactions, undoes them and shows them.
 ///
-/// Written once for all modules. The module itself is only tables, methods and rules.
+/// This type serves all modules. A module itself consists only of tables, methods and rules.
 package final class ModuleHost<State: ModuleState>: HostedModule {
   package internal(set) var state: State
   private(set) var definition: ModuleDefinition<State>
@@ -138,7 +138,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       if changes { try requireHere(invocation) }
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
       try requireIDs()
-      // The id that the step reserved stays taken while the step is under way. A dry run takes none.
+      // The attachment id that the step reserved stays taken while the step is under way. A dry run reserves no id.
       if invocation.isDryRun { rollBack() } else { settle() }
       return step
     } catch {
@@ -274,8 +274,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     }
   }
 
-  /// The tables that the current call may have changed. Handlers don't touch the tables about sync, so most calls skip
-  /// these.
+  /// The tables that the current call may have changed. Handlers don't change the tables about sync, so most calls skip
+  /// those tables.
   private var changedTables: ArraySlice<TableDescription<State>> {
     tables[(definition.hasSyncTables && !changesSync ? SyncRows.tableCount : 0)...]
   }

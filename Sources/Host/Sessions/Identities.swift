@@ -5,7 +5,7 @@ import System
 import Wire
 
 /// Finds the account for a connection's uid. The name service is asked outside the loop, and its answer is cached for a
-/// while. A missing account is created, and nobody acts as it before it is durable.
+/// while. A missing account is created, and nobody may act as the new account before it is durable.
 final class Identities {
   /// The name service's answer for a uid.
   private struct Identity {
@@ -20,7 +20,7 @@ final class Identities {
     var isChecking = false
   }
 
-  /// A login rarely gets another owner, so a minute is short enough.
+  /// How long an answer is cached. A login rarely gets another owner, so a minute is short enough.
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 
@@ -109,7 +109,7 @@ final class Identities {
     }
   }
 
-  // MARK: What becomes of accounts
+  // MARK: Changes of accounts
 
   /// Called when newly created accounts have become durable.
   func welcomeAll() {

@@ -8,7 +8,7 @@ package final class Session {
   /// The connection. It outlives the session, because `leave` ends the subscriptions first. A weak reference would slow
   /// down all reference counting of the connection.
   unowned let sink: any EventSink
-  /// The acting account. Nil until it is known, or if there is none (`refusal` says why).
+  /// The acting account. Nil until the account is known, or if the session has no account (`refusal` says why).
   private(set) var account: Int?
   private(set) var isAdmin = false
   /// The origin of calls, and the principal whose limits they use.
@@ -41,7 +41,7 @@ package final class Session {
     self.receive = receive
   }
 
-  /// False while the account is looked up or made durable. Nothing is read from the connection meanwhile.
+  /// False while the account is looked up or made durable. Until then, nothing is read from the connection.
   package var isReady: Bool { account != nil || refusal != nil }
 
   package var principal: Principal { caller.principal }
@@ -90,7 +90,7 @@ package final class Session {
     sink.send(writer.bytes)
   }
 
-  /// Takes the account away if its sign-in has expired.
+  /// Ends the session's right to act as its account if the sign-in has expired.
   func expire(now: Int) {
     guard let signIn, signIn.expiresAt <= now else { return }
     stop(
@@ -100,8 +100,8 @@ package final class Session {
   }
 }
 
-/// The caller from the point of view of limits. A class, so that a call carries one reference and a change is detected
-/// by identity.
+/// The caller from the point of view of limits. This is a class, so that a call carries one reference, and so that
+/// comparing identities shows whether the caller changed.
 package final class Caller: Sendable {
   /// Where the call comes from: a user or an address, regardless of the acting account.
   let origin: Principal

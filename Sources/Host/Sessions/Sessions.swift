@@ -51,7 +51,7 @@ final class Sessions {
 
   /// Applies the result of a call about accounts to the session.
   func apply(_ change: SessionChange, _ session: Session) {
-    // The connection may have closed meanwhile.
+    // The connection may have closed while the call ran.
     guard isHere(session) else { return }
     switch change {
     case .nobody:
@@ -62,7 +62,7 @@ final class Sessions {
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "This connection acts as nobody: sign in, sign up or resume."))
     case .signedIn(let id):
-      // The session doesn't exist if the call was refused in the end.
+      // The sign-in session doesn't exist if the call was refused in the end.
       guard let signedIn = shared.accounts.state.session(id) else { return }
       let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
@@ -71,7 +71,7 @@ final class Sessions {
     }
   }
 
-  /// Records the use of a session. Signing in works even if that fails.
+  /// Records the use of a sign-in session. Signing in works even if this record can't be written.
   private func noteUse(of session: Int) {
     let accounts = shared.accounts
     guard accounts.ledger.writeRefusal == nil else { return }
@@ -94,7 +94,7 @@ final class Sessions {
     shared.renewPeople()
   }
 
-  /// The user may have signed out while the step ran.
+  /// Checks that the session still acts as the call's account. The user may have signed out while the step ran.
   func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.access != .anyone, isHere(session) else { return }
     session.expire(now: shared.clock())

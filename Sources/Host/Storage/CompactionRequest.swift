@@ -9,7 +9,7 @@ final class CompactionRequest {
   var before = 0
   var after = 0
   var failure: Rejection?
-  /// Whether only a snapshot taken after the request satisfies it.
+  /// Whether the request needs a snapshot that is taken after the request.
   let isAfresh: Bool
   /// Writes the members of the reply.
   let reply: (CompactionRequest, inout JSONWriter) -> Void

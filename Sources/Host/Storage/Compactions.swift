@@ -9,9 +9,9 @@ final class Compactions {
   private let calls: Calls
   private let folder: AttachmentFolder
   private let broughtPictures: BroughtPictures
-  /// By module.
+  /// The requests that wait for the compaction under way, by module.
   private var underWay: [Int: [CompactionRequest]] = [:]
-  /// By module: requests that began while a compaction was under way and need one that begins later.
+  /// By module: the requests that came while a compaction was under way, and that need a compaction that begins later.
   private var next: [Int: [CompactionRequest]] = [:]
 
   init(
@@ -41,13 +41,13 @@ final class Compactions {
     }
   }
 
-  /// The module's journal has grown enough to be worth compacting.
+  /// Called when the module's journal has grown enough to be worth compacting.
   func becameDue(_ module: any HostedModule) {
     if underWay[module.ledger.number] == nil { _ = start(module) }
   }
 
-  /// Rewrites the module's journal from a snapshot of its rows. The module keeps working meanwhile.
-  /// - Returns: false if it can't begin.
+  /// Rewrites the module's journal from a snapshot of its rows. The module keeps working during the rewrite.
+  /// - Returns: false if the compaction can't begin.
   private func start(_ module: any HostedModule) -> Bool {
     let ledger = module.ledger
     guard let writer = ledger.writer else { return false }
@@ -117,7 +117,8 @@ final class Compactions {
     guard let named = module.namedAttachments() else { return finish(true) }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
     let files = folder.files(of: module)
-    // The ids leased to replicas are above this machine's own. A replica's files arrive before the rows that name them.
+    // The ids leased to replicas are above this machine's own ids. A replica's files arrive before the rows that name
+    // them.
     let leased = module.syncing?.leasedPictures ?? []
     let awaited = broughtPictures.names(of: module.ledger.module, in: files)
     steps.clear(

@@ -54,7 +54,7 @@ final class Durability {
     module.evict(now: shared.clock())
   }
 
-  /// Records from the failed one on will never be durable. Rolls everything back to before them.
+  /// Records from the failed one on will never be durable. Rolls the module back to the state before that record.
   private func fail(_ module: any HostedModule, _ failure: Progress.Failure) {
     let ledger = module.ledger
     let rejection = refusal(of: ledger, failure.kind)

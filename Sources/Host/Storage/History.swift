@@ -1,21 +1,21 @@
-/// The transactions of a module that are kept for undo, history and returning subscribers: the last 1,000, and those of
-/// the last 24 hours up to 64 MiB, but never more than 256 MiB.
+/// The transactions of a module that are kept for undo, history and returning subscribers. These are the last 1,000
+/// transactions, and the transactions of the last 24 hours up to 64 MiB. They never take more than 256 MiB.
 ///
-/// The transactions are stored in runs of 64 KiB. A copy, which a compaction takes while the module keeps working,
-/// costs one reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to about a tenth and
-/// decompressed on access. History stays in memory because the loop reads it for any caller and must not wait for a
-/// disk.
+/// The transactions are stored in runs of 64 KiB. A compaction takes a copy of the history and lets the module keep
+/// working. The copy costs one reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to
+/// about a tenth and decompressed on access. History stays in memory because the loop reads it for any caller and must
+/// not wait for a disk.
 ///
 /// Revisions are consecutive, so a transaction is found by the first revision of its run.
 struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
-  /// This limit holds even for few transactions: a thousand of the largest would take gigabytes.
+  /// This limit applies even if there are few transactions, because a thousand of the largest would take gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Whether there is so much history that a start must evict while it reads, not only at the end.
+  /// Whether there is so much history that a start must evict transactions while it reads, not only at the end.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
-  /// The limit on a transaction's body, because reading one takes time in proportion to its length.
+  /// The limit on a transaction's body. There is a limit because reading a body takes time in proportion to its length.
   static let largestBody = 6 << 20
 
   /// The length of a run, and how many runs are plain.
@@ -83,7 +83,7 @@ struct History: Sendable {
     return nil
   }
 
-  /// The transaction in effect that undid this one.
+  /// The revision of the transaction that undid the transaction `rev` and is still in effect.
   func undone(_ rev: Int) -> Int? { undos.undoer(of: rev) }
 
   /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
@@ -91,14 +91,14 @@ struct History: Sendable {
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
   /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
-  ///   one.
+  ///   transaction.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }
     changeNewest { $0.append(transaction) }
     newestBytes += transaction.body.count
     count += 1
     bytes += transaction.body.count
-    // A transaction of another machine is never an account's latest one.
+    // A transaction of another machine has author 0 here, so that it never counts as an account's latest transaction.
     undos.append(
       transaction.rev, by: transaction.isMerged ? 0 : transaction.by, undoes: transaction.undoes, isRead: isRead)
   }
@@ -118,14 +118,14 @@ struct History: Sendable {
     runs[index] = .packed(PackedTransactions(transactions))
   }
 
-  /// Makes a run plain if it isn't, and changes it in place.
+  /// Unpacks a run if it is packed, and changes it in place.
   private mutating func change(_ index: Int, _ change: (inout [KeptTransaction]) -> Void) {
     var plain =
       switch runs[index] {
       case .plain(let transactions): transactions
       case .packed(let packed): packed.transactions
       }
-    // A second reference would force a copy on write.
+    // If `runs` kept a second reference to the transactions, a change would copy them. So this entry is cleared first.
     runs[index] = .plain([])
     change(&plain)
     runs[index] = .plain(plain)
@@ -178,7 +178,7 @@ struct History: Sendable {
   private func oldestAt(_ first: KeptRun) -> Int {
     switch first {
     case .plain(let transactions): transactions[gone].at
-    // A packed run is always complete.
+    // No transaction of a packed run has been evicted, so its first transaction is the oldest.
     case .packed(let packed): packed.firstAt
     }
   }

@@ -4,7 +4,7 @@ struct KeptTransaction: Sendable, Equatable {
   /// Seconds since 1970.
   let at: Int
   let by: Int
-  /// The transaction that this one took back, or 0.
+  /// The revision of the transaction that this transaction undid. 0 if this transaction isn't an undo.
   let undoes: Int
   /// The transaction's sequence number among the changes of all modules in this process. 0 for transactions read at the
   /// start.

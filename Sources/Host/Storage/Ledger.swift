@@ -6,7 +6,7 @@ import Wire
 /// Whether a module's storage takes writes, and if not, why.
 enum StorageState: Sendable {
   case ready
-  /// The disk is full. The next write tries again.
+  /// The disk is full. The next write is tried in case there is space again.
   case full(String)
   /// Reads are served. Writes are refused until a restart.
   case readOnly(String)
@@ -38,7 +38,7 @@ enum StorageState: Sendable {
 }
 
 /// The transactions of one module: revisions, history, idempotency keys, and the journal that makes them durable. The
-/// ledger knows nothing of rows.
+/// ledger doesn't read or change rows.
 final class Ledger {
   let module: String
   let number: Int
@@ -70,7 +70,7 @@ final class Ledger {
     self.number = number
   }
 
-  /// Appends a transaction. On return it is in memory. It is durable once the writer reports that.
+  /// Appends a transaction. On return the transaction is in memory. It is durable once the writer reports its revision.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
     let isForHome = sent != nil && draft.origin == nil
@@ -102,7 +102,7 @@ final class Ledger {
     return body.count <= History.largestBody / 2 && values <= 50_000
   }
 
-  /// The error for a write, if the storage can't take one.
+  /// The error for a write, if the storage accepts no writes.
   var writeRefusal: Rejection? {
     switch storage {
     case .ready, .full:

@@ -7,19 +7,20 @@ protocol Loading {
   func loading(from storage: any Storage, now: Int) -> Load
 }
 
-/// Loading has two parts. The first reads the journal on any thread, the second hands the result to the module.
+/// Loading has two parts. The first part reads the journal and may run on any thread. The second part hands the result
+/// to the module.
 struct Load {
   let read: @Sendable () -> Void
   let finish: (_ wake: @escaping @Sendable () -> Void) -> Void
 
-  /// Reads all journals, `atOnce` in parallel. Its threads have ended when it returns.
+  /// Reads all journals, `atOnce` of them in parallel. When this function returns, its threads have ended.
   static func readAll(_ loads: [Load], atOnce: Int) {
     let left = Monitor(loads.map(\.read)[...])
     let readOn: @Sendable () -> Void = {
       while let read = left.withLock({ $0.popFirst() }) { read() }
     }
     let helpers = (1..<max(1, min(atOnce, loads.count))).compactMap { _ in
-      // Without a helper thread, loading only takes longer.
+      // If a helper thread can't be started, loading only takes longer.
       try? Thread.start(name: "load", stackBytes: 1 << 20, readOn)
     }
     readOn()
@@ -45,7 +46,7 @@ extension ModuleHost: Loading {
       }
       box.withLock { $0 = loaded }
     } finish: { [self] wake in
-      // Moves the rows out instead of copying: a second reference would force a copy at the first change.
+      // Moves the rows out of the box. If the box kept a second reference, the first change would copy all rows.
       let loaded = box.withLock { loaded in
         defer { loaded = nil }
         return loaded
@@ -56,7 +57,7 @@ extension ModuleHost: Loading {
   }
 
   /// Reads on this thread while another thread applies the records. If a record doesn't fit the module, that is noticed
-  /// late. Then everything is read again record by record, to report the exact place.
+  /// late. In that case everything is read again, record by record, to report the exact place of the damage.
   private static func read(
     _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
   ) throws(JournalFailure) -> Loaded<State> {

@@ -1,4 +1,5 @@
-/// Consecutive transactions, packed together. Reading one unpacks all of them, which takes a tenth of a millisecond.
+/// Consecutive transactions, compressed together. Reading one transaction unpacks all of them, which takes a tenth of a
+/// millisecond.
 ///
 /// The text begins with the numbers, column by column, each as the difference from the previous one. The bodies follow.
 /// Repeated values therefore pack to almost nothing.
@@ -17,7 +18,7 @@ final class PackedTransactions: Sendable {
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    // A span reads them in place. Iterating over the array would copy each transaction and retain its body.
+    // A span reads the transactions in place. Iterating over the array would copy each transaction and retain its body.
     let all = transactions.span
     for column in Column.allCases {
       var before = 0

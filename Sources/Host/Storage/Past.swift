@@ -4,16 +4,16 @@ import Time
 import Wire
 
 /// What is known about a module's transactions: the latest revision, the history, the idempotency keys, and each
-/// account's last change. A value.
+/// account's last change. This is a value type.
 struct Past: Sendable {
   var rev = 0
   var history = History()
   var keys = KeyMemory()
-  /// By account. The order is shared by all modules.
+  /// Each account's last change. The orders of all modules can be compared with each other.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
   /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `history.settle` after the
-  ///   last one.
+  ///   last transaction.
   mutating func keep(_ transaction: KeptTransaction, isRead: Bool = false) {
     history.append(transaction, isRead: isRead)
     note(transaction)
@@ -52,7 +52,7 @@ struct Past: Sendable {
   }
 }
 
-/// Orders changes across modules: by sequence within this process, otherwise by time.
+/// Orders changes across modules. Changes of this process are ordered by sequence number, others by time.
 struct ChangeOrder: Comparable, Sendable {
   let at: Int
   let order: Int

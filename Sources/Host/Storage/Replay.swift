@@ -2,16 +2,17 @@ import Journal
 import ModuleKit
 import Wire
 
-/// A transaction as the reader took it from the journal.
+/// A transaction as the reader found it in the journal.
 struct ReadTransaction: Sendable {
   let rev: Int
   let body: [UInt8]
-  /// The rows were written after this transaction and already contain its changes.
+  /// True if the journal's rows were written after this transaction. They already contain its changes, so only the
+  /// history needs it.
   let historyOnly: Bool
 }
 
-/// The replayed contents of a journal so far: the module's rows and its past. A value, so that another thread can build
-/// it and hand it over.
+/// The replayed contents of a journal so far: the module's rows and its past. This is a value type, so that another
+/// thread can build it and hand it over.
 struct Replay<State: ModuleState>: Sendable {
   /// A unit of work that the reader makes of journal records.
   enum Item: Sendable {
@@ -77,7 +78,7 @@ struct Replay<State: ModuleState>: Sendable {
             throw error.damage(id, of: table.name)
           }
         }
-        // The links decide which of the following rows' ids are our own.
+        // The links decide which ids belong to this machine. So the links must be applied before the rows that follow.
         if table.name == SyncRows.peersTable { definition.renewIDs(&state) }
       }
     }
@@ -89,7 +90,8 @@ struct Replay<State: ModuleState>: Sendable {
     }
   }
 
-  /// Rows that were removed before the snapshot survive only in the records of the transactions that removed them.
+  /// Restores removed rows for undo. Rows that were removed before the snapshot exist only in the records of the
+  /// transactions that removed them.
   private mutating func recallGone(_ record: JSON) {
     for change in record.recordedChanges(tables: tables.map(\.name)) where change.after == nil {
       if let before = change.before { try? tables[change.table].recall(&state, change.id, before) }

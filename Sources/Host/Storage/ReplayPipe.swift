@@ -3,7 +3,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Applies a journal's records on a thread of its own, while the reader's thread reads and checks the next ones.
+/// Applies a journal's records on a thread of its own, while the reader's thread reads and checks the next records.
 final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private static var mostWaiting: Int { 4 }
   private let batchSize = 1024
@@ -18,7 +18,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private let pipe = Monitor(Pipe())
   private let definition: ModuleDefinition<State>
   private let now: Int
-  /// A small journal needs no thread.
+  /// The thread that applies records. Nil for a small journal, which needs no thread.
   private var thread: Thread?
   private var isWithoutThread = false
   private let reader: ReplayReader<State>
@@ -37,7 +37,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     pipe.withLock { $0.isEnded = true }
     pipe.broadcast()
     thread.join()
-    // Moves the rows out instead of copying: a second reference would force a copy at the first change.
+    // Moves the rows out of the pipe. If the pipe kept a second reference, the first change would copy all rows.
     return pipe.withLock { pipe in
       defer { pipe.result = nil }
       return pipe.result

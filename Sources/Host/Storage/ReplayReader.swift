@@ -4,12 +4,12 @@ import Wire
 
 /// Turns journal records, as recovery reads them, into items for a replay. Rows of a table are batched.
 ///
-/// Rows are decoded here, where they are parsed, so their text needn't be kept. A transaction's text is kept anyway, so
-/// the other thread parses it. That splits the work about evenly.
+/// Rows are decoded on this thread right after parsing, so their text needn't be kept. A transaction's text is kept in
+/// the history anyway, so the other thread parses it. This splits the work about evenly between the two threads.
 final class ReplayReader<State: ModuleState> {
   private let batchSize = 1024
 
-  /// How many records were read since `drain`.
+  /// How many records were read since the last call of `drain`.
   private(set) var waiting = 0
   /// The table of the previous row, and its batch. The rows of a table follow one another.
   private var table = ""
@@ -24,7 +24,7 @@ final class ReplayReader<State: ModuleState> {
     tables = definition.tables
   }
 
-  /// The items since the last call.
+  /// Returns the items since the last call of `drain`.
   func drain() -> [Replay<State>.Item] {
     closeBatches()
     waiting = 0

@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Applies records on the reader's own thread. A record that doesn't fit the module stops the reader there.
+/// Applies records on the reader's own thread. A record that doesn't fit the module stops the reader at that record.
 final class ReplayVisitor<State: ModuleState>: JournalVisitor {
   private let reader: ReplayReader<State>
   private var replay: Replay<State>

@@ -11,7 +11,7 @@ enum TextPacking {
   /// Shorter matches aren't worth their encoding.
   private static let shortest = 4
   private static let slotBits = 13
-  /// Lengths from here on need extra bytes after the token's four bits.
+  /// The largest value of the token's four bits. Lengths from this value on need extra bytes after the token.
   private static let most = 15
 
   static func pack(_ text: [UInt8]) -> [UInt8] {
@@ -20,14 +20,16 @@ enum TextPacking {
       var places = slots.mutableSpan
       pack(text.span, remembering: &places, into: &output)
     }
-    // Copies to drop the unused worst-case capacity. (`Array(roomy[...])` would return the same buffer.)
+    // Copies the bytes into a smaller buffer, because `roomy` has the capacity for the worst case. (`Array(roomy[...])`
+    // would return the same buffer.)
     var packed: [UInt8] = []
     packed.reserveCapacity(roomy.count)
     packed += roomy
     return packed
   }
 
-  /// - Parameter places: a hash table of the last position for each beginning. It may collide, and 0 means none.
+  /// - Parameter places: a hash table of the last position for each beginning. Entries may collide. 0 means that there
+  ///   is no position.
   private static func pack(
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {
@@ -54,7 +56,7 @@ enum TextPacking {
     put(text, written..<text.count, &output, match: shortest, back: nil)
   }
 
-  /// Hashes six bytes. Fewer would find shorter matches.
+  /// Hashes six of the eight bytes. Hashing fewer bytes would find shorter matches.
   @inline(__always)
   private static func slot(of eight: UInt64) -> Int {
     Int(((eight << 16) &* 0x9E37_79B1_85EB_CA87) >> UInt64(64 - slotBits))
@@ -158,7 +160,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// The source of a repetition may overlap its destination.
+  /// Copies earlier text once more. The source of the repetition may overlap its destination.
   @inline(__always)
   fileprivate mutating func `repeat`(_ length: Int, back: Int, at offset: Int) {
     if back >= 8, offset &+ length &+ 8 <= count {
@@ -172,7 +174,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// The compiler merges these into one store.
+  /// Writes eight bytes. The compiler merges the single assignments into one store.
   @inline(__always)
   private mutating func put(_ eight: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset <= count - 8)

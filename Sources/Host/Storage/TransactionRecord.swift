@@ -28,8 +28,8 @@ enum TransactionRecord {
     let machine: String
     /// When the change was made on the other machine.
     let made: Instant
-    /// Whether the transaction's rows became exactly what they are on the other machine. Then the rows needn't be sent
-    /// back.
+    /// Whether the transaction's rows became exactly what they are on the other machine. If so, the rows needn't be
+    /// sent back.
     let isClean: Bool
   }
 
@@ -57,13 +57,13 @@ enum TransactionRecord {
     return writer.bytes
   }
 
-  /// The checksum by which other machines recognize the transaction. A migration keeps the original one.
+  /// The checksum by which other machines recognize the transaction. A migration keeps the original checksum.
   static func proof(of body: [UInt8]) -> String {
     if let proof = parse(body)?["proof"]?.string { return proof }
     return String(crc32c(0, bytes: body, range: 0..<body.count), radix: 16)
   }
 
-  /// Parses the members as an object again.
+  /// Parses a stored body as an object.
   static func parse(_ body: [UInt8]) -> JSON? { try? TransactionLine.parse(body: body) }
 }
 
@@ -127,7 +127,7 @@ extension JSON {
   }
 }
 
-/// The earlier states of one table's rows, by id. A few rows are searched one by one. If there are more, they are
+/// The earlier states of one table's rows, by id. A few rows are searched one by one. If there are more rows, they are
 /// indexed once.
 private struct RowsBefore {
   private static let few = 8

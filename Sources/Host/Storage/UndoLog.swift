@@ -10,9 +10,9 @@
 struct UndoLog: Sendable {
   private struct Entry {
     let author: Int
-    /// The distance back to the transaction that this one undoes. 0 if this one isn't an undo.
+    /// The distance back to the transaction that this transaction undoes. 0 if this transaction isn't an undo.
     let target: UInt32
-    /// The distance forward to the transaction that undoes this one. 0 if this one is in effect.
+    /// The distance forward to the transaction that undoes this transaction. 0 if this transaction is in effect.
     var undoer: UInt32 = 0
   }
 
@@ -21,21 +21,21 @@ struct UndoLog: Sendable {
   private var chunks: [[Entry]] = []
   /// How many entries of the first chunk have been evicted.
   private var gone = 0
-  /// The number of places, including the evicted ones of the first chunk.
+  /// The number of places, including the places of evicted entries in the first chunk.
   private var end = 0
   /// The revision of place 0.
   private var first = 0
 
   private var isEmpty: Bool { gone == end }
 
-  /// The transaction in effect that undid this one.
+  /// The revision of the transaction that undid the transaction `rev` and is still in effect.
   func undoer(of rev: Int) -> Int? {
     guard let index = index(of: rev), self[index].undoer > 0 else { return nil }
     return rev + Int(self[index].undoer)
   }
 
   /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
-  ///   one.
+  ///   transaction.
   mutating func append(_ rev: Int, by author: Int, undoes target: Int, isRead: Bool) {
     if isEmpty {
       self = UndoLog()
@@ -50,7 +50,8 @@ struct UndoLog: Sendable {
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
 
-  /// A distance that doesn't fit refers to a transaction that the history no longer reaches.
+  /// The distance from a transaction to its target. A distance that doesn't fit into 32 bits becomes the greatest
+  /// number. The history no longer contains such a target.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max
@@ -86,7 +87,7 @@ struct UndoLog: Sendable {
     }
   }
 
-  /// The account's newest transaction that isn't an undo. With `inEffect`, only those in effect count.
+  /// The account's newest transaction that isn't an undo. With `inEffect`, only transactions in effect count.
   func latest(by author: Int, inEffect: Bool) -> Int? {
     var index = end
     while index > gone {
@@ -109,7 +110,7 @@ struct UndoLog: Sendable {
     return nil
   }
 
-  /// Undoing an ordinary transaction affects no other undo.
+  /// Adds an undo of an ordinary transaction without a new pass, because such an undo affects no other undo.
   private mutating func add(undo: Int, of rev: Int) {
     guard let target = index(of: rev), let index = index(of: undo) else { return }
     if self[target].target == 0 { setUndoer(index, of: target) } else { settle() }

@@ -4,7 +4,8 @@ import System
 ///
 /// All copies of a history share the cache, on any thread.
 final class UnpackedRuns: Sendable {
-  /// The maximum number of cached runs: one for each of a few concurrent readers at different places.
+  /// The maximum number of cached runs. This is enough for a few callers that read at different places at the same
+  /// time.
   private static let most = 4
 
   private typealias Run = (packed: PackedTransactions, transactions: [KeptTransaction])

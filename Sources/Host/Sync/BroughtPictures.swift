@@ -4,7 +4,7 @@ import Wire
 /// The files of pictures that arrived before their rows.
 ///
 /// A file goes straight to its final place if that place is free. Otherwise the file waits under a temporary name,
-/// because its row may get another id here, or may replace a row whose picture is still needed.
+/// because its row may get another id here, or the row may replace another row whose picture is still needed.
 final class BroughtPictures {
   struct Key: Hashable {
     let module: String
@@ -34,7 +34,8 @@ final class BroughtPictures {
 
   func finish(_ key: Key, _ file: PictureFile) { pictures[key]?.file = file }
 
-  /// A replica sends pictures again in each sync until their rows are merged, so files of earlier syncs may be removed.
+  /// Forgets the pictures that this link sent. A replica sends pictures again in each sync until their rows are merged,
+  /// so files of earlier syncs may be removed.
   func forget(of module: String, link: Int) {
     pictures = pictures.filter { $0.key.module != module || $0.key.link != link }
   }
@@ -51,8 +52,8 @@ final class BroughtPictures {
 
   /// Moves the file of a row to its final place.
   ///
-  /// A file that had to wait is renamed, and the directory is synced, on the loop. Only a copied or restored record and
-  /// the first join of a machine with pictures cause this.
+  /// A file that had to wait is renamed, and the directory is synced, on the loop. This happens only with a copied or
+  /// restored record, and when a machine with pictures joins for the first time.
   /// - Returns: whether the file in the final place belongs to the row. A row may arrive without a file if the sending
   ///   machine can't read the file.
   func settle(_ key: Key, of module: any HostedModule, as id: Int, _ row: JSON) throws(Rejection) -> Bool {

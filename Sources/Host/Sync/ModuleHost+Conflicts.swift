@@ -5,7 +5,7 @@ import Wire
 // People settle conflicts: they take the value that lost, or drop it.
 
 extension ModuleHost {
-  /// Ends a conflict of the caller by an ordinary change, which can be undone and is synced.
+  /// Ends a conflict of the caller. The end of a conflict is an ordinary change, so it can be undone and is synced.
   func settle(
     _ id: Int, taking: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> SyncConflict {
@@ -39,7 +39,7 @@ extension ModuleHost {
       let column = table.columns.first(where: { $0.name == conflict.column }),
       let target = tables.first(where: { $0.name == column.referencedTable }),
       let title = target.description.title(), let row = target.description.stored(state, id, true),
-      // The value may be anything that a replica has sent.
+      // The value that lost may be anything that a replica has sent, so the row is checked again here.
       target.isOf(conflict.user, id, row)
     else { return nil }
     return row[title]?.string

@@ -39,7 +39,7 @@ extension ModuleHost: SyncingModule {
     return nil
   }
 
-  /// Refuses a call that took an id although a replica's lease has run out.
+  /// Refuses a call on a replica that needs a new id after the replica's lease of ids has run out.
   func requireIDs() throws(Rejection) {
     guard ledger.sent != nil else { return }
     guard tables.contains(where: { $0.idsLeft(state) < 0 }) else { return }
@@ -47,7 +47,7 @@ extension ModuleHost: SyncingModule {
       "sync.leaseUsedUp", "This replica has used up the ids that home leased to it. Run 'trackctl sync' to get more.")
   }
 
-  /// Refuses a change while home's rows replace this machine's rows.
+  /// Refuses a change while a join is replacing this machine's rows by home's rows.
   func requireHere(_ invocation: Invocation) throws(Rejection) {
     guard ledger.sent != nil, link?.role == .joining else { return }
     throw Rejection(
@@ -151,7 +151,7 @@ extension ModuleHost: SyncingModule {
     return peer.map { $0.leases[table.name].contains { $0.contains(id) } } ?? true
   }
 
-  /// Leases a range of ids for each table. At least half a lease of ids before the range stays with home.
+  /// Leases a range of ids for each table. Before the range, home keeps at least half a lease of ids for itself.
   private func lease(_ sizes: TableNumbers, to peer: inout SyncPeer) throws(Rejection) {
     for table in syncTables() where !table.idIsAccount {
       let taken = state.sync.peers.rows.flatMap { $0.leases[table.name] }.map(\.upperBound).max() ?? 1
@@ -209,7 +209,7 @@ extension ModuleHost: SyncingModule {
       guard known.replica == peer.replica else {
         throw .conflict("sync.joined", "This machine is a replica of \(known.name). Run 'trackctl sync leave' first.")
       }
-      // The link exists already, and home has leased more ids.
+      // The link already exists. The call only adds the ids that home has leased in addition.
       var more = known
       more.leases = peer.leases
       state.sync.peers.put(more)
@@ -224,8 +224,8 @@ extension ModuleHost: SyncingModule {
         state.sync.peers.remove(old.id)
       }
       if peer.role == .joining { peer.told = ledger.rev }
-      // If the record left this home before, both sides use the same ids for the same rows. If it was a home itself, a
-      // copy may have given the same ids to other rows.
+      // If this record left the same home before, both sides use the same ids for the same rows. If this record was a
+      // home itself, a copy of it may have given the same ids to other rows.
       if peer.role == .joining, peer.lineage != left { keepIDs(apart: &peer) }
       var row = SyncPeer.blank(state.sync.peers.reserveID())
       (row.replica, row.role, row.name) = (peer.replica, peer.role, peer.name)
@@ -239,8 +239,8 @@ extension ModuleHost: SyncingModule {
     renewLink()
   }
 
-  /// Rows from before the join keep their ids here until home's rows replace them. Home knows each of them by an id
-  /// from the start of the lease. New rows get the ids after these.
+  /// Rows from before the join keep their ids here until home's rows replace them. Home knows each of these rows by an
+  /// id from the start of the lease. New rows get the ids after that.
   private func keepIDs(apart peer: inout SyncPeer) {
     for table in syncTables() where !table.idIsAccount {
       guard let lease = peer.leases[table.name].last else { continue }
@@ -268,7 +268,8 @@ extension ModuleHost: SyncingModule {
   ) -> TransactionRecord.Draft {
     var draft = TransactionRecord.Draft(
       at: invocation.moment.now, by: invocation.account, method: method, changes: takeChanges())
-    // A change of links alone has an origin with an empty link. It therefore counts as merged and is never sent.
+    // If a transaction changes only links, its origin has an empty link. The transaction therefore counts as merged and
+    // is never sent to another machine.
     draft.origin =
       origin
       ?? TransactionRecord.Origin(link: "", machine: link?.name ?? "home", made: invocation.moment.now, isClean: true)

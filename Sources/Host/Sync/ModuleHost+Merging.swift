@@ -21,7 +21,7 @@ extension ModuleHost {
     for transaction in transactions {
       defer { report.taken = peer.heard }
       guard isWhole || transaction.rev > peer.heard else { continue }
-      // A replica that has been told of its aliases uses home's ids from now on.
+      // If the replica has received home's changes up to `told`, it knows its aliases and uses home's ids from now on.
       if base >= peer.told { (peer.aliases, peer.told) = (TableAliases(), 0) }
       report.conflicts += try merge(transaction, from: &peer, isWhole: isWhole, invocation, order: order())
       report.merged += 1
@@ -31,7 +31,7 @@ extension ModuleHost {
     return report
   }
 
-  /// - Returns: how many conflicts it caused.
+  /// - Returns: how many conflicts the merge caused.
   private func merge(
     _ transaction: SyncTransaction, from peer: inout SyncPeer, isWhole: Bool, _ invocation: Invocation, order: Int
   ) throws(Rejection) -> Int {
@@ -44,8 +44,8 @@ extension ModuleHost {
     do throws(Rejection) {
       try merging.read(transaction, in: state)
       let losses = try apply(&merging, invocation)
-      // A copy of a joining machine may send its whole record over the link of the original, which must then receive
-      // these rows.
+      // A copy of a joining machine may send its complete record over the link of the original machine. The original
+      // machine must then receive these rows, so the merge doesn't count as clean.
       isClean = losses.isEmpty && merging.isClean && merging.aliases.isEmpty && !isWhole
       conflicts = losses.count
       for loss in losses { try record(loss, transaction, peer, invocation) }
@@ -137,7 +137,8 @@ extension ModuleHost {
     try state.sync.record(conflict)
   }
 
-  /// A row or value in its synced form. Conflicts are synced too, and accounts have other numbers on other machines.
+  /// A row or value in the form in which it is sent to other machines. Conflicts need this form because they are
+  /// synced, too, and accounts have other numbers on other machines.
   private func travelling(
     _ value: JSON?, of loss: Merging<State>.Loss, _ peer: SyncPeer, _ people: People
   ) -> StoredJSON? {
@@ -146,7 +147,7 @@ extension ModuleHost {
     return (try? leaving.rewritten(value, at: loss.column)).map(StoredJSON.init)
   }
 
-  /// The transaction can't be merged. All its rows are kept as conflicts, under ids that no other rows have.
+  /// Called when the transaction can't be merged. Keeps all its rows as conflicts, under ids that no other rows have.
   private func recordWhole(
     _ transaction: SyncTransaction, _ merging: inout Merging<State>, _ error: Rejection, _ invocation: Invocation
   ) throws(Rejection) -> Int {
@@ -160,7 +161,7 @@ extension ModuleHost {
           Merging<State>.Loss(
             table: change.table.name, row: change.id, column: nil, kept: kept, lost: change.after,
             reason: String(error.message.prefix(1000))), transaction, peer, invocation)
-        // The file stays, because a person may take the row.
+        // The picture's file is kept, because a person may later choose this row.
         if let row = change.after, change.table.description.stored(state, change.id, true) == nil {
           try? settleFile(of: .init(change, row), peer)
         }
@@ -175,7 +176,7 @@ extension ModuleHost {
 }
 
 extension Rejection {
-  /// Whether a row causes the error, not the machine or the message.
+  /// Whether the error is caused by a row, and not by the machine or the message.
   fileprivate var isAboutRows: Bool {
     switch code {
     case .busy, .storage, .internalError, .invalidParams: false
@@ -200,7 +201,7 @@ struct Merging<State: ModuleState> {
     let table: String
     let sentID: Int
     let id: Int
-    /// The row before.
+    /// This machine's row before the merge.
     let mine: JSON?
     let row: JSON?
 
@@ -272,8 +273,8 @@ struct Merging<State: ModuleState> {
     return try RowRewriting.renumbering(table.columns) { [aliases] in aliases[$0, $1] ?? $1 }.rewritten(row)
   }
 
-  /// Assigns other ids to new rows where necessary. A new row may equal an existing one, or may have an id that the
-  /// replica may not give.
+  /// Assigns other ids to the replica's new rows where necessary. A new row may equal an existing one, or may have an
+  /// id that the replica may not give.
   private mutating func findIDs(in state: State) throws(Rejection) {
     for change in changes where change.after != nil && !change.table.idIsAccount {
       let (table, id) = (change.table, change.id)
@@ -334,7 +335,8 @@ struct Merging<State: ModuleState> {
     return results
   }
 
-  /// If the row has changed here since, it stays, because an edit wins over a deletion.
+  /// The result of a row that the replica deleted. If the row was changed here after the version that the replica
+  /// deleted, the row stays, because an edit wins over a deletion.
   private mutating func removal(_ change: Change, of mine: JSON) -> [Result] {
     let (table, id) = (change.table.name, change.id)
     if change.before.map({ $0.raw.elementsEqual(mine.raw) }) ?? false {

@@ -5,7 +5,8 @@ import Wire
 // A replica replaces its rows with home's rows.
 
 extension ModuleHost {
-  /// Stores a page of home's rows as one transaction, which also moves the base.
+  /// Stores a page of home's rows as one transaction. The same transaction updates the base, which is home's revision
+  /// that this machine has.
   ///
   /// This machine must have sent all its changes. Home's rows then contain them and can simply replace the rows here.
   /// - Returns: how many rows changed.
@@ -104,7 +105,7 @@ extension ModuleHost {
     return gone
   }
 
-  /// Removes rows that aren't synced. They refer to other rows by the ids from before the join, and home has its own
+  /// Removes rows that aren't synced. Such rows refer to other rows by ids from before the join, and home has its own
   /// rows in these tables.
   private func removeWhatStaysAtHome() {
     let travelling = Set(syncTables().map(\.name) + [SyncRows.peersTable])
@@ -129,7 +130,8 @@ extension ModuleHost {
       removeWhatStaysAtHome()
     }
     guard page.base != nil || isJoined || !page.rows.isEmpty else { return }
-    // No transaction up to and including this one has changes for home, so later calls needn't search them.
+    // No transaction up to and including this transaction has changes for home, so later calls needn't search these
+    // transactions.
     peer.told = ledger.rev + 1
     peer.metAt = invocation.moment.now
     state.sync.peers.put(peer)

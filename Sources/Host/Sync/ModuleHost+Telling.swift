@@ -13,8 +13,8 @@ extension ModuleHost {
 
   // MARK: From home
 
-  /// Writes the current state of the rows that changed since a revision, and the revision up to which they are
-  /// complete.
+  /// Writes the current state of the rows that changed since a revision. Also writes the revision up to which these
+  /// changes are complete.
   func writeChanges(
     to replica: String, since base: Int, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
@@ -32,7 +32,7 @@ extension ModuleHost {
       rev += 1
       bytes -= kept.body.count
       guard let record = TransactionRecord.parse(kept.body) else { continue }
-      // The replica made this change, and home stored its rows unchanged.
+      // The replica made this change, and home stored the rows unchanged. So the replica already has them.
       if record["link"]?.isString(replica) == true, record["clean"]?.bool == true { continue }
       rows.add(record, tableNames)
     }
@@ -106,7 +106,7 @@ extension ModuleHost {
     var id = first
     var looked = 0
     while let (found, bytes) = source.next(id) {
-      // Rows of other accounts count as well, so that a page takes a limited time.
+      // Rows of other accounts count as looked at, too, so that a page takes a limited time.
       guard writer.count - mark < Self.pageBytes, looked < 5 * Self.pageRows else { return found }
       looked += 1
       id = found + 1
@@ -137,7 +137,7 @@ extension ModuleHost {
           + " 'trackctl sync leave', then 'trackctl sync join'.")
     }
     let tables = syncTables()
-    // Earlier transactions have been sent, or came from home.
+    // Transactions before this revision were already sent, or came from home.
     var rev = max(first, link?.told ?? 0)
     var pictures: [TravellingPicture] = []
     let mark = writer.count
@@ -198,7 +198,7 @@ extension ModuleHost {
     return travelling
   }
 
-  /// The id by which home knows a row. It differs for rows from before the join.
+  /// The id by which home knows a row. Rows from before the join have different ids at home.
   private func idAtHome(_ id: Int, of table: SyncTable<State>) -> Int {
     table.idIsAccount ? 0 : idAtHome(id, of: table.name)
   }
@@ -316,7 +316,8 @@ private struct TouchedRows<State: ModuleState> {
       }
       guard isOwn else { continue }
       add(index, change.id)
-      // The row of the conflict is sent, too. Otherwise the version that lost would stay on the replica.
+      // The row that the conflict is about is sent, too. Otherwise the replica would keep the version of the row that
+      // lost.
       guard tables[index].name == SyncRows.conflictsTable, let conflict = change.after ?? change.before,
         let id = conflict["row"]?.int,
         let other = tables.firstIndex(where: { conflict["table"]?.isString($0.name) == true })
@@ -325,7 +326,7 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// Adds rows whose ids on the replica differ. The replica must replace these ids with home's.
+  /// Adds rows whose ids on the replica differ from the ids at home. The replica must replace these ids with home's.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {

@@ -3,8 +3,8 @@ import Wire
 
 /// Merges two versions of a row, column by column.
 ///
-/// A column that one side left alone takes the other side's value. If both changed it, this machine's value stays, and
-/// the other one is reported.
+/// A column that one side left alone takes the other side's value. If both sides changed the column, this machine's
+/// value stays, and the other side's value is reported as a loss.
 struct RowMerge {
   struct Loss {
     let column: String
@@ -15,11 +15,11 @@ struct RowMerge {
   let columns: [Column]
   let sets: Set<String>
   let quiet: Set<String>
-  /// Columns that hold one value together.
+  /// Columns that together form one value. They are merged as a unit.
   var together: Set<String> = []
 
   /// - Parameters:
-  ///   - base: the version that both sides started from. Nil if they have none in common.
+  ///   - base: the version that both sides started from. Nil if the two sides have no version in common.
   ///   - mine: the version of this machine.
   func merge(base: JSON?, theirs: JSON, mine: JSON) -> (row: JSON, losses: [Loss]) {
     var losses: [Loss] = []
@@ -58,7 +58,7 @@ struct RowMerge {
     together.contains { !isSame(base?[$0], row[$0]) }
   }
 
-  /// The elements after the additions and removals of both sides.
+  /// The elements of a list after the additions and removals of both sides were applied.
   private func union(base: JSON?, theirs: JSON?, mine: JSON?) -> [JSON] {
     let (was, their, my) = (elements(base), elements(theirs), elements(mine))
     let removed = was.filter { !their.contains($0) }

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// Rewrites a row's JSON, member by member, when it is sent to or received from another machine. Accounts and other
-/// rows have other numbers there.
+/// Rewrites a row's JSON, member by member, when it is sent to or received from another machine. Accounts and rows have
+/// other numbers on the other machine.
 struct RowRewriting {
   let columns: [Column]
   /// Writes the value of an account column.
@@ -18,7 +18,7 @@ struct RowRewriting {
     return json
   }
 
-  /// A whole row, or the value of one column alone.
+  /// Rewrites a complete row if `column` is nil, otherwise the value of that column.
   func rewritten(_ value: JSON, at column: String?) throws(Rejection) -> JSON? {
     guard let column else { return try rewritten(value) }
     return try rewritten([column: value])[column]
@@ -49,7 +49,8 @@ struct RowRewriting {
 }
 
 extension RowRewriting {
-  /// For a row that is sent. The account whose rows are synced becomes 0, and other accounts are written by name.
+  /// The rewriting for a row that is sent. The account whose rows are synced becomes 0, and other accounts are written
+  /// by name.
   static func leaving(
     _ columns: [Column], of mine: Int, _ people: People, id: @escaping (String, Int) -> Int = { $1 }
   ) -> RowRewriting {
@@ -61,7 +62,7 @@ extension RowRewriting {
       }, id: id)
   }
 
-  /// For a row that is received, with accounts in the form that `leaving` writes.
+  /// The rewriting for a row that is received. Its accounts have the form that `leaving` writes.
   static func arriving(_ columns: [Column], for mine: Int, _ people: People) -> RowRewriting {
     RowRewriting(
       columns: columns,
@@ -73,7 +74,7 @@ extension RowRewriting {
       }, id: { $1 })
   }
 
-  /// For a row whose references use another machine's ids.
+  /// The rewriting for a row whose references use another machine's ids.
   static func renumbering(_ columns: [Column], id: @escaping (String, Int) -> Int) -> RowRewriting {
     RowRewriting(columns: columns, account: { $1.json($0) }, id: id)
   }

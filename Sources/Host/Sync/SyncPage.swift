@@ -10,9 +10,9 @@ struct SyncPage {
   }
 
   let rows: [Row]
-  /// The revision of home whose changes are complete with this page. Nil if more pages follow.
+  /// The revision of home up to which the replica has all changes after this page. Nil if more pages follow.
   let base: Int?
-  /// Home's checksum of its transaction at that revision.
+  /// Home's checksum of the transaction at the revision `base`.
   let proof: String
   /// A range of ids for which the page has all rows of home. Nil for a page of changes.
   let range: (table: String, ids: ClosedRange<Int>)?

@@ -110,7 +110,7 @@ enum SyncPictures {
 }
 
 extension Host {
-  /// Runs a step of the host's own, and writes the reply's members from its result.
+  /// Runs a step for a method of the host itself. Then writes the reply's members from the step's result.
   func step(
     _ invocation: Invocation, _ session: Session, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     reply: @escaping (Prepared, inout JSONWriter) -> Void

@@ -22,7 +22,7 @@ struct SyncTable<State: ModuleState> {
 
   var merge: RowMerge { RowMerge(columns: columns, sets: rule.sets, quiet: rule.quiet, together: rule.together) }
 
-  /// The first column whose value no call could have stored.
+  /// The first column with a value that isn't allowed, which means that no call could have stored it.
   func violation(in row: JSON) -> String? {
     for column in columns {
       guard let value = row[column.name] else {

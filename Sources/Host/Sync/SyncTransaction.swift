@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// A replica's transaction as it travels to home.
+/// A replica's transaction, in the form in which it is sent to home.
 struct SyncTransaction {
   struct Change {
     let table: String

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A change of one module by a method of the host. It waits like any other change.
+/// A change of one module by a method of the host. The change waits for the module's lane like any other change.
 private struct SyncWork: CallWork {
   let syncing: any SyncingModule
   let body: SyncBody
@@ -53,7 +53,8 @@ extension Host {
     }
   }
 
-  /// Allows one round at a time. Each of two rounds would mistake the other's work for new changes.
+  /// Allows only one sync round at a time. If two rounds ran together, each would mistake the other's work for new
+  /// changes.
   func beginRound(_ session: Session) throws(Rejection) {
     guard round == nil || round == ObjectIdentifier(session) else {
       throw Rejection(.busy, "sync.underWay", "Another sync is under way: wait for it.") { $0.member("retryAfter", 1) }

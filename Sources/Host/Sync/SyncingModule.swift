@@ -30,7 +30,8 @@ protocol SyncingModule: HostedModule {
   func receive(_ page: SyncPage, _ invocation: Invocation, order: Int) throws(Rejection) -> Int
 
   // On either machine
-  /// A checksum of a transaction. It is the same in two copies of a record. Nil if the transaction isn't kept.
+  /// A checksum of a transaction. Two copies of a record have the same checksum for the same transaction. Nil if the
+  /// transaction isn't kept.
   func proof(of rev: Int) -> String?
   func idsLeft() -> [String: Int]
   /// How many rows of the module's own tables are synced.
@@ -53,7 +54,8 @@ struct SyncEnrolment {
   let name: String
   /// How many ids of each table the replica's own rows need.
   let sizes: TableNumbers
-  /// The lineage of the replica's record, if it was a copy before, and the revisions at which it equalled home.
+  /// The lineage of the replica's record, if the record was a copy before. `base` and `told` are the revisions at which
+  /// the record equalled home.
   let lineage: String?
   let base: Int
   let proof: String?

@@ -8,7 +8,7 @@ package struct Backup: Sendable {
   private let folder: Directory
   private let pictures: Directory
 
-  /// Reads and verifies the whole backup. If anything is missing or damaged, it is rejected as a whole.
+  /// Reads and verifies the whole backup. If any part is missing or damaged, the whole backup is rejected.
   package init(verifying folder: Directory) throws(BackupProblem) {
     self.folder = folder
     manifest = try BackupManifest(reading: try Self.manifest(in: folder))
@@ -29,7 +29,7 @@ package struct Backup: Sendable {
     }
   }
 
-  /// Copies everything and syncs it.
+  /// Copies all files of the backup and syncs the copies.
   package func copy(
     to target: Directory, pictures targetPictures: Directory, created: (File) throws(Errno) -> Void
   ) throws(Errno) {

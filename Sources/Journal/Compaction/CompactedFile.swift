@@ -1,6 +1,6 @@
 import System
 
-/// A new journal file under its temporary name. Header, rows, their end and the kept history are durable.
+/// A new journal file under its temporary name. Its header, its rows, the end record and the kept history are durable.
 struct CompactedFile: Sendable {
   var file: AppendFile
   /// The offset of the first transaction that the rows don't contain.

@@ -1,12 +1,13 @@
 import System
 
-/// One compaction, on a thread of its own. It writes the snapshot to a new file, then appends what was committed
-/// meanwhile, round by round. When little is left it hands the file to the journal's thread, which makes it the journal
-/// in one of its turns.
+/// One compaction, on a thread of its own. The compaction writes the snapshot to a new file. Then, round by round, it
+/// appends the records that were committed in the meantime. When few records are left, it hands the file to the
+/// journal's thread. In one of its turns, that thread replaces the journal by the new file.
 ///
 /// If anything fails before that, the old file is complete and stays in use.
 struct Compaction: Sendable {
-  /// The limit on bytes left for the turn that adopts the file, because writers wait for that turn.
+  /// The limit on bytes that are left to append in the turn that adopts the file. There is a limit because writers wait
+  /// for that turn.
   private static let handOverLimit = 256 << 10
 
   let snapshot: Snapshot
@@ -44,7 +45,8 @@ struct Compaction: Sendable {
     return compacted
   }
 
-  /// The old file will be deleted, so an error in the module's output must be found now and not at the next start.
+  /// Reads the new file back. The old file will be deleted, so an error in the module's output must be found now and
+  /// not at the next start.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
     let stop: RecordReader<DiscardingVisitor>.Stop
     do throws(JournalFailure) {

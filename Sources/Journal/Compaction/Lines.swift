@@ -1,5 +1,5 @@
-/// Encoded records for a second file, in pieces. Appending takes constant time, because it happens under a lock that
-/// the loop takes too.
+/// Encoded records for a second file, in pieces. Appending takes constant time. This matters because it happens under a
+/// lock for which the loop may be waiting.
 struct Lines: Sendable {
   private var pieces: [[UInt8]] = []
   private(set) var count = 0

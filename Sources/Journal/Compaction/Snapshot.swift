@@ -1,4 +1,4 @@
-/// A module's state at one revision. A compaction writes it on its own thread while the module continues.
+/// A module's state at one revision. A compaction writes the snapshot on its own thread while the module continues.
 package struct Snapshot: Sendable {
   /// Called once per row with the row's JSON, table by table. The table's name needs no escaping.
   package typealias Emit = (_ table: String, _ id: Int, _ json: [UInt8]) -> Void

@@ -1,8 +1,8 @@
 import System
 import Wire
 
-/// Streams a whole journal into a new file, so that it is never in memory as a whole: the header, the rows, their end,
-/// then transactions.
+/// Writes a complete journal into a new file: the header, the rows, the end record, then transactions. The content is
+/// streamed, so the complete journal is never in memory.
 ///
 /// After a failure all further input is ignored, and `finish` throws the failure. So callers needn't check after each
 /// row.
@@ -27,7 +27,7 @@ struct SnapshotWriter {
   private var synced = 0
   private var stop: Stop?
 
-  /// - Parameter cancellation: checked at each piece. It returns the reason to cancel.
+  /// - Parameter cancellation: checked at each piece. It returns the reason to cancel, or nil.
   init(_ file: any StorageFile, id: FileID, cancellation: @escaping () -> String? = { nil }) {
     self.file = file
     self.cancellation = cancellation

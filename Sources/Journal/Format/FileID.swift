@@ -2,7 +2,8 @@ import System
 
 /// The random id of a journal file, stored in its header: 32 lower-case hexadecimal digits.
 ///
-/// Every checksum includes it. So a record from another file, or an old one from a reused disk block, is rejected.
+/// Every checksum includes this id. So a record from another file, or an old record from a reused disk block, is
+/// rejected.
 package struct FileID: Sendable, Equatable {
   static let length = 32
 

@@ -1,4 +1,4 @@
-/// Lower-case hexadecimal digits. A journal uses no others, so that each checksum has one notation.
+/// Lower-case hexadecimal digits. A journal never has upper-case digits, so each checksum has only one notation.
 enum Hexadecimal {
   static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
@@ -14,8 +14,8 @@ enum Hexadecimal {
 
   /// Parses eight digits from `start` on. Returns nil if one of them is invalid.
   ///
-  /// Every record passes through here at a start, and a branch on digit or letter would be mispredicted. So the code is
-  /// branch-free.
+  /// A start calls this function for every record. A branch on digit or letter would often be mispredicted, so the code
+  /// is branch-free.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
     let digits = bytes.span.extracting(start..<start + Format.checksumDigits)
     var result: UInt32 = 0

@@ -4,7 +4,7 @@ package enum JournalName {
 
   package static func of(module: String) -> String { module + suffix }
 
-  /// The module of a journal file. Nil if the name isn't that of a journal, but for example that of a copy.
+  /// The module of a journal file. Nil if the name isn't the name of a journal, but, for example, the name of a copy.
   static func module(of name: String) -> String? {
     name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : nil
   }

@@ -1,5 +1,5 @@
 /// The prefix of a row's JSON, `{"row":"entries","id":7,"is":`. It is scanned byte by byte so that only the row itself
-/// is parsed. A start reads up to a million of them.
+/// is parsed. This matters because a start reads up to a million rows.
 struct RowPrefix: Equatable {
   /// The table's name, including its quotes.
   let table: Range<Int>

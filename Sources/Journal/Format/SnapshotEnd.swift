@@ -18,7 +18,7 @@ struct SnapshotEnd: Equatable {
     writer.endObject()
   }
 
-  /// Whether the record is meant as the end, even if it is malformed.
+  /// Whether the record is an end record, even if it is malformed.
   static func isMeant(by json: JSON) -> Bool { json["end"] != nil }
 }
 

@@ -1,7 +1,7 @@
 package import Wire
 
-/// One transaction in the journal, with its JSON unparsed. It shares the reader's buffer. Keeping it forces a copy of
-/// that buffer, so copy out what you need.
+/// One transaction in the journal, with its JSON unparsed. The value shares the reader's buffer. Keeping the value
+/// forces a copy of that buffer, so copy out what you need.
 package struct TransactionLine: Sendable {
   package let rev: Int
   private let bytes: [UInt8]

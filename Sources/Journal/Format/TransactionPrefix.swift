@@ -1,5 +1,6 @@
-/// The prefix of a transaction's JSON, `{"rev":43,"synced":41,`. It is scanned byte by byte. The writer has a single
-/// notation for it, and the search after damage must read revisions without parsing the rest.
+/// The prefix of a transaction's JSON, `{"rev":43,"synced":41,`. The prefix is scanned byte by byte. That is possible
+/// because the writer always writes it in the same way. It is necessary because the search after damage must read
+/// revisions without parsing the rest.
 struct TransactionPrefix: Equatable {
   let rev: Int
   /// The value in the line or, if it is absent, the previous revision.

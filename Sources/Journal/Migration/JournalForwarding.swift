@@ -2,8 +2,8 @@ import System
 
 /// Replaces a journal of an older schema at a start. The old file is read as it is, then a new file takes its name.
 ///
-/// The old file is first copied aside and synced. It loses its name only to a complete and durable new file. So a crash
-/// at any point leaves one of the two files intact.
+/// The old file is first copied aside and synced. A new file takes the old file's name only when the new file is
+/// complete and durable. So a crash at any point leaves one of the two files intact.
 package struct JournalForwarding {
   private let storage: any Storage
   private let name: String

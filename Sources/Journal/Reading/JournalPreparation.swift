@@ -45,8 +45,8 @@ struct JournalPreparation {
     """
   }
 
-  /// Removes the leftover of an interrupted compaction. It never had the journal's name, so it holds nothing that is
-  /// missing elsewhere.
+  /// Removes the leftover of an interrupted compaction. The leftover never had the journal's name, so all of its
+  /// contents are also in the journal.
   private func removeLeftover() throws(Errno) {
     let leftover = JournalName.temporary(of: name)
     if try storage.exists(leftover) { try storage.remove(leftover) }
@@ -59,9 +59,9 @@ struct JournalPreparation {
     return Recovered.TornTail(bytes: tail.count, name: aside)
   }
 
-  /// Rewrites the end in place and syncs it: at least the last 64 KiB and the whole last batch. An earlier sync of
-  /// these bytes may have failed unnoticed. The padding after it is rewritten for the same reason. The directory is
-  /// synced too, because a rename may be visible but not yet on the disk.
+  /// Rewrites the end in place and syncs it: at least the last 64 KiB and the whole last batch. This is necessary
+  /// because an earlier sync of these bytes may have failed unnoticed. The padding after the end is rewritten for the
+  /// same reason. The directory is also synced, because a rename may be visible but not yet on the disk.
   private func makeDurable<Visitor>(_ records: RecordReader<Visitor>) throws(Errno) -> OpenJournal {
     let start = min(records.batchStart, max(records.end - Format.rewrittenTail, 0))
     try FileCopy.copy(start..<records.end, of: file, to: file, at: start)

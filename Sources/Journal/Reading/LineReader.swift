@@ -2,9 +2,9 @@ import System
 
 /// Reads a file line by line, in large pieces, into one buffer.
 ///
-/// A line is a range of that buffer, so it needs no copy and no allocation. It is valid until the next call. A line
-/// that is incomplete at a piece's end is read again with the next piece. The buffer grows only for a line that doesn't
-/// fit, up to `Format.recordLimit`. A longer line is skipped and marked as too long.
+/// A line is a range of that buffer, so it needs no copy and no allocation. The range is valid until the next call. A
+/// line that is incomplete at a piece's end is read again with the next piece. The buffer grows only for a line that
+/// doesn't fit, up to `Format.recordLimit`. A longer line is skipped and marked as too long.
 struct LineReader {
   struct Line {
     /// The line's offset in the file.
@@ -113,7 +113,7 @@ struct LineReader {
     while filled < buffer.count, start + filled < fileSize {
       var rest = [UInt8](repeating: 0, count: buffer.count - filled)
       let count = try file.read(into: &rest, at: start + filled)
-      // If nothing was read, the file was truncated meanwhile.
+      // If nothing was read, the file was truncated while it was being read.
       guard count > 0 else { throw .io }
       buffer.replaceSubrange(filled..<filled + count, with: rest[..<count])
       filled += count

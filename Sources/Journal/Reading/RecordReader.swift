@@ -4,12 +4,13 @@ import Wire
 /// Reads a journal after its header, record by record. It checks everything that doesn't depend on the module, and
 /// passes each record to the visitor, until the end or the first bad record.
 ///
-/// It neither interprets the stop nor writes anything. Recovery, verify and repair all use it.
+/// The reader doesn't interpret why it stopped, and it doesn't write anything. Recovery, verify and repair all use it.
 struct RecordReader<Visitor: JournalVisitor> {
   enum Stop: Equatable {
     /// Only newlines follow.
     case end
-    /// The record at `offset` is bad or missing. With `isWhole` its checksum matches, so it can't be a torn write.
+    /// The record at `offset` is bad or missing. With `isWhole` the record's checksum matches, so the record can't be a
+    /// torn write.
     case bad(offset: Int, Damage, isWhole: Bool)
     case unreadable(offset: Int, Errno)
   }

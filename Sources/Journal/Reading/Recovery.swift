@@ -2,7 +2,7 @@ import System
 
 /// Opens a module's journal at a start: reads all of it, repairs what a crash can leave, and reports the result.
 ///
-/// A file that can't be parsed is never replaced by an empty one. A file that is damaged or not understood is never
+/// A file that can't be parsed is never replaced by an empty file. A file that is damaged or not understood is never
 /// modified. After `.ready`, everything that was read is durable, even if the page cache had shown bytes that weren't
 /// on the disk.
 package enum Recovery {
@@ -49,7 +49,8 @@ package enum Recovery {
     guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
   }
 
-  /// A new journal consists of its header and an end record for no rows. It gets its name only when both are durable.
+  /// A new journal consists of its header and an end record for no rows. The file gets its name only when both records
+  /// are durable.
   private static func create(
     _ storage: any Storage,
     name: String,

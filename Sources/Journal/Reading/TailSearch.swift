@@ -3,17 +3,17 @@ import System
 /// Examines everything after a bad record to tell a torn batch, which was never acknowledged, from damage to
 /// acknowledged records.
 ///
-/// It looks for whole records at every offset, not only at line starts, because the newline between two records may be
+/// It looks for intact records at every offset, not only at line starts, because the newline between two records may be
 /// the damaged byte.
 struct TailSearch {
   enum Verdict: Equatable {
-    /// Nothing there was acknowledged. The tail ends before `end`, and only newlines follow.
+    /// No record in the tail was acknowledged. The tail ends before `end`, and only newlines follow.
     case torn(end: Int)
     case damaged(String)
   }
 
-  /// The limit on candidates in a line. Garbage can look like many beginnings, and each costs a checksum of the rest of
-  /// the line.
+  /// The limit on candidates in a line. Random bytes can look like the beginnings of many records, and each candidate
+  /// costs a checksum of the rest of the line.
   private static let candidateLimit = 256
 
   private var reader: LineReader
@@ -36,8 +36,8 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// Looks for a whole record inside the line that rules out a torn write. It searches backwards: if the newlines of
-  /// many records are lost, only the last record is intact.
+  /// Looks inside the line for an intact record that rules out a torn write. The search goes backwards, because only
+  /// the last record is intact if the newlines of many records are lost.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0
@@ -60,7 +60,7 @@ struct TailSearch {
     guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else {
       return "an intact record that isn't a transaction follows"
     }
-    // The writer never places a revision after a later one, even after a crash.
+    // The writer never places a revision after a later revision, even after a crash.
     if prefix.rev <= expected { return "the intact revision \(prefix.rev) follows" }
     if prefix.synced >= expected {
       return "the intact revision \(prefix.rev) follows, and it says that revision \(expected) was on the disk"

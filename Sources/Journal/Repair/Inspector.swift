@@ -1,9 +1,10 @@
-/// Examines a journal without a daemon, and repairs one that a start can't. This is the core of `trackctl journal`.
+/// Examines a journal without a daemon, and repairs a journal that a start can't repair. This is the core of `trackctl
+/// journal`.
 ///
 /// `verify` and `dump` only read. They also work next to a running daemon, but may see its last records only in part.
 /// For `repair` the caller must hold the lock of the state directory.
 package enum Inspector {
-  /// Checks all that a start checks, except the contents of rows, which only the module understands.
+  /// Checks everything that a start checks, except the contents of rows, which only the module understands.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: DiscardingVisitor())

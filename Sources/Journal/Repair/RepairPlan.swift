@@ -19,7 +19,7 @@ package struct RepairPlan: Sendable, Equatable {
   }
 
   package let name: String
-  /// Empty if the journal is intact. Adjacent kept records form one piece, dropped records one piece each.
+  /// Empty if the journal is intact. Adjacent kept records form one piece. Each dropped record is a piece of its own.
   package internal(set) var pieces: [Piece] = []
   /// The file that contains the damaged journal now, or nil if nothing was done.
   package internal(set) var copy: String?
@@ -41,7 +41,7 @@ package struct RepairPlan: Sendable, Equatable {
 }
 
 extension RepairPlan.Content {
-  /// Merges this content with the next one. Nil if the next one doesn't continue this one.
+  /// Merges this content with the next one. Nil if the next content doesn't continue this content.
   func joined(by next: Self) -> Self? {
     switch (self, next) {
     case (.rows(let table, let count), .rows(let other, let more)) where other == table:

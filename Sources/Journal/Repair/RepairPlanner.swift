@@ -1,8 +1,8 @@
 /// Decides, line by line, what a repair can keep of a damaged journal.
 ///
-/// Rows are independent, so each good row is kept. Of the history, the last run without a gap is kept, if it reaches
-/// the rows' revision. Of the transactions after the rows, those up to the first gap are kept, because later ones apply
-/// to unknown rows.
+/// Rows are independent, so each good row is kept. Of the history, the last run of revisions without a gap is kept, if
+/// this run reaches the rows' revision. Of the transactions after the rows, those up to the first gap are kept, because
+/// later transactions would apply to unknown rows.
 struct RepairPlanner {
   private(set) var plan: RepairPlan
   /// The history and transactions to keep.

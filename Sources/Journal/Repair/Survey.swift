@@ -1,8 +1,8 @@
 import System
 import Wire
 
-/// Visits every line after a journal's header, whether it is good, bad or misplaced. It is for showing a file, not for
-/// loading it.
+/// Visits every line after a journal's header, whether it is good, bad or misplaced. A survey is for showing a file,
+/// not for loading it.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)

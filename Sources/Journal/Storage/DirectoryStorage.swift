@@ -1,7 +1,7 @@
 import Synchronization
 package import System
 
-/// The real `Storage`: an open directory. `System` opens only regular files of our own in it.
+/// The real `Storage`: an open directory. `System` opens only regular files in it that belong to this process's user.
 package final class DirectoryStorage: Storage {
   private let directory: Directory
   private let access: Directory.Access
@@ -36,7 +36,7 @@ private final class DirectoryFile: StorageFile {
   private let file: File
   /// Whether the disk is read-only, by its mount options or because the kernel found it broken.
   private let isForReading: Bool
-  /// The file's minimum length according to our own writes.
+  /// The minimum length that the file must have after this process's writes.
   private let length = Atomic<Int>(0)
 
   init(_ file: File, isForReading: Bool = false) {
@@ -58,8 +58,9 @@ private final class DirectoryFile: StorageFile {
     length.max(offset + range.count, ordering: .relaxed)
   }
 
-  /// Syncs the contents and the size, without which the bytes couldn't be read. If the file was unlinked meanwhile, no
-  /// start would find the written bytes. If it was truncated, they lie behind a hole. Both are errors.
+  /// Syncs the contents and the size, without which the bytes couldn't be read. If the file was unlinked after it was
+  /// opened, no start would find the written bytes. If the file was truncated, the written bytes are after a hole. Both
+  /// cases are errors.
   func synchronize() throws(Errno) {
     try requireChangeable()
     try file.synchronizeData()

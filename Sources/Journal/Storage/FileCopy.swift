@@ -40,7 +40,7 @@ enum FileCopy {
       try target.synchronize()
       try storage.synchronize()
     } catch {
-      // A partial copy is useless, and every further start would leave another one.
+      // A partial copy is removed, because it is useless, and every further start would leave another partial copy.
       try? storage.remove(name(number))
       throw error
     }

@@ -44,8 +44,8 @@ struct AppendFile: Sendable {
     end += lines.count
   }
 
-  /// Grows the padding to hold `count` more bytes, if necessary. It grows by the usual step or, if there is no room for
-  /// that, by the minimum.
+  /// Grows the padding to hold `count` more bytes, if necessary. The padding grows by the usual step. If the disk has
+  /// no room for that, it grows by the minimum.
   mutating func makeRoom(for count: Int) throws(Fault) {
     let needed = end + count
     guard needed > size else { return }
@@ -70,7 +70,7 @@ struct AppendFile: Sendable {
       try Blank.write(size..<target, of: file)
     } catch {
       guard error.meansFull else { throw .unknown(error) }
-      // This only frees space. If it fails, some extra newlines remain.
+      // Truncating only frees space. If it fails, some extra newlines remain.
       try? file.truncate(to: size)
       throw .full(error)
     }
@@ -78,7 +78,8 @@ struct AppendFile: Sendable {
     size = target
   }
 
-  /// Blanks what a failed write may have left. Otherwise a later start could find records whose callers got an error.
+  /// Overwrites the bytes that a failed write may have left with newlines. Otherwise a later start could find records
+  /// for which the callers got an error.
   private func takeBack(_ count: Int) throws(Fault) {
     do {
       try Blank.write(end..<end + count, of: file)

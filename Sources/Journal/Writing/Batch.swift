@@ -1,5 +1,5 @@
-/// Transactions on their way to the disk, in order. All bodies share one buffer, so that handing over many costs no
-/// more than handing over one.
+/// Transactions on their way to the disk, in order. All bodies share one buffer, so that handing over many transactions
+/// costs no more than handing over one.
 struct Batch: Sendable {
   private struct Mark {
     let rev: Int

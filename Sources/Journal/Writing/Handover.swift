@@ -2,9 +2,11 @@ import System
 
 /// The state shared by the loop, the journal's thread and a compaction's thread, under one lock.
 ///
-/// It decides who may do what when, as plain changes of a value. The threads only carry out the decisions.
+/// This value decides which thread may do what at which time. Each decision is a plain change of the value. The threads
+/// only carry out the decisions.
 struct Handover {
-  /// A compaction under way. Until `written` is set, its own thread ends it. After that, the journal's thread does.
+  /// A compaction under way. Until `written` is set, the compaction's own thread ends the compaction. After that, the
+  /// journal's thread ends it.
   struct Compaction {
     let file: FileID
     let rev: Int
@@ -16,7 +18,7 @@ struct Handover {
 
   /// What the journal's thread does next.
   enum Turn {
-    /// With a compaction under way, committed records are encoded for its file too.
+    /// If a compaction is under way, committed records are also encoded for its file.
     case commit(compaction: (file: FileID, rev: Int)?)
     case adopt(CompactedFile, lines: Lines)
     case abandonCompaction(reason: String)
@@ -65,7 +67,8 @@ struct Handover {
     pending = spares.popLast() ?? Batch()
   }
 
-  /// Allows new transactions. After `.full` there may be room again. After `.outcomeUnknown` the next one fails again.
+  /// Allows new transactions. After `.full` the next transaction is tried, because there may be room again. After
+  /// `.outcomeUnknown` the next transaction fails again.
   mutating func acknowledgeFailure() { failure = nil }
 
   /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds.
@@ -90,8 +93,8 @@ struct Handover {
     return true
   }
 
-  /// Skips a compaction that would drop nothing: it would only add rows to a file without rows. A small file is
-  /// compacted anyway, because its padding is as long as the rows.
+  /// Skips a compaction that would drop nothing, because it would only add rows to a file without rows. A small file is
+  /// compacted anyway, because its padding is as long as its rows.
   mutating func spareCompaction() -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     guard !hasRows, size.bytes >= Format.smallestPadding else { return false }
@@ -110,14 +113,14 @@ struct Handover {
 
   var hasTurn: Bool { isAdoptionDue || !queue.isEmpty || (isClosing && compaction == nil) }
 
-  /// Whether a compacted file must be adopted or abandoned now. It is adopted once its snapshot is durable, and before
-  /// the next commit, so that a stream of writes can't delay it.
+  /// Whether a compacted file must be adopted or abandoned now. The file is adopted once its snapshot is durable.
+  /// Adopting it comes before the next commit, so that a stream of writes can't delay it.
   private var isAdoptionDue: Bool {
     guard let compaction, compaction.written != nil else { return false }
     return compaction.cancelledBecause != nil || durable >= compaction.rev
   }
 
-  /// Only valid if `hasTurn`.
+  /// Call this only if `hasTurn` is true.
   mutating func beginTurn(filling batches: inout [Batch]) -> Turn {
     if isAdoptionDue, let compaction, let written = compaction.written {
       if let reason = compaction.cancelledBecause { return .abandonCompaction(reason: reason) }
@@ -156,7 +159,7 @@ struct Handover {
     compaction?.lines.append(lines)
   }
 
-  /// Hands the file over if it lacks at most `limit` bytes. Otherwise returns the lines to write next.
+  /// Hands the file over if at most `limit` bytes are left to append. Otherwise returns the lines to write next.
   mutating func catchUp(_ compacted: CompactedFile, limit: Int) -> CatchUp {
     guard let running = compaction else { return .cancelled("it was already cancelled") }
     if let reason = running.cancelledBecause { return .cancelled(reason) }

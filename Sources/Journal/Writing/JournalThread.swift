@@ -39,7 +39,7 @@ struct JournalThread: Sendable {
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
     defer { clear() }
-    // No reader would accept such a record.
+    // A record with a longer body is refused, because no reader would accept it.
     guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
@@ -49,7 +49,7 @@ struct JournalThread: Sendable {
     }
     handover.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
-    // The loop was notified before, so nobody waits for this.
+    // The loop has already been notified, so no caller waits for this work.
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
   }
 
@@ -78,8 +78,9 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Adopts a compacted file. All its records are durable before it takes the journal's name. Between the rename and
-  /// the directory sync, a crash may restore either file, so nothing may be written to only one of the two files.
+  /// Adopts a compacted file. All records of the file are durable before the file takes the journal's name. Between the
+  /// rename and the directory sync, a crash may restore either file, so nothing may be written to only one of the two
+  /// files.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
@@ -99,8 +100,9 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Whether rename(2) failed without effect. Its errors leave both names unchanged, except for I/O errors. If the
-  /// temporary name is gone nevertheless, the rename may have happened, and writes to the old file would be lost.
+  /// Whether rename(2) failed without effect. If rename(2) fails, both names are unchanged, except after an I/O error.
+  /// If the temporary name no longer exists nevertheless, the rename may have happened, and writes to the old file
+  /// would be lost.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }

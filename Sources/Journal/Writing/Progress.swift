@@ -3,15 +3,15 @@ package import System
 /// The progress of the journal's threads, as reported to the loop.
 package struct Progress: Sendable, Equatable {
   package enum FailureKind: Sendable, Equatable {
-    /// There was no room. The file durably contains nothing of these transactions. New ones are accepted after the
-    /// failure is acknowledged.
+    /// There was no room. The file durably contains nothing of these transactions. New transactions are accepted after
+    /// the failure is acknowledged.
     case full(Errno)
     /// The transactions may or may not be in the file. Nothing more is written until a restart has read it.
     case outcomeUnknown(Errno)
   }
 
   package struct Failure: Sendable, Equatable {
-    /// This revision and all later ones were not made durable.
+    /// This revision and all later revisions were not made durable.
     package let fromRev: Int
     package let kind: FailureKind
 
@@ -28,7 +28,7 @@ package struct Progress: Sendable, Equatable {
     case failed(reason: String)
   }
 
-  /// Every revision up to this one is durable.
+  /// All revisions up to and including this revision are durable.
   package internal(set) var durable: Int
   package internal(set) var failed: Failure?
   /// The result of a compaction. It is reported once.

@@ -2,9 +2,9 @@ package import System
 
 /// The loop's interface to one module's journal. It takes transactions and reports when they are durable.
 ///
-/// It belongs to the loop's thread. In a turn the loop may append any number of times, at the cost of a copy each, and
-/// submits once. The journal's thread writes everything submitted with one sync, while the next turn collects more. So
-/// only `close` waits for the disk.
+/// Only the loop's thread may use the writer. In a turn the loop may append any number of times, at the cost of a copy
+/// each, and submits once. The journal's thread writes everything submitted with one sync, while the next turn collects
+/// more. So only `close` waits for the disk.
 ///
 ///     writer.append(rev: 43, body: body)
 ///     writer.submit()
@@ -37,15 +37,15 @@ package final class Writer {
   }
 
   /// Appends the transaction of revision `rev`. `body` contains its members except `rev`, without braces. A body longer
-  /// than `bodyLimit` fails like a full disk, with `.fileTooLarge`, and so does everything else written in the same
-  /// turn.
+  /// than `bodyLimit` fails like a full disk, with `.fileTooLarge`. All other transactions that are written in the same
+  /// turn then fail, too.
   package func append(rev: Int, body: [UInt8]) {
     precondition(rev == lastRev + 1, "revisions must be consecutive")
     lastRev = rev
     pending.append(rev: rev, body: body)
   }
 
-  /// Submits what was appended. The loop calls it at the end of a turn.
+  /// Submits the appended transactions. The loop calls this function at the end of a turn.
   package func submit() {
     guard !pending.isEmpty else { return }
     let now = Clock.monotonicNanoseconds()
@@ -58,12 +58,12 @@ package final class Writer {
 
   package func progress() -> Progress { handover.withLock { $0.takeProgress() } }
 
-  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. A
-  /// sync that hangs reports nothing, so the health check asks here.
+  /// The time since which the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. The
+  /// health check uses this value, because a sync that hangs reports nothing.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
   /// Confirms that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` the next
-  /// transaction is tried. After `.outcomeUnknown` it fails in the same way.
+  /// transaction is tried. After `.outcomeUnknown` the next transaction fails in the same way.
   package func acknowledgeFailure(nextRev: Int) {
     let durable = handover.withLock { handover in
       handover.acknowledgeFailure()
@@ -89,7 +89,7 @@ package final class Writer {
     }
     let id = try FileID.random()
     guard handover.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
-    // The thread of the previous compaction has ended or is about to.
+    // The thread of the previous compaction has ended or is about to end, so this join hardly waits.
     compactionThread?.join()
     compactionThread = nil
     let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, handover: handover, notify: notify)
@@ -102,8 +102,8 @@ package final class Writer {
     return true
   }
 
-  /// A clean stop. Everything appended is durable or has failed, a compaction is abandoned, the padding is truncated,
-  /// and the threads have ended. The writer can't be used afterwards.
+  /// Stops cleanly. On return, all appended transactions are durable or have failed, a compaction under way was
+  /// abandoned, the padding is truncated, and the threads have ended. The writer can't be used afterwards.
   package func close() {
     submit()
     handover.withLock { $0.close() }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Collects mistakes together with the JSON values that contain them. Computes the line numbers at the end.
+/// Collects mistakes together with their offsets in the text. The line numbers are computed at the end.
 struct Findings {
   private var found: [(offset: Int, path: String, message: String)] = []
   private let text: [UInt8]
@@ -21,7 +21,7 @@ struct Findings {
     if !isFull { found.append((offset, path, message)) }
   }
 
-  /// Sorted by position in the text.
+  /// All mistakes, sorted by position in the text.
   var mistakes: Mistakes {
     var mistakes: [Mistake] = []
     var (line, lineStart, place) = (1, 0, 0)

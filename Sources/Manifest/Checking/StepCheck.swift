@@ -1,10 +1,10 @@
 import Wire
 
-/// Walks migrations backwards, from the current tables to those of the oldest schema. A step that couldn't have led to
-/// the tables after it would lose or invent data.
+/// Walks migrations backwards, from the current tables to the tables of the oldest schema. A step is a mistake if it
+/// couldn't have led to the tables after it, because it would lose or invent data.
 struct StepCheck {
   /// The columns of the tables that exist after the current step. Nil if a later step drops the table, because the
-  /// manifest then doesn't declare its columns.
+  /// manifest then doesn't declare the table's columns.
   private var tables: [String: Set<String>?]
   /// What later steps add, as `table.column`.
   private var added: Set<String> = []

@@ -13,7 +13,7 @@ enum NameRule: Sendable {
   /// A table, or `module.name`.
   case need
 
-  /// As a regular expression of JSON Schema.
+  /// The rule as a regular expression of JSON Schema.
   var pattern: String {
     switch self {
     case .module: "^[a-z]{1,30}$"
@@ -45,8 +45,8 @@ enum NameRule: Sendable {
     }
   }
 
-  /// Whether this is a valid module name. Like the names of built-in modules, it has no digits. It is also used as a
-  /// file name and as a word of a command line.
+  /// Whether this is a valid module name. A module name has no digits, like the names of built-in modules, because it
+  /// is also used as a file name and as a word of a command line.
   private static func isModule(_ bytes: Substring.UTF8View) -> Bool {
     (1...30).contains(bytes.count) && bytes.allSatisfy(isSmall)
   }

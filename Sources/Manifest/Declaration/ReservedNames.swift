@@ -15,7 +15,7 @@ enum ReservedNames {
     case result, setting
   }
 
-  /// Why the name can't be used. Nil if it can.
+  /// Why the name can't be used. Nil if the name is allowed.
   static func objection(to name: String, as use: Use) -> String? {
     let shown = "'\(Findings.shown(name))'"
     if inherited.contains(name) { return "\(shown) has a meaning of its own in JavaScript: choose another name" }
@@ -52,7 +52,7 @@ enum ReservedNames {
   /// the tables.
   private static let ofLists: Set<String> = ["next", "idempotencyKeys"]
 
-  /// Params and reply members of verbs in addition to columns.
+  /// Names of params and reply members that verbs have in addition to columns.
   private static let ofVerbs = ofChanges.union([
     "id", "next", "limit", "cursor", "from", "to", "query", "order", "by", "sum", "timeZone", "idempotencyKey",
     "groups", "acknowledge",

@@ -1,22 +1,22 @@
 /// An expression over the values of a row. The syntax is a subset of the Common Expression Language (CEL), which
 /// trackd-module(7) describes.
 ///
-/// A manifest's text is parsed once into a list of typed steps, each of which refers only to earlier ones. Evaluation
+/// A manifest's text is parsed once into a list of typed steps. Each step refers only to earlier steps. Evaluation
 /// therefore can't fail or loop, and needs no type checks. A value that can't be computed is absent. The cost is known
-/// in advance: at most one visit per step, plus the steps of the computed columns that it reads.
+/// in advance: at most one visit per step, plus the steps of the computed columns that the expression reads.
 package struct Expression: Sendable, Equatable {
   package let text: String
   /// The last step is the result.
   let steps: [Step]
   let constants: [ExpressionValue]
-  /// The values of each column with choices that it reads.
+  /// The possible values of each column with choices that the expression reads.
   let choices: [[String]]
   let type: ExpressionType
-  /// The columns of the row that it reads.
+  /// The columns of the row that the expression reads.
   package let columns: Set<Int>
-  /// The aggregates that it reads. An aggregate covers the rows that refer to this row.
+  /// The aggregates that the expression reads. An aggregate covers the rows that refer to this row.
   package let aggregates: [Aggregate]
-  /// Whether it reads the time of the call.
+  /// Whether the expression reads the time of the call.
   let readsClock: Bool
 
   /// The index of an earlier step, or of something that is stored beside the steps.
@@ -33,7 +33,7 @@ package struct Expression: Sendable, Equatable {
     case aggregate(Index, Reading)
     case isPresent(column: Int)
     case has(Index)
-    /// The first operand, or the second one if the first one is absent.
+    /// The first operand or, if it is absent, the second operand.
     case either(Index, Index)
     case not(Index)
     case negative(Index)
@@ -58,7 +58,7 @@ package struct Expression: Sendable, Equatable {
     case number(digits: Int)
     case boolean, text
     case choice(Index)
-    /// A list of texts, read as their number.
+    /// A list of texts. Its value is the number of texts.
     case tags
   }
 
@@ -121,13 +121,13 @@ enum ExpressionType: Sendable, Equatable {
 package enum ExpressionValue: Sendable, Equatable {
   case absent
   case boolean(Bool)
-  /// Also times, dates and durations.
+  /// A number, a time, a date or a duration.
   case number(Fraction)
   case text(String)
 
   init(_ number: Fraction?) { self = number.map { .number($0) } ?? .absent }
 
-  /// Texts are equal if their bytes are.
+  /// Texts are equal if their bytes are equal.
   package static func == (left: ExpressionValue, right: ExpressionValue) -> Bool {
     switch (left, right) {
     case (.absent, .absent): true

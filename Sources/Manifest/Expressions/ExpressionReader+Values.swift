@@ -144,7 +144,7 @@ extension ExpressionReader {
     return result
   }
 
-  /// `readings`, or `readings.value`: rows of another table that refer to this one.
+  /// Reads `readings` or `readings.value`: the rows of another table that refer to this row, or one of their columns.
   private mutating func readAggregate(_ name: String, _ offset: Int) throws(ExpressionFault) -> Operand {
     guard let function = Expression.Aggregate.Function(rawValue: name) else { throw words.unexpected("a function") }
     let place = words.offset
@@ -181,7 +181,7 @@ extension ExpressionReader {
     return try self.aggregate(aggregate, reading, type, at: offset)
   }
 
-  /// The column of another table that refers to this one.
+  /// The column of another table that refers to the expression's table.
   private func reference(from other: Manifest.Table, _ offset: Int) throws(ExpressionFault) -> Int {
     let referring = other.columns.indices.filter { column in
       if case .reference(scope.row.name, _) = other.columns[column].kind { true } else { false }

@@ -1,7 +1,7 @@
 import ProgramKit
 
-/// Reads an expression by recursive descent, one function for each level of precedence. Checks names and types on the
-/// way.
+/// Reads an expression by recursive descent, one function for each level of precedence. The reader also checks names
+/// and types.
 struct ExpressionReader {
   /// A step that was read, with its type and other facts that later steps need.
   struct Operand {
@@ -270,7 +270,7 @@ struct ExpressionReader {
     }
   }
 
-  /// Times are in whole seconds, and dates in whole days.
+  /// Rounds an operand down, because times are in whole seconds and dates are in whole days.
   private mutating func floor(_ operand: Operand) throws(ExpressionFault) -> Operand {
     try add(.floor(operand.index), operand.type, at: operand.offset, of: operand)
   }

@@ -5,8 +5,7 @@ struct ExpressionScope {
   let table: Int
   /// The params of the call. Empty for a computed column.
   let params: [Manifest.Column]
-  /// Whether the expression computes a column. Other expressions see the substitute of a computed column that has no
-  /// value.
+  /// Whether the expression computes a column. If a computed column has no value, other expressions see its substitute.
   let isComputing: Bool
 
   /// The limits on the steps of an expression and on their nesting.
@@ -18,7 +17,7 @@ struct ExpressionScope {
 
 /// A mistake in an expression.
 struct ExpressionFault: Error {
-  /// In bytes.
+  /// The position in the expression's text, in bytes.
   let offset: Int
   let message: String
 }

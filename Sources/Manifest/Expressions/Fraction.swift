@@ -1,5 +1,5 @@
 /// An exact number: a fraction in lowest terms, whose two parts are at most 2⁶³-1. An operation returns nil if its
-/// result doesn't fit, or for a division by zero.
+/// result doesn't fit, or if it would divide by zero.
 package struct Fraction: Sendable, Equatable {
   package let numerator: Int
   /// Always positive.
@@ -19,7 +19,7 @@ package struct Fraction: Sendable, Equatable {
 
   private static let powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
-  /// Most numbers are small, so 64 bits are enough.
+  /// The fraction in lowest terms, computed in 64 bits. That is enough for most numbers, because most are small.
   private init?(_ numerator: Int, over denominator: Int) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Int(Self.commonDivisor(UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
@@ -39,7 +39,7 @@ package struct Fraction: Sendable, Equatable {
   private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
     var (left, right) = (left, right)
     while right != 0 {
-      // Most numbers fit into 64 bits, which divide much faster.
+      // Most numbers fit into 64 bits, and dividing 64-bit numbers is much faster.
       if left <= UInt64.max, right <= UInt64.max { return UInt128(commonDivisor(UInt64(left), UInt64(right))) }
       (left, right) = (right, left % right)
     }
@@ -52,7 +52,7 @@ package struct Fraction: Sendable, Equatable {
     return left
   }
 
-  // Two products of 63 bits fit into 127 bits, and so does their sum.
+  // Products of two 63-bit numbers have at most 126 bits, so the sum of two such products fits, too.
 
   package static func + (left: Fraction, right: Fraction) -> Fraction? {
     if left.denominator == 1, right.denominator == 1 {

@@ -3,12 +3,12 @@ package import System
 // Checks whether a module's program can be run, as far as possible without running it.
 
 extension ModuleFolder {
-  /// The search path of programs. `env` in a program's first line finds the interpreter with it.
+  /// The search path of programs. If a program's first line uses `env`, the interpreter is searched in this path.
   package static let searchPath = ["/usr/local/bin", "/usr/bin", "/bin"]
   /// The maximum length of a program's first line. The kernel truncates a longer line, too.
   private static let mostBytes = 256
 
-  /// Why the program can't be run. Nil if it probably can.
+  /// Why the program can't be run. Nil if nothing indicates that.
   package static func objection(toProgramIn folder: TrustedFolder) throws(UntrustedPath) -> String? {
     let path = "\(folder.path)/\(programName)"
     guard let status = try folder.status(of: programName), status.isRegular else { return "no program at \(path)" }
@@ -30,7 +30,7 @@ extension ModuleFolder {
       .map { String(decoding: $0, as: UTF8.self) }
     guard let interpreter = words.first else { return "names no interpreter" }
     if !exists(interpreter) { return "its interpreter '\(Findings.shown(interpreter))' isn't there" }
-    // Options and variables of env come first.
+    // The words after `env` begin with options and variables. The interpreter comes after these.
     guard interpreter.hasSuffix("/env"),
       let program = words.dropFirst().first(where: { !$0.hasPrefix("-") && !$0.contains("=") })
     else { return nil }

@@ -10,7 +10,7 @@ package struct ModuleFolder: Sendable {
   package let path: String
   package let manifest: Result<Manifest, Problem>
 
-  /// Why the module can't be loaded. Its lines say where the problem is and what to do.
+  /// Why the module can't be loaded. The lines say where the problem is and what to do.
   package struct Problem: Error, Equatable {
     package let lines: [String]
   }
@@ -31,7 +31,7 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Reads an open folder. The open descriptor prevents swapping the folder for another one.
+  /// Reads an open folder. Because its descriptor is open, nobody can replace it by another folder while it is read.
   package init(_ folder: TrustedFolder, taken: Set<String> = []) {
     let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.init(name: name, path: folder.path, taken: taken) { folder }

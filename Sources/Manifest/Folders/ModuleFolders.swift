@@ -5,7 +5,8 @@ package struct ModuleFolders: Sendable {
   /// A sanity limit on the number of modules.
   private static let mostModules = 100
 
-  /// Sorted by name. A module in a later place replaces one of the same name in an earlier place.
+  /// The module folders, sorted by name. A module in a later place replaces a module with the same name in an earlier
+  /// place.
   package private(set) var folders: [ModuleFolder] = []
   /// Problems with a place, and with entries in it that aren't module folders.
   package private(set) var problems: [String] = []
@@ -32,7 +33,7 @@ package struct ModuleFolders: Sendable {
     folders = found.values.sorted { $0.name < $1.name }
   }
 
-  /// Ignores regular files: they are neither modules nor mistakes.
+  /// Reads an entry of a place. Regular files are ignored, because they are neither modules nor mistakes.
   private mutating func module(
     _ name: String, in place: TrustedFolder, _ taken: Set<String>
   ) throws(UntrustedPath) -> ModuleFolder? {

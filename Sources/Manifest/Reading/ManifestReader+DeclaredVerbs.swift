@@ -137,7 +137,7 @@ extension ManifestReader {
     }
   }
 
-  /// The value of an expression must fit a column.
+  /// Reports a mistake if the value of an expression doesn't fit the column.
   mutating func checkResult(_ expression: Expression, _ kind: Manifest.Kind, _ json: JSON, _ path: String) {
     guard let type = kind.expressed, type.isLike(expression.type), type != .tags else {
       findings.add(
@@ -153,7 +153,7 @@ extension ManifestReader {
 }
 
 extension ExpressionType {
-  /// Advice on how to convert the value. Empty if there is none.
+  /// Advice on how to convert the value. Empty if there is no advice.
   fileprivate func hint(_ kind: Manifest.Kind) -> String {
     switch (self, kind) {
     case (.duration, .integer), (.duration, .decimal): ": divide it by days(1) or seconds(1) for a number"
@@ -164,7 +164,7 @@ extension ExpressionType {
 }
 
 extension Manifest.Kind {
-  /// Whether every value of this kind is one of the other kind.
+  /// Whether every value of this kind is also a value of the other kind.
   fileprivate func fits(_ other: Manifest.Kind) -> Bool {
     switch (self, other) {
     case (.string(let own), .string(let range)), (.text(let own), .text(let range)),

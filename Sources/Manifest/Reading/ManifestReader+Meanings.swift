@@ -26,7 +26,7 @@ extension ManifestReader {
     }
   }
 
-  /// A role refines a type and must fit it.
+  /// Reads a role. A role refines a type and must fit that type.
   mutating func readRole(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Role? {
     guard let json, let role = json.string.flatMap(Role.init) else { return nil }
     let fitting = kind.roles
@@ -101,7 +101,7 @@ extension ManifestReader {
         name.append(byte)
         continue
       }
-      // What follows a colon says how to show the value.
+      // A colon ends the name, because the text after the colon says how to show the value.
       flush()
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: ","): (isInside, isPath) = (isInside || byte == UInt8(ascii: "{"), false)

@@ -35,7 +35,7 @@ extension ManifestReader {
     }
   }
 
-  /// The host calls the check like a method, under a name that no method has.
+  /// Reads the program's check. The host calls the check like a method, under a name that no method has.
   mutating func readCheck(_ json: JSON?) -> Manifest.ProgramMethod? {
     guard let json, json.kind == .object else { return nil }
     return Manifest.ProgramMethod(
@@ -49,7 +49,8 @@ extension ManifestReader {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
   }
 
-  /// Only the names that the host adds are reserved. A result may use the names of columns.
+  /// Reads the members of a result. Only the names that the host adds are reserved, so a result may use the names of
+  /// columns.
   mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
@@ -139,7 +140,7 @@ extension ManifestReader {
 
   // MARK: Lists of other modules
 
-  /// The modules and method groups that aren't records. Programs can't read lists from them.
+  /// The modules and method groups from which programs can't read lists, because they aren't records.
   private static let closed: Set = ["accounts", "events", "history", "rpc", "sync", "system"]
 
   private mutating func readLists(

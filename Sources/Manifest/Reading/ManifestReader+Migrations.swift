@@ -31,8 +31,8 @@ extension ManifestReader {
     return migrations
   }
 
-  /// Table names and columns come from the manifest's text. A mistake elsewhere in a column then causes no further
-  /// mistakes here.
+  /// Table names and columns are read from the manifest's text here. So a mistake elsewhere in a column causes no
+  /// further mistakes here.
   private mutating func checkBackwards(
     _ steps: [(step: Manifest.Migration.Step, json: JSON, path: String)], _ tables: JSON?
   ) {
@@ -77,8 +77,7 @@ extension ManifestReader {
     }
   }
 
-  /// Checks the value that existing rows get for an added column. There is no such value for a column that no longer
-  /// exists.
+  /// Checks the value that existing rows get for an added column. A column that no longer exists needs no such value.
   private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
     guard let columns = tables.first(where: { $0.name == table })?.columns,
       let added = columns.first(where: { $0.name == column })

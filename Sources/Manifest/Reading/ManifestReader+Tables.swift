@@ -29,7 +29,8 @@ extension ManifestReader {
     checkPictures(json)
   }
 
-  /// Pictures need a table of their own, and methods whose names could clash with a table's.
+  /// Checks names that pictures need. Pictures have a table of their own, and methods whose names could clash with the
+  /// name of a table.
   private mutating func checkPictures(_ json: JSON?) {
     guard tables.contains(where: { !$0.pictures.isEmpty }) else { return }
     for (key, value) in named(json) {
@@ -130,7 +131,7 @@ extension ManifestReader {
     }
   }
 
-  /// A column is either stored or computed. Reports members that only the other sort may have.
+  /// A column is either stored or computed. Reports members that aren't allowed for this kind of column.
   private mutating func checkComputed(_ json: JSON, _ isComputed: Bool, _ path: String) {
     if !isComputed, let absent = json["absent"] {
       findings.add(absent, "\(path).absent", "is only for a column with \"computed\": use \"default\"")
@@ -169,7 +170,7 @@ extension ManifestReader {
     return owner
   }
 
-  /// Reads who sees or may change a row. The default is its owner or, if there is none, everyone.
+  /// Reads who sees or may change a row. The default is the row's owner or, if rows have no owner, everyone.
   private mutating func readAccounts(
     _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ namesOwner: Bool, _ table: String,
     _ path: String
@@ -218,7 +219,7 @@ extension ManifestReader {
     return keys
   }
 
-  /// Runs after all tables have been read.
+  /// Checks references to other tables. This must run after all tables have been read.
   mutating func checkReferences(_ columns: JSON?, _ path: String) {
     for (column, kind) in named(columns) {
       guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
@@ -228,8 +229,8 @@ extension ManifestReader {
 }
 
 extension Manifest.Column {
-  /// The options of the column in trackctl, as far as they could clash. Tags are given one by one, and `--no-` negates
-  /// a flag.
+  /// The options of the column in trackctl, as far as they could clash. A list of tags has an option for a single tag,
+  /// and `--no-` negates a flag.
   fileprivate var options: [String] {
     let typed = kind.isList && name.hasSuffix("s") ? String(name.dropLast()) : name
     let word = typed.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()

@@ -3,15 +3,15 @@ import System
 import Wire
 
 extension Manifest {
-  /// Reads a manifest, or throws all of its mistakes at once.
+  /// Reads a manifest. If it has mistakes, throws all of them together.
   /// - Parameter taken: module names that are already in use.
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
     self = try Self.read(text, taken: taken, isRecorded: false)
   }
 
-  /// Reads the manifest in a journal. The manifest was valid when it was written. If it uses a name that has been
-  /// reserved since, the result has no verbs and methods, because their replies couldn't be expressed. Its rows can
-  /// still be exported.
+  /// Reads the manifest in a journal. The manifest was valid when it was written. If the manifest uses a name that was
+  /// reserved later, the result has no verbs and methods, because their replies couldn't be expressed. The module's
+  /// rows can still be exported.
   package init(recorded text: [UInt8]) throws(Mistakes) {
     self = try Self.read(text, taken: [], isRecorded: true)
   }
@@ -89,7 +89,7 @@ struct ManifestReader {
       text: compact(json))
   }
 
-  /// Users' pictures have a quota, unless the manifest declares a setting of that name.
+  /// Adds the setting for the quota of users' pictures, unless the manifest itself declares a setting with that name.
   private func pictureSettings(_ own: [Setting]) -> [Setting] {
     let setting = Manifest.pictureBytes(of: module)
     let hasPictures = tables.contains { !$0.pictures.isEmpty }
@@ -180,7 +180,7 @@ struct ManifestReader {
     return actions
   }
 
-  /// A time of day, such as 08:00, in seconds. Without it, dates begin at midnight.
+  /// A time of day, such as 08:00, in seconds. Without a time of day, dates begin at midnight.
   mutating func readClock(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Int {
     guard let json, let text = json.string else { return 0 }
     if kind == .time { findings.add(json, path, "is only for a column of dates: this column has its own time") }
@@ -242,7 +242,7 @@ struct ManifestReader {
     return nil
   }
 
-  /// The type of a column, param or result. Nil if it has none of these types. That mistake was already reported.
+  /// The type of a column, param or result. Nil if the type isn't one of `types`. That mistake was already reported.
   mutating func readKind(of key: MemberKey, _ json: JSON, among types: Set<String>, _ path: String) -> Manifest.Kind? {
     guard let type = json["type"]?.string, types.contains(type), let kind = readKind(json, path) else {
       unreadable.insert(key.name)
@@ -268,8 +268,8 @@ struct MemberKey {
 }
 
 extension JSON.Fault.Problem {
-  /// The problem without its position, which is reported separately. Names common causes: what editors and other
-  /// dialects of JSON add.
+  /// The problem without its position, which is reported separately. The text also names common causes, such as bytes
+  /// that editors add or syntax of other JSON dialects.
   fileprivate func words(at offset: Int, in text: [UInt8]) -> String {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       return "invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"

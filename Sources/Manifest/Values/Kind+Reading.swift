@@ -5,7 +5,7 @@ package import Wire
 extension Manifest.Kind {
   package static let placeDigits = 7
 
-  /// Reads a value from JSON. Throws a violation if it is invalid.
+  /// Reads a value from JSON. Throws a violation if the value is invalid.
   package func read(_ json: JSON, _ field: String, _ context: CallContext) throws(Violation) -> Manifest.Value {
     switch self {
     case .string(let length): return .text(try readText(json, field, length, lines: false))
@@ -42,7 +42,7 @@ extension Manifest.Kind {
   private func readText(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    // An empty text is a value if the limits allow it.
+    // An empty text is a valid value if the limits allow it.
     if length.lowerBound == 0, let text = json.string, Text.trimmed(text).isEmpty { return "" }
     return try Text.read(json, field, length, lines: lines)
   }

@@ -2,12 +2,12 @@ extension Manifest {
   /// The value of a column in a row.
   package enum Value: Sendable, Hashable {
     case none
-    /// Numbers, scaled by their decimal places. Times as seconds since 1970 and dates as days since 1970. Ids. The
-    /// index of a choice. 1 for true.
+    /// A value that is stored as a number. A number is scaled by its decimal places. A time is seconds since 1970, and
+    /// a date is days since 1970. An id is stored as it is. A choice is stored as its index, and true as 1.
     case number(Int)
     case text(String)
     case texts([String])
-    /// In units of 10⁻⁷ degrees, about a centimetre.
+    /// A place in units of 10⁻⁷ degrees, which is about a centimetre.
     case place(latitude: Int, longitude: Int)
 
     package var number: Int? {

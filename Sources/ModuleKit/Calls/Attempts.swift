@@ -4,14 +4,14 @@ import Wire
 /// Counts failed guesses by caller, so that nobody can brute-force a secret. After too many failures within the time
 /// window, calls get "busy" until the oldest failure has expired.
 ///
-/// A module keeps this as a plain property next to its tables. So it lives in memory only, and refused calls and dry
-/// runs count too: a rollback affects only tables.
+/// A module keeps this as a plain property next to its tables. So the counts live in memory only. A rollback affects
+/// only tables, so the failures of refused calls and dry runs count, too.
 public struct Attempts: Sendable {
   private let most: Int
   private let seconds: Int
   private var failures: [Principal: [Instant]] = [:]
-  /// Above this number, callers without recent failures are dropped. The limit grows with the number of callers.
-  /// Otherwise a flood of addresses would cause a full scan at each failure.
+  /// If more callers than this are stored, callers without recent failures are dropped. The limit grows with the number
+  /// of callers, because with a fixed limit a flood of addresses would cause a full scan at each failure.
   private var mostKept = 1_000
 
   public init(most: Int, seconds: Int) {
@@ -42,7 +42,8 @@ public struct Attempts: Sendable {
     mostKept = max(1_000, 2 * failures.count)
   }
 
-  /// If the clock was set back, a failure could last too long. So failures in the future count as expired too.
+  /// The caller's failures that haven't expired. If the clock was set back, a failure could last too long. So failures
+  /// in the future count as expired, too.
   private func recent(_ who: Principal, _ now: Instant) -> [Instant] {
     (failures[who] ?? []).filter { $0.seconds > now.seconds - seconds && $0 <= now }
   }

@@ -1,5 +1,5 @@
-/// The account that owns the row that a call adds. Only administrators may add rows for others, for example when they
-/// import rows of several people.
+/// The account that owns the row that a call adds. Only administrators may add rows for other accounts, for example
+/// when they import rows of several people.
 public enum Author {
   public static let param = Param<String>.name(
     "author", "the account that owns it, for imports by administrators; default: you"

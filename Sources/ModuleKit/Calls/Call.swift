@@ -11,12 +11,12 @@ public struct Call: Sendable {
   public let origin: Principal
   /// Whether the caller is the page's server, which is trusted to name the origin of a connection.
   public let isGateway: Bool
-  /// The sign-in session by which the account acts. Nil if it acts by its uid.
+  /// The sign-in session by which the account acts. Nil if the account acts by its uid.
   public let session: Int?
   public let isAdmin: Bool
   /// The module's revision before this call.
   public let revision: Int
-  /// The result of the method's step outside the loop, if it has one.
+  /// The result of the method's step outside the loop, if the method has a step.
   public let prepared: Prepared?
   /// The replies of other modules' lists that the method needs, in the order of its declaration.
   public let lists: [JSON]
@@ -42,7 +42,7 @@ public struct Call: Sendable {
   /// Whether the caller only wants to know what would happen.
   public var isDryRun: Bool { params?["dryRun"]?.bool == true }
   public var people: People { moment.context.people }
-  /// Only for steps outside the loop.
+  /// Slow services of the machine. Only steps outside the loop may use them.
   public var machine: Machine { moment.context.machine }
   public var viewer: Viewer { Viewer(account: user, moment: moment) }
 
@@ -57,7 +57,7 @@ public struct Call: Sendable {
 
   public subscript(setting: Setting) -> Int { moment.context.settings[setting] }
 
-  /// Checks the time of imported data: it may lie neither in the future nor before `first`.
+  /// Checks the time of imported data: the time must not be in the future or before `first`.
   public func past(
     _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
@@ -67,11 +67,11 @@ public struct Call: Sendable {
     return at
   }
 
-  /// The time zone that the caller named, or the daemon's.
+  /// The time zone that the caller named, or the daemon's time zone.
   public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
 }
 
-/// The time and context of a call: everything besides rows that rules may depend on.
+/// The time and context of a call. Rules may depend only on these and on rows.
 public struct Moment: Sendable {
   public let now: Instant
   public let context: CallContext
@@ -88,10 +88,11 @@ public struct Moment: Sendable {
 public struct Viewer: Sendable {
   public let account: Int
   public let moment: Moment
-  /// Whether the viewer has the rights of an administrator. Events, history and some methods set it. An ordinary call
-  /// doesn't.
+  /// Whether the viewer has the rights of an administrator. Events, history and some methods set this property. An
+  /// ordinary call doesn't.
   public let isAdmin: Bool
-  /// Whether rows marked as removed are shown too. A full copy needs them, because other rows refer to them.
+  /// Whether rows marked as removed are shown, too. A full copy needs the removed rows, because other rows refer to
+  /// them.
   public let seesRemoved: Bool
 
   public init(account: Int, moment: Moment, isAdmin: Bool = false, seesRemoved: Bool = false) {
@@ -101,7 +102,7 @@ public struct Viewer: Sendable {
     self.seesRemoved = seesRemoved
   }
 
-  /// For showing blank rows.
+  /// A viewer without an account, for showing blank rows.
   public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, context: CallContext()))
 
   public var people: People { moment.context.people }
@@ -114,10 +115,10 @@ public final class CallContext: Sendable {
   public let people: People
   public let settings: Settings
   public let timeZone: TimeZone
-  /// The time zone of that name, if this machine has it.
+  /// The time zone with this name, if this machine has it.
   public let zone: @Sendable (String) -> TimeZone?
   public let machine: Machine
-  /// The marks of each account. Empty if the record exists only on this machine.
+  /// The marks about sync for each account. Empty if the record exists only on this machine.
   public let syncMarks: [Int: SyncMarks]
   /// The modules whose `status` clients show next to the timer's status.
   public let statuses: [String]

@@ -3,12 +3,12 @@ import Wire
 /// The position where a list continues: the sort key and id of the last row on the page before, as a short text that is
 /// opaque to clients.
 ///
-/// It names a position, not a count, so rows that appear or vanish before it don't shift the page. `kind` tells lists
-/// with different orders apart.
+/// A cursor names a position, not a number of rows. So rows that appear or vanish before the position don't shift the
+/// page. `kind` tells lists with different orders apart.
 public struct Cursor: Sendable, Equatable, CustomStringConvertible {
   public let kind: String
   public let numbers: [Int]
-  /// Names, for lists sorted by name.
+  /// For lists sorted by name: the names in the position.
   public let texts: [String]
 
   public init(_ kind: String, _ numbers: [Int], texts: [String] = []) {
@@ -22,7 +22,7 @@ public struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.init(kind, [name.id], texts: [name.name])
   }
 
-  /// The length of a cursor's text. The longest has two names of 300 characters, in base64, and some numbers.
+  /// The length of a cursor's text. The longest cursor has two names of 300 characters, in base64, and some numbers.
   public static let lengths = 1...4096
 
   /// The daemon never hands out larger numbers, and within this range sums can't overflow.

@@ -1,10 +1,10 @@
 /// A queue that is served round-robin by owner: an owner with many elements delays mostly itself.
 ///
-/// Elements of one owner keep their order. It is meant for a few hundred elements, because `popFirst` moves the owner's
-/// other elements.
+/// Elements of one owner keep their order. The queue is meant for a few hundred elements, because `popFirst` moves all
+/// other elements of the owner.
 public struct FairQueue<Owner: Hashable, Element> {
   private var lines: [Owner: [Element]] = [:]
-  /// The owners with waiting elements, next one first.
+  /// The owners with waiting elements. The owner that is served next comes first.
   private var owners: [Owner] = []
   public private(set) var count = 0
 

@@ -2,10 +2,10 @@
 public struct Machine: Sendable {
   /// Hashes a password for storage.
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String
-  /// Whether the password matches the hash. It takes the same time for either answer.
+  /// Whether the password matches the hash. The check takes the same time for either answer.
   public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
-  /// A hash that no password matches. Comparing with it takes as long as with any other, so the time doesn't reveal
-  /// whether an account exists.
+  /// A hash that no password matches. Comparing a password with this hash takes as long as with any other hash. So the
+  /// time doesn't reveal whether an account exists.
   public let hashOfNothing: String
   /// Whether this is the name of a user of the machine.
   public let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
@@ -21,7 +21,7 @@ public struct Machine: Sendable {
     self.isLogin = isLogin
   }
 
-  /// For tests of a module without a host. It has no logins, and its hashes hide nothing.
+  /// A machine for tests of a module without a host. It has no logins, and its hashes are readable passwords.
   public static let none = Machine(
     hash: { "none:" + $0 }, matches: { "none:" + $0 == $1 }, hashOfNothing: "none", isLogin: { _ in false })
 }

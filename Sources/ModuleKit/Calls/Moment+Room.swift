@@ -1,12 +1,12 @@
 extension Moment {
   /// All accounts that one user of the machine has made may together hold this many times the limit of one account.
-  /// Otherwise each new account would bring its own room, and there would be no limit per user.
+  /// Without this rule each new account would have its own limit, and a user would have no limit at all.
   public static let roomOfAllAccounts = 10
 
   /// Throws if the account, or all accounts of its machine user together, exceed the limit.
   /// - Parameters:
   ///   - what: describes a number of rows for the error, such as `You have 7 remarks`.
-  ///   - count: how many an account has.
+  ///   - count: how many such rows an account has.
   public func requireRoom(
     for user: Int, _ most: Setting, _ reason: String, _ what: (Int) -> String, count: (Int) -> Int
   ) throws(Rejection) {

@@ -1,10 +1,10 @@
 public import Time
 public import Wire
 
-/// An event that happens only because time passes. Subscribers get it, but it is no transaction, appears in no history
-/// and is never repeated.
+/// An event that happens only because time passes. Subscribers get the notice. It isn't a transaction, appears in no
+/// history and is never repeated.
 public struct Notice: Sendable {
-  /// The method name in the event. It is one of the module's declared notices.
+  /// The method name in the event. The name is that of one of the module's declared notices.
   public let name: String
   /// The accounts that the notice concerns.
   public let accounts: Set<Int>
@@ -27,10 +27,10 @@ public struct Notice: Sendable {
 public struct NoticeDeclaration: Sendable {
   public let name: String
   public let summary: String
-  /// What people read, as the title of a message.
+  /// The title of the message that people read.
   public let label: Label
   public let fields: [Field]
-  /// The methods that a client may offer next to the notice. Each needs only the id of the row.
+  /// The methods that a client may offer next to the notice. Each of these methods needs only the id of the row.
   public let actions: [String]
 
   public init(_ name: String, _ summary: String, label: Label, fields: [Field], actions: [String] = []) {

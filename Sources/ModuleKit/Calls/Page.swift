@@ -3,14 +3,14 @@ public import Wire
 /// Paged lists: their params, their result fields, and how they are written.
 public enum Page {
   public static let limit: Param<Int> = .limit
-  /// For lists that are mostly short and usually wanted whole.
+  /// The limit for lists that are mostly short. Callers usually want such a list completely.
   public static let longLimit = Param<Int>.integer("limit", "the most to return", 1...1000).or(1000)
   public static let cursor = Param<String>.cursor().optional
   public static let params: [any AnyParam] = [limit, cursor]
 
   public static let longParams: [any AnyParam] = [longLimit, cursor]
 
-  /// 4 MiB minus the size of the largest row.
+  /// The limit on a page in bytes: 4 MiB minus the size of the largest row.
   public static let mostBytes = 4 << 20 - 1 << 18
 
   /// A list of this name whose elements are objects with these members.
@@ -36,7 +36,7 @@ public enum Page {
     return ListedName(cursor.texts[0], id: cursor.numbers[0])
   }
 
-  /// Writes at most as many items as requested and as a reply can carry, and `next` if more follow.
+  /// Writes as many items as were requested, but not more than fit into a reply. Writes `next` if more items follow.
   // Without inlining, each row passes through closure calls, which cost 2 % of a list.
   @inline(__always)
   public static func write<Item>(

@@ -1,10 +1,11 @@
-/// Account ids and names as they are now. A value, so that steps outside the loop may keep it.
+/// The current account ids and names. This is a value type, so that steps outside the loop may keep a copy.
 ///
-/// It consists of many small arrays. A change while a copy exists copies only two of them, not all accounts.
+/// The accounts are stored in many small arrays. A change while a copy exists copies only two of these arrays, not all
+/// accounts.
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
-  /// An object, so that a lookup of one property copies one reference.
+  /// A class, so that a lookup of one property copies one reference.
   private final class Person: Sendable, Equatable {
     let name: String
     let key: NameKey
@@ -26,7 +27,8 @@ public struct People: Sendable, Equatable {
   /// A name has several ids if the journal holds names that older rules distinguished.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
-  /// The accounts of each user of the machine: the one made for that user, and those that the user signed up.
+  /// The accounts of each user of the machine: the account that was made for the user, and the accounts that the user
+  /// signed up.
   private var owned: [UInt32: Set<Int>] = [:]
   public private(set) var count = 0
   /// How many accounts belong to no user of the machine.
@@ -75,10 +77,10 @@ public struct People: Sendable, Equatable {
 
   public func isKnown(_ id: Int) -> Bool { person(id) != nil }
 
-  /// Whether anyone can still act as this account. Its past changes keep its name in either case.
+  /// Whether anyone can still act as this account. Past changes keep the name of a closed account, too.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 
-  /// All accounts of the machine user who owns this one, including itself. They share that user's limits.
+  /// All accounts of the machine user who owns this account, including this account. They share that user's limits.
   public func kin(of id: Int) -> [Int] { person(id)?.owner.flatMap { owned[$0] }.map(Array.init) ?? [id] }
 
   /// How many accounts a user of the machine has, including closed ones.
@@ -87,7 +89,8 @@ public struct People: Sendable, Equatable {
   /// All accounts that are not closed.
   public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
 
-  /// The account of that name. If several match, it prefers the one with exactly this spelling, then the first.
+  /// The account with this name. If several accounts match, the account with exactly this spelling wins, and otherwise
+  /// the first account.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)
     guard let named = ids[Self.part(of: key)][key] else { return nil }

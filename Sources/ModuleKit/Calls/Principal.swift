@@ -1,8 +1,8 @@
-/// The party whose share of the daemon's limits a call uses. It never decides rights.
+/// The party whose share of the daemon's limits a call uses. A principal never decides what a call may do.
 ///
-/// A user of the machine has one share, whatever account acts. All browsers of the page arrive as one user, that of the
-/// page's server. So an account that has signed in there has its own share. Visitors who haven't signed in have one
-/// share per address, as reported by the page's server.
+/// A user of the machine has one share, whatever account acts. All browsers of the page arrive as the user of the
+/// page's server. So an account that has signed in through the page has its own share. Visitors who haven't signed in
+/// have one share per address, as reported by the page's server.
 public enum Principal: Hashable, Sendable {
   case user(UInt32)
   case account(Int)

@@ -1,7 +1,7 @@
 import Wire
 
 extension Reason {
-  /// A limit on the number of something is reached.
+  /// The reason for an error when a limit on the number of something is reached.
   public static func tooMany(_ reason: String) -> Reason {
     Reason(
       .conflict, reason, "The limit on their number is reached; `limit` is that number.",

@@ -1,15 +1,17 @@
 public import Wire
 
-/// The reason why a call fails: an answer, not a fault. A call that throws it must have changed nothing permanently.
+/// The reason why a call fails. A rejection is an ordinary answer, not a fault of the daemon. A call that throws a
+/// rejection must have changed nothing permanently.
 public struct Rejection: Error, Sendable {
   public let code: RPCCode
   /// A stable name for programs, in the form `module.camelCase`.
   public let reason: String
   /// One sentence for people: what went wrong, where, what to do.
   public private(set) var message: String
-  /// The members of `data` besides the reason, without braces.
+  /// The members of `data` except the reason, as JSON text without braces.
   public let details: [UInt8]
-  /// Whether the call was refused because of many wrong guesses. An administrator may want to know.
+  /// Whether the call was refused because of many wrong guesses. Such a rejection is logged, because an administrator
+  /// may want to know of it.
   public internal(set) var isOfGuessing = false
 
   public init(
@@ -56,7 +58,8 @@ public struct Rejection: Error, Sendable {
     Rejection(.conflict, reason, message, details: details)
   }
 
-  /// A limit on the number of something is reached. `what` describes it.
+  /// The error when a limit on the number of something is reached. `what` describes the number, such as `You have 7
+  /// remarks`.
   public static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
     conflict(reason, "\(what), which is the limit.") {
       $0.member("limit", limit)

@@ -1,7 +1,7 @@
 /// Work that takes too long for the loop, such as hashing a password, or decoding, checking and storing a picture.
 ///
 /// A step is created on the loop from copied values, runs on a worker and returns bytes. Then the method's handler runs
-/// on the loop and checks everything again, because rows may have changed meanwhile.
+/// on the loop and checks everything again, because rows may have changed while the step ran.
 public struct Step: Sendable {
   /// The id of the attachment that this step writes. The attachment's table has reserved the id.
   public let attachment: Int?
@@ -9,10 +9,11 @@ public struct Step: Sendable {
   /// Whether all other changes of the module's rows must wait until the step ends.
   public let isExclusive: Bool
 
-  /// What runs the step.
+  /// Where the step runs.
   public enum Work: Sendable {
     case worker(@Sendable (any Attachments) throws(Rejection) -> Prepared)
-    /// Another party runs it and reports the result on any thread. Returns false if it can't take the work.
+    /// Another party, such as a module's program, runs the step and reports the result on any thread. The closure
+    /// returns false if that party can't accept the work.
     case others(@Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool)
   }
 
@@ -56,9 +57,9 @@ public struct Prepared: Sendable {
   }
 }
 
-/// The files of one module that rows name by id. Only steps outside the loop use it.
+/// The files of one module that rows name by id. Only steps outside the loop use these files.
 public protocol Attachments: Sendable {
-  /// Writes the file. It is durable on return.
+  /// Writes the file. On return the file is durable.
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection)
   func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8]
   func checksum(_ bytes: [UInt8]) -> Int

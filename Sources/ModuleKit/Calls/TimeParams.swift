@@ -47,11 +47,11 @@ extension Param where Value == TimeZone {
 }
 
 extension Param where Value == TimeZone? {
-  /// The time zone that defines days, weeks and months. It defaults to the daemon's.
+  /// The time zone that defines days, weeks and months. The default is the daemon's time zone.
   public static var timeZone: Param { timeZoneParam }
 }
 
-/// Created once, because a shell prompt uses it at each call.
+/// This param is created once, because a shell prompt uses it at each call.
 private let timeZoneParam = Param<TimeZone>.zone("the time zone of days; default: the daemon's").optional
 
 /// A bound of a time range: an instant, or a date that stands for the whole day.

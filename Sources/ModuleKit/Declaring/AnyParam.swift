@@ -2,7 +2,7 @@ public import Wire
 
 /// A param of any type, as a method's declaration lists, checks and describes it.
 ///
-/// Classes only, because every call visits all params of its method, and a reference is cheap to copy.
+/// Only classes can conform, because every call visits all params of its method, and a reference is cheap to copy.
 public protocol AnyParam: AnyObject, Sendable {
   var name: String { get }
   var summary: String { get }
@@ -16,7 +16,7 @@ public protocol AnyParam: AnyObject, Sendable {
   /// A sensible value for manuals, help and tests, where the schema doesn't suggest one.
   var example: JSON? { get }
 
-  /// Null differs from absent: it clears the current value.
+  /// Whether null clears the current value. Null then differs from an absent param, which keeps the value.
   var nullClears: Bool { get }
 
   /// The violation of this value, if it is invalid.

@@ -1,4 +1,5 @@
-/// Learns the members of an object from the function that shows it, by letting that function show a blank object.
+/// Collects the members of an object from the function that shows the object. For this, the function shows a blank
+/// object.
 public struct FieldCollector: Reply {
   private(set) var fields: [Field] = []
 

@@ -3,7 +3,7 @@ public import Wire
 /// The declaration of a method, without its implementation. Param checks, the description in `rpc.discover`, the
 /// reference manual and the tests are derived from it.
 ///
-/// A class, like `Method`, because every call carries one and a reference is cheap to pass on.
+/// This is a class, like `Method`, because every call carries a declaration, and a reference is cheap to pass on.
 public final class Declaration: Sendable {
   public enum Kind: Sendable { case reads, changes }
   public enum Access: String, Sendable { case anyone, member, admin }
@@ -16,10 +16,10 @@ public final class Declaration: Sendable {
   public let access: Access
   public let params: [any AnyParam]
   public let result: [Field]
-  /// Describes in words what the method did. Nil if the reply says it all. It is created on demand, so that the daemon
-  /// starts faster.
+  /// Describes in words what the method did. Nil if the reply already shows everything. The sentence is created on
+  /// demand, so that the daemon starts faster.
   public let sentence: @Sendable () -> Sentence?
-  /// The method's own error reasons, besides those that every method has.
+  /// The method's own error reasons, in addition to the reasons that every method has.
   public let reasons: [Reason]
   private let requiresParams: Bool
 
@@ -40,13 +40,14 @@ public final class Declaration: Sendable {
     requiresParams = params.contains { $0.isRequired }
   }
 
-  /// All violations of these params, in the order of the declaration, unknown ones last.
+  /// All violations of these params, in the order of the declaration. Unknown params come last.
   public func violations(of params: JSON?, _ context: CallContext) -> [Violation] {
     if params == nil, !requiresParams { return [] }
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object with named params")]
     }
-    // With this many params most names are unknown. That is reported and nothing else is checked.
+    // If there are this many params, most names are unknown. Then only the unknown names are reported, and nothing else
+    // is checked.
     if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
     var found: [Violation] = []
     for param in self.params {
@@ -59,7 +60,7 @@ public final class Declaration: Sendable {
     return found
   }
 
-  /// The limit on reported names, because a hostile object may have thousands.
+  /// The limit on reported unknown names. There is a limit because a hostile object may have thousands.
   private static var mostUnknown: Int { 20 }
 
   private func unknown(in given: JSON) -> [Violation] {
@@ -84,7 +85,7 @@ public struct Reason: Sendable {
   public let code: RPCCode
   public let reason: String
   public let message: String
-  /// The members of the error's data, besides those that all errors of this code have.
+  /// The members of the error's data, in addition to the members that all errors of this code have.
   public let data: [Field]
 
   public init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
@@ -105,7 +106,7 @@ public final class Method<State: Sendable>: Sendable {
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration
-  /// A read gets the rows in place too. Passing them as a value would copy their containers at every call.
+  /// A read gets the rows in place, too, because passing the rows as a value would copy their containers at every call.
   public let body: Change
   public let prepare: Prepare?
   /// The lists of other modules that `prepare` needs.
@@ -124,7 +125,7 @@ public final class Method<State: Sendable>: Sendable {
     self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
   }
 
-  /// The same method, with a step before it.
+  /// A copy of this method with a step that runs before it.
   public func preceded(
     reasons: [Reason], by prepare: @escaping Prepare, then body: @escaping Change
   ) -> Method {
@@ -151,11 +152,12 @@ public final class Method<State: Sendable>: Sendable {
       prepare, lists: lists)
   }
 
-  /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true, it
-  /// runs outside the loop, on the module's rows as they are at the call. The rows are a value, so keeping a copy costs
-  /// almost nothing.
+  /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true,
+  /// the method runs outside the loop, on a copy of the module's rows from the time of the call. The rows are a value
+  /// type, so the copy costs almost nothing.
   ///
-  /// - Parameter isLong: must decide by counts that are already known.
+  /// - Parameter isLong: decides whether the call is long. It must use only counts that are already known, because it
+  ///   runs on the loop.
   public static func reads(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [],
@@ -177,8 +179,8 @@ public final class Method<State: Sendable>: Sendable {
       })
   }
 
-  /// A method that changes no rows, only state that its module keeps besides its rows, such as `Attempts`. It also
-  /// works when the storage takes no writes.
+  /// A method that changes no rows. It changes only state that its module keeps outside its tables, such as `Attempts`.
+  /// The method also works when the storage accepts no writes.
   public static func remembers(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
@@ -191,9 +193,8 @@ public final class Method<State: Sendable>: Sendable {
   /// A method that changes rows. One call is one transaction.
   ///
   /// - Parameters:
-  ///   - done: describes in words what it did.
-  ///   - isReadIfNothingIsGiven: without params it only shows the current state, and then the storage needn't take
-  ///     writes.
+  ///   - done: describes in words what the method did.
+  ///   - isReadIfNothingIsGiven: a call without params only reads, so it needs no writable storage.
   public static func changes(
     _ name: String, label: Label? = nil, _ summary: String,
     done: @autoclosure @escaping @Sendable () -> Sentence? = nil,

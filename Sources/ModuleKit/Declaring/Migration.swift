@@ -22,7 +22,7 @@ public struct Migration: Sendable {
     case add(table: String, member: String, JSON)
     case rename(table: String, from: String, to: String)
     case drop(table: String, member: String)
-    /// Drops the rows for which this is true.
+    /// Drops the rows for which the closure returns true.
     case remove(table: String, @Sendable (MigratingRow) -> Bool)
     /// Any other conversion or check of a row.
     case change(table: String, @Sendable (inout MigratingRow) throws(Malformed) -> Void)

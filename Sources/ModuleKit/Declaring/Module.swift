@@ -3,22 +3,23 @@ public import Time
 /// A part of the daemon: tables, methods, and the rules that hold between rows.
 ///
 /// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay,
-/// rollback, undo, history, events, keys, dry run, compaction, export) is written once, in the host, over `tables`.
+/// rollback, undo, history, events, keys, dry run, compaction, export) is implemented once in the host, which uses
+/// `tables`.
 public protocol Module: ModuleState {
   static var name: String { get }
   /// The version of the rows' JSON. It must grow when the meaning of that JSON changes.
   static var schema: Int { get }
-  /// How to migrate rows of older schemas. Without any, old rows are read as they are.
+  /// How to migrate rows of older schemas. Without migrations, rows of older schemas are read unchanged.
   static var migrations: [Migration] { get }
   static var tables: [TableDescription<Self>] { get }
   static var methods: [Method<Self>] { get }
   static var settings: [Setting] { get }
 
-  /// Meanings of the module's member names, besides those common to all modules.
+  /// The meanings of the module's member names, in addition to the meanings that are common to all modules.
   static var meanings: [NamedMeaning] { get }
 
-  /// Whether its transactions appear in history and events and can be undone, and whether its methods accept an
-  /// idempotency key and a dry run.
+  /// Whether the module's transactions appear in history and events and can be undone. If true, the module's methods
+  /// also accept an idempotency key and a dry run.
   static var isRecorded: Bool { get }
 
   /// The notices that the module sends only because time passes, see `nextNotice`.
@@ -54,24 +55,25 @@ public protocol ModuleState: Sendable {
   /// rows.
   func checkAll() throws(Rejection)
 
-  /// Checks whether the caller may perform this undo, given the rows that it would leave. `table.touched` gives the
-  /// affected rows and their earlier states. This check runs before all other checks, so that a caller without the
-  /// right learns nothing else. Not even an administrator may restore a state that needs another user's consent.
+  /// Checks whether the caller may perform this undo. The state already has the rows as the undo would leave them.
+  /// `table.touched` gives the affected rows and their earlier states. This check runs before all other checks, so that
+  /// a caller without the right to undo learns nothing else. Not even an administrator may restore a state that needs
+  /// another user's consent.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
-  /// The next instant after this one at which the passing of time causes a notice, or nil. While there are subscribers,
-  /// the host calls this after each change, so the answer must come from an index. The module may build the index
-  /// first.
+  /// The next moment after `instant` at which the passing of time causes a notice, or nil. While there are subscribers,
+  /// the host calls this function after each change, so the answer must come from an index. The module may build the
+  /// index first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// The notices that the passing of time caused after the first instant, up to and including the second.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
-  /// Removes rows that no undo can restore and whose owner has been removed for good, but at most this many. Returns
-  /// true if more remain. It is called at startup and when transactions leave the history.
+  /// Removes at most this many rows that no undo can restore and that have lost their owner for good. Returns true if
+  /// more such rows remain. The host calls this function at startup and when transactions leave the history.
   mutating func sweep(_ most: Int) -> Bool
 
-  /// Called after this account stored a new attachment. If the account's files exceed the quota, it drops attachments
-  /// of removed rows, which are kept only for an undo. Returns the ids of the dropped attachments.
+  /// Called after this account stored a new attachment. If the account's files exceed the quota, this function drops
+  /// attachments of removed rows, which are kept only for an undo. Returns the ids of the dropped attachments.
   mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int]
 
   /// Whether the daemon may exit when idle. False while the module keeps state outside its tables that must not be
@@ -87,12 +89,13 @@ public protocol ModuleState: Sendable {
   /// What the module stores about other machines. Only a module whose rows travel stores anything.
   var sync: SyncRows { get set }
 
-  /// Resolves contradictions between rows that are valid on their own, after a change from another machine was merged.
-  /// It changes rows and reports each value that it replaced.
+  /// Called after a change from another machine was merged. Resolves contradictions between rows that are valid on
+  /// their own. The function changes rows and reports each value that it replaces.
   mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection)
 
-  /// Checks whether this account could have made the pending changes (`table.changes`) by calls. It covers everything
-  /// that methods check and `check` doesn't, because a row from another machine has passed no method.
+  /// Checks whether this account could have made the pending changes (`table.changes`) by calls. This function covers
+  /// everything that methods check and `check` doesn't, because a row from another machine hasn't gone through a
+  /// method.
   func admit(_ account: Int, _ moment: Moment) throws(Rejection)
 }
 

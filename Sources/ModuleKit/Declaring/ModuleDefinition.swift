@@ -1,12 +1,12 @@
-/// The definition of a module as a value: everything that the host needs to run one.
+/// The definition of a module as a value: everything that the host needs to run the module.
 ///
-/// It is made from a Swift type or from a manifest.
+/// A definition is made from a Swift type or from a manifest.
 public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let name: String
   public let schema: Int
   /// The version of the module's release, if the manifest names a version.
   public let version: String?
-  /// In the order of their schemas.
+  /// The module's migrations, in the order of their schemas.
   public let migrations: [Migration]
   /// The manifest that defines the module, if no Swift type does. It is stored in the journal's header.
   public let manifest: [UInt8]?
@@ -27,12 +27,13 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let reactions: [Reaction]
   /// The methods that the module calls at scheduled times.
   public let schedules: [Schedule]
-  /// By table: how the rows travel to other machines. Empty if no rows travel.
+  /// For each table with synced rows: how its rows travel to other machines. Empty if no rows travel.
   public let syncRules: [String: SyncRule<State>]
-  /// Whether its first tables are about sync. Custom modules always have them, because the next version of a module may
-  /// stop syncing and must still read its journal.
+  /// Whether the module's first tables are about sync. Custom modules always have these tables, because the next
+  /// version of a module may stop syncing and must still be able to read its journal.
   public let hasSyncTables: Bool
-  /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
+  /// Lets another party, such as the module's program, judge an undo by the resulting rows. Nil if the rules alone
+  /// decide.
   public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
   /// Why the module works only partly at present, although its rows are fine. Nil if it works completely.
   public let trouble: @Sendable () -> String?

@@ -1,7 +1,8 @@
-/// Ids by name, and in alphabetical order.
+/// The ids of rows by name, and the names in alphabetical order.
 public struct Names: Sendable, Equatable {
   public private(set) var listed = SortedList<ListedName>()
-  /// Where names must be unique, there is one id per name, except between a change and its check.
+  /// The ids with each name. Where names must be unique, a name has one id, except between a change and the check of
+  /// that change.
   private var ids: [NameKey: Set<Int>] = [:]
 
   public init() {}

@@ -2,9 +2,9 @@ public import Wire
 
 /// A param of a method: its name, purpose, schema and how it is read.
 ///
-/// It is declared once as a value. The method's declaration lists it, and the handler uses it as the key to read the
-/// param (`call[Params.project]`). So a handler can only read params that were declared, with their declared type. A
-/// class, because handlers read it at every call.
+/// A param is declared once. The method's declaration lists it, and the handler uses it as a key to read the value
+/// (`call[Params.project]`). So a handler can only read params that were declared, with their declared type. This is a
+/// class, because handlers use params at every call and a reference is cheap to copy.
 public final class Param<Value: Sendable>: AnyParam {
   public let name: String
   public let summary: String
@@ -49,7 +49,7 @@ public final class Param<Value: Sendable>: AnyParam {
   /// The same param, with a more specific schema.
   func saying(_ schema: Schema) -> Param { with(schema, opposite: opposite, example: example) }
 
-  /// The same param, with the meaning of false or null.
+  /// The same param, with a text that says what false or null means.
   public func opposite(_ text: String) -> Param { with(schema, opposite: text, example: example) }
 
   private func with(_ schema: Schema, opposite: String?, example: JSON?) -> Param {
@@ -57,7 +57,7 @@ public final class Param<Value: Sendable>: AnyParam {
       name, summary, schema, opposite: opposite, required: isRequired, standard: standard, example: example, read: read)
   }
 
-  /// May be absent or null.
+  /// The same param, but the caller may omit it or send null.
   public var optional: Param<Value?> {
     derived(.nullable(schema)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return nil }
@@ -65,7 +65,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// May be absent or null, and then has this value.
+  /// The same param, but the caller may omit it or send null. It then has this value.
   public func or(_ value: Value) -> Param<Value> {
     derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, context throws(Violation) in
       guard let json, !json.isNull else { return value }
@@ -73,7 +73,8 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// For an edit: absent keeps, null clears, a value sets.
+  /// The same param for an edit. An absent param keeps the old value, null clears the old value, and any other value
+  /// replaces it.
   public var edit: Param<Edit<Value>> {
     derived(.nullable(schema)) { [read] json, context throws(Violation) in
       guard let json else { return .keep }
@@ -81,7 +82,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// For an edit of a required member: absent keeps, a value sets.
+  /// The same param for an edit of a required member. An absent param keeps the old value, and a value replaces it.
   public var change: Param<Value?> {
     derived(schema) { [read] json, context throws(Violation) in
       guard let json else { return nil }
@@ -100,7 +101,7 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
-  /// The same param, but not required and read differently.
+  /// A copy of this param that isn't required and that reads its value with another function.
   private func derived<Other>(
     _ schema: Schema, standard: JSON? = nil,
     _ read: @escaping @Sendable (JSON?, CallContext) throws(Violation) -> Other
@@ -120,7 +121,7 @@ public enum Edit<Value: Sendable>: Sendable {
 
   public func applied(to old: Value, empty: Value) -> Value { applied(to: old) ?? empty }
 
-  /// For an optional member.
+  /// The new value of an optional member after the edit.
   public func applied(to old: Value?) -> Value? {
     switch self {
     case .keep: old
@@ -136,7 +137,7 @@ private protocol Clearing {}
 extension Edit: Clearing {}
 
 extension JSON {
-  /// Nil for a value that JSON can't express directly.
+  /// The default value as JSON. Nil for a value that JSON can't express directly.
   fileprivate init?(standard value: some Sendable) {
     switch value {
     case let value as Bool: self.init(value)

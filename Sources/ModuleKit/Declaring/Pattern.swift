@@ -2,8 +2,8 @@
 /// length, even for texts that resemble the pattern.
 public struct Pattern: Sendable {
   public let bytes: [UInt8]
-  /// For each prefix of the pattern, the length of its longest border. After a mismatch, the search continues from
-  /// there.
+  /// For each prefix of the pattern, the length of its longest border. After a mismatch, the search continues with that
+  /// length.
   private let fallbacks: [Int]
 
   public init(_ bytes: [UInt8]) {

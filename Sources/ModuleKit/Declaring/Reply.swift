@@ -3,7 +3,7 @@ public import Wire
 /// Receives the members of an object that callers see, one call per member. It writes JSON, or collects the members'
 /// schemas.
 ///
-/// So one function both shows an object and declares its members. Only the collector uses the schemas.
+/// A single function therefore both shows an object and declares its members. Only the collector uses the schemas.
 public protocol Reply {
   mutating func beginObject()
   mutating func endObject()

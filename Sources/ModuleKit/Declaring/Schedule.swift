@@ -8,7 +8,7 @@ public struct Schedule: Sendable, Equatable {
 
   public let method: String
   public let every: Every
-  /// The time of day, in the daemon's time zone. For every hour: the seconds after the full hour.
+  /// The time of day, in the daemon's time zone. If the schedule runs every hour: the seconds after the full hour.
   public let seconds: Int
 
   public init(method: String, every: Every, seconds: Int) {
@@ -28,7 +28,7 @@ public struct Schedule: Sendable, Equatable {
     }
   }
 
-  /// The first time after this moment.
+  /// The first scheduled time after this moment.
   public func next(after now: Instant, _ zone: TimeZone) -> Instant {
     switch every {
     case .hour: return Instant(seconds: last(at: now, zone).seconds + 3600)

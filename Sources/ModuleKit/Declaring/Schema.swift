@@ -35,7 +35,7 @@ public indirect enum Schema: Sendable {
   case nullable(Schema)
   /// Text that matches this regular expression, in JSON Schema's dialect.
   case pattern(String)
-  /// One of several notations for the same thing. The usual one comes first.
+  /// One of several notations for the same thing. The usual notation comes first.
   case either([Schema])
   /// A value derived from more than the shown row, or from the time. No event announces its changes.
   case derived(Schema)

@@ -6,7 +6,7 @@ public struct Meaning: Sendable, Equatable {
   public let role: Role?
   public let label: Label?
   public let reference: Reference?
-  /// For a list of objects.
+  /// How a list of objects is shown. Nil for other values.
   public let presentation: Presentation?
 
   public init(
@@ -22,7 +22,7 @@ public struct Meaning: Sendable, Equatable {
   public struct Reference: Sendable, Equatable {
     /// `module.table`
     public let table: String
-    /// The column of that table by which people recognize its rows. Nil if they only have the id.
+    /// The column of that table by which people recognize its rows. Nil if the rows have only an id.
     public let title: String?
 
     public init(_ table: String, title: String?) {
@@ -68,7 +68,7 @@ public struct NamedMeaning: Sendable {
 }
 
 extension Schema {
-  /// The same schema, with a meaning that differs from its name's.
+  /// The same schema, with a meaning that differs from the usual meaning of the member's name.
   public func meant(_ role: Role?, _ en: String, _ de: String) -> Schema {
     .meant(self, Meaning(role, Label(en, de)))
   }
@@ -82,7 +82,7 @@ extension Schema {
     }
   }
 
-  /// Whether it consists of members with meanings of their own.
+  /// Whether the value consists of members with meanings of their own.
   var isStructure: Bool {
     switch self {
     case .meant(_, let meaning) where meaning.role != nil: false
@@ -110,7 +110,7 @@ extension Schema {
 }
 
 extension Column.Kind {
-  /// The same kind, with a meaning that differs from the column name's.
+  /// The same kind, with a meaning that differs from the usual meaning of the column's name.
   public func meant(_ role: Role?, _ en: String, _ de: String) -> Column.Kind {
     meant(Meaning(role, Label(en, de)))
   }
@@ -121,7 +121,7 @@ extension Column.Kind {
 }
 
 extension Param {
-  /// The same param, with a meaning that differs from its name's.
+  /// The same param, with a meaning that differs from the usual meaning of the param's name.
   public func meant(_ role: Role?, _ en: String, _ de: String) -> Param { saying(schema.meant(role, en, de)) }
 
   public func meant(_ meaning: Meaning) -> Param { saying(.meant(schema, meaning)) }

@@ -1,12 +1,12 @@
 public import Wire
 
-/// The meanings of a module's member names. It is created on demand, because the start doesn't need it.
+/// The meanings of a module's member names. The value is created on demand, because the daemon's start doesn't need it.
 public struct Meanings: Sendable {
   private var all: [String: Meaning]
   /// The module's own meanings, in the order of their declaration.
   private let own: [NamedMeaning]
 
-  /// - Parameter own: the module's meanings. They override those common to all modules.
+  /// - Parameter own: the module's meanings. They override the meanings that are common to all modules.
   public init(_ own: [NamedMeaning]) {
     self.own = own
     all = Dictionary(minimumCapacity: own.count + Self.common.count)
@@ -31,8 +31,8 @@ public struct Meanings: Sendable {
     writer.endObject()
   }
 
-  /// The meaning declared for the value itself, or else the meaning of the name. A meaning without a role gets the
-  /// type's role.
+  /// The meaning that is declared for the value itself. If there is none, the meaning of the name. A meaning without a
+  /// role gets the type's role.
   public func meaning(of name: String, _ schema: Schema) -> Meaning {
     let said = schema.ownMeaning ?? all[name]
     // A structure has no role of its own. Its parts have roles.

@@ -4,15 +4,15 @@ public import Wire
 public struct Presentation: Sendable, Equatable {
   public enum Chart: String, Sendable, CaseIterable {
     case bars, line
-    /// The days of a year, darker for larger numbers.
+    /// A field for each day of a year. Larger numbers have darker fields.
     case heatmap
   }
 
-  /// The members to show, in this order. Empty: all.
+  /// The members to show, in this order. An empty list means all members.
   public let columns: [String]
   /// Objects with the same value of this member are shown together.
   public let group: String?
-  /// Plots the first member with a number against the first member without one.
+  /// The chart for the list. It plots the first member with a number against the first member without a number.
   public let chart: Chart?
 
   public init(columns: [String] = [], group: String? = nil, chart: Chart? = nil) {
@@ -21,14 +21,14 @@ public struct Presentation: Sendable, Equatable {
     self.chart = chart
   }
 
-  /// Reads what `write(to:)` wrote. It ignores members and charts that it doesn't know.
+  /// Reads the JSON that `write(to:)` wrote. Unknown members and charts are ignored.
   public init(reading json: JSON?) {
     self.init(
       columns: json?["columns"]?.elements.compactMap(\.string) ?? [], group: json?["group"]?.string,
       chart: json?["chart"]?.string.flatMap(Chart.init))
   }
 
-  /// Nil if it says nothing.
+  /// Nil if the presentation has only default values.
   public var ifAny: Presentation? { self == Presentation() ? nil : self }
 
   func write(to writer: inout JSONWriter) {

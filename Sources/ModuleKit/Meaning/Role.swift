@@ -19,7 +19,7 @@ public enum Role: String, Sendable, CaseIterable {
   case duration
   /// A length of time in hours.
   case hours
-  /// The number of days between repetitions. 0: no repetition.
+  /// The number of days between repetitions. 0 means no repetition.
   case interval
   /// Dates: text with words or an RRULE of RFC 5545, or an object with `once`.
   case schedule
@@ -31,7 +31,7 @@ public enum Role: String, Sendable, CaseIterable {
   case place
   /// The southern, western, northern and eastern edge of an area.
   case area
-  /// In metres.
+  /// A distance in metres.
   case distance
 
   // Who and what

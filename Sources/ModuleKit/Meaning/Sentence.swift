@@ -6,7 +6,7 @@ public import Wire
 public struct Sentence: Sendable, Equatable {
   public let en: String
   public let de: String?
-  /// Whether it omits so much that the client should show the reply below it.
+  /// Whether the sentence omits so much that the client should show the reply below the sentence.
   public let showsReply: Bool
   /// Whether the change can't be undone, so that no client offers it.
   public let isFinal: Bool

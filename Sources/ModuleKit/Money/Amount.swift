@@ -1,14 +1,14 @@
 public import Wire
 
-/// A number as decimal text, such as `100.10`: a price or a percentage, without a unit. It is exact. JSON holds it as
-/// text, because many clients parse JSON's numbers as floats.
+/// A number as decimal text, such as `100.10`: a price or a percentage, without a unit. An amount is exact. In JSON it
+/// is text, because many clients parse JSON's numbers as floats.
 public struct Amount: Sendable, Hashable {
-  /// In units of the last place that an amount can have.
+  /// The amount in units of the last decimal place that an amount can have.
   let scaled: Int
 
   public static let zero = Amount(scaled: 0)
 
-  /// No currency has more decimal places.
+  /// The number of decimal places of an amount. No currency has more.
   static let places = 4
   static let scale = 10_000
   private static let digits = 12
@@ -27,19 +27,19 @@ public struct Amount: Sendable, Hashable {
 
   fileprivate init(scaled: Int) { self.scaled = scaled }
 
-  /// The amount of this money. Zero if it is negative or has too many digits.
+  /// The amount of this money. Zero if the money is negative or has too many digits.
   public init(_ money: Money) {
     self = Amount(money.text) ?? .zero
   }
 
-  /// Without needless zeros: `100.1`.
+  /// The amount as text without needless zeros: `100.1`.
   public var text: String {
     let text = Decimal.text(scaled, digits: Self.places)
     let zeros = text.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     return zeros == Self.places ? String(text.dropLast(zeros + 1)) : String(text.dropLast(zeros))
   }
 
-  /// In units of this decimal place. Nil if it has more places.
+  /// The amount in units of this decimal place. Nil if the amount has more decimal places.
   func units(places: Int) -> Int? {
     let (units, rest) = scaled.quotientAndRemainder(
       dividingBy: (places..<Self.places).reduce(1) { unit, _ in unit * 10 })

@@ -20,7 +20,8 @@ public struct Currency: Sendable, Hashable, Comparable {
     String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: letters >> $0) }, as: UTF8.self)
   }
 
-  /// The number of decimal places of its amounts, as in ISO 4217. Codes that the standard doesn't know have two.
+  /// The number of decimal places of its amounts, as in ISO 4217. Currencies whose code isn't in the standard have two
+  /// decimal places.
   public var places: Int { Self.unusual[code] ?? 2 }
 
   /// The currencies whose smallest unit isn't a hundredth.
@@ -32,7 +33,7 @@ public struct Currency: Sendable, Hashable, Comparable {
 
   public static let schema = Schema.pattern("^[A-Z]{3}$").meant(.currency, "Currency", "Währung")
 
-  /// In the order of their codes.
+  /// Currencies are ordered by their codes.
   public static func < (left: Currency, right: Currency) -> Bool { left.letters < right.letters }
 }
 

@@ -3,9 +3,10 @@ public import Wire
 /// Numbers with a fixed number of decimal places, stored as integers in units of the last place: 12.50 with two places
 /// is 1250.
 ///
-/// Reads and writes digits and never uses a Double, so that a sum of a million numbers is exact.
+/// These functions read and write digits and never use a `Double`, so that a sum of a million numbers is exact.
 public enum Decimal {
-  /// Nil if the text isn't a number, has too many decimal places, or doesn't fit.
+  /// The integer for a number as text. Nil if the text isn't a number, has too many decimal places, or doesn't fit into
+  /// the integer.
   /// - Parameter cutting: truncates extra decimal places instead.
   public static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
     guard let number = Parts(text) else { return nil }
@@ -83,7 +84,7 @@ public enum Decimal {
       return digits.map { Int($0 - UInt8(ascii: "0")) }
     }
 
-    /// The exponent after an `e`. 0 if there is none, nil if the text is malformed.
+    /// The exponent after an `e`. 0 if there is no exponent, nil if the text is malformed.
     private static func exponent(_ rest: ArraySlice<UInt8>) -> Int? {
       guard let mark = rest.first else { return 0 }
       guard mark | 0x20 == UInt8(ascii: "e"), rest.count <= 6,

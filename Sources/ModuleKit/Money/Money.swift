@@ -1,10 +1,10 @@
 /// Money in one currency.
 ///
-/// It counts the currency's smallest units, so sums are exact. Where an exact result lies between two units, it is
-/// rounded once, halves away from zero, as invoices do. Every operation gives nil if its result doesn't fit, or if the
-/// currencies differ.
+/// The money is a number of the currency's smallest units, so sums are exact. If an exact result lies between two
+/// units, it is rounded once. Halves are rounded away from zero, as on invoices. Every operation gives nil if its
+/// result doesn't fit, or if the currencies differ.
 public struct Money: Sendable, Hashable {
-  /// In the currency's smallest unit, such as a cent. 128 bits hold a sum of any number of amounts.
+  /// The number of the currency's smallest units, such as cents. 128 bits hold a sum of any number of amounts.
   public let units: Int128
   public let currency: Currency
 
@@ -19,14 +19,14 @@ public struct Money: Sendable, Hashable {
     self.init(units: Int128(units), currency)
   }
 
-  /// Nil unless both are given and fit.
+  /// Nil unless there is an amount and a currency, and the amount has no more decimal places than the currency.
   public init?(_ amount: Amount?, _ currency: Currency?) {
     guard let amount, let currency else { return nil }
     self.init(amount, currency)
   }
 
-  /// Refuses an amount without a currency, or with more decimal places than its currency has. Returns nil if there is
-  /// no amount.
+  /// Refuses an amount without a currency, and an amount with more decimal places than its currency has. Returns nil if
+  /// there is no amount.
   @discardableResult
   public static func check(_ amount: Amount?, _ currency: Currency?, _ field: String) throws(Rejection) -> Money? {
     guard let amount else { return nil }
@@ -39,7 +39,7 @@ public struct Money: Sendable, Hashable {
     return money
   }
 
-  /// With all decimal places of the currency: `100.10`.
+  /// The money as text with all decimal places of the currency: `100.10`.
   public var text: String { Decimal.text(units, digits: currency.places) }
 
   public static func + (left: Money, right: Money) -> Money? {
@@ -66,7 +66,7 @@ public struct Money: Sendable, Hashable {
 }
 
 extension Money: Comparable {
-  /// By currency, then by amount.
+  /// Money is ordered by currency, then by amount.
   public static func < (left: Money, right: Money) -> Bool {
     (left.currency, left.units) < (right.currency, right.units)
   }

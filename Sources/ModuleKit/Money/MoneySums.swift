@@ -18,7 +18,7 @@ public struct MoneySums: Sendable, Equatable {
     for money in others.all { sums += Money(units: -money.units, money.currency) }
   }
 
-  /// In the order of their currencies.
+  /// All sums, in the order of their currencies.
   public var all: [Money] { sums.map { Money(units: $1, $0) }.sorted() }
 }
 
@@ -26,7 +26,7 @@ extension Reply {
   /// The list `amounts`, with one sum for each currency.
   public mutating func amounts(_ sums: MoneySums) { member("amounts", sums, MoneySums.schema) }
 
-  /// The same list, omitted if it is nil.
+  /// The list `amounts`, with one sum for each currency. The member is omitted if there is no list.
   public mutating func amounts(ifAny sums: MoneySums?) { member("amounts", ifAny: sums, MoneySums.schema) }
 }
 

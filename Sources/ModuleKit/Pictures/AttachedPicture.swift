@@ -1,4 +1,4 @@
-/// A picture of something that may have several.
+/// A picture that belongs to a thing which may have several pictures.
 public protocol AttachedPicture: PictureRow {
   associatedtype Parent: Hashable & Sendable
 
@@ -25,7 +25,7 @@ public struct AttachedPictureIndex<Element: AttachedPicture>: PictureRoomIndex {
     room.remove(picture.file, of: picture.user)
   }
 
-  /// In the order in which they were added.
+  /// The pictures of this parent, in the order in which they were added.
   public func ids(of parent: Element.Parent) -> [Int] { parents[parent] ?? [] }
 }
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// Tracks the bytes that the pictures of each account take. Part of an index.
+/// Tracks how many bytes the pictures of each account take. This is a part of an index.
 public struct PictureRoom: Sendable, Equatable {
   private var bytes: [Int: Int] = [:]
 

@@ -6,7 +6,7 @@ public struct Column: Sendable {
   public let kind: Kind
   /// Whether every row has the member.
   public let isRequired: Bool
-  /// The default for rows that omit it, if it is the same for all rows.
+  /// The value that a row has if it omits the member. Nil if this value isn't the same for all rows.
   public let standard: JSON?
 
   public init(_ name: String, _ kind: Kind, isRequired: Bool = true, standard: JSON? = nil) {
@@ -18,8 +18,8 @@ public struct Column: Sendable {
 
   public var isSecret: Bool { kind.name == Kind.secret.name }
 
-  /// Writes the column as JSON Schema. `x-kind` says what the schema can't, `x-references` names the table of its ids,
-  /// and `x-title` that table's title column.
+  /// Writes the column as JSON Schema. `x-kind` says what the schema can't say. `x-references` names the table whose
+  /// ids the column holds, and `x-title` names that table's title column.
   /// - Parameter title: returns the title column of a table.
   public func writeSchema(
     of module: String, to writer: inout JSONWriter, _ names: Meanings? = nil,
@@ -61,7 +61,7 @@ public struct Column: Sendable {
     public static var date: Kind { special("date", .date) }
     /// The id of an account.
     public static var account: Kind { Kind(name: "account", schema: .id, table: "accounts.accounts") }
-    /// The id of a row in a table of the same module. The row may have been removed since.
+    /// The id of a row in a table of the same module. The row may no longer exist.
     public static func reference(_ table: String) -> Kind { Kind(name: "reference", schema: .id, table: table) }
     public static func choice(_ names: [String]) -> Kind { special("choice", .choice(names)) }
     public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Kind {

@@ -1,4 +1,4 @@
-/// What becomes of a row when everything about a user is erased.
+/// What happens to a row when everything about a user is erased.
 public enum Erasure<Element> {
   case stays
   case goes
@@ -13,7 +13,7 @@ public struct ErasureBudget: Sendable {
   /// How many rows were removed or changed.
   public private(set) var changes = 0
 
-  /// This many rows fit into one transaction, however long their texts are.
+  /// The limit on changed rows. This many rows fit into one transaction, however long their texts are.
   private static let mostWeight = 100
 
   public init() {}
@@ -25,7 +25,7 @@ public struct ErasureBudget: Sendable {
     return true
   }
 
-  /// - Parameter weight: more than one for long rows.
+  /// - Parameter weight: how much of the budget the changes take. Long rows weigh more than 1.
   mutating func note(changes: Int, weight: Int) {
     self.changes += changes
     self.weight += weight

@@ -1,9 +1,9 @@
-/// A dictionary without expensive single operations. It consists of parts of a few hundred elements. Growth splits one
-/// part, and a change while a copy exists copies one part. A `Dictionary` with a million elements takes a tenth of a
-/// second to grow, or to change while a copy exists.
+/// A dictionary in which no single operation is expensive. It consists of parts of a few hundred elements. When the
+/// dictionary grows, one part is split. A change while a copy of the dictionary exists copies one part. A `Dictionary`
+/// with a million elements takes a tenth of a second to grow, or to change while a copy exists.
 ///
 /// The low bits of a key's hash select the part (linear hashing). The first part is stored inline, so that a small
-/// dictionary takes no extra room.
+/// dictionary takes no extra memory.
 public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var first: [Key: Value] = [:]
   private var rest: [[Key: Value]] = []

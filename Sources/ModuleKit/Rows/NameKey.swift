@@ -1,5 +1,5 @@
-/// A name as a comparison key. It ignores case and how letters are composed. `René` is one name, whether its é is one
-/// scalar or two, but `Rene` is another.
+/// A name as a comparison key. It ignores case and how letters are composed. `René` is the same name whether its é is
+/// one scalar or two, but `Rene` is a different name.
 ///
 /// The key is computed once, when a name arrives, and stored with the name. Folding and normalizing take a thousand
 /// times as long as comparing bytes. The byte order is Unicode's order of scalars, so it is only roughly alphabetical.
@@ -17,8 +17,8 @@ public struct NameKey: Hashable, Comparable, Sendable {
 
   public static func < (left: NameKey, right: NameKey) -> Bool { left.order(right) < 0 }
 
-  /// Negative if this name sorts first, zero if both are equal. It compares eight bytes at a time. Otherwise names that
-  /// differ only at the end would take a microsecond per comparison.
+  /// Negative if this name sorts first, zero if both are equal. The function compares eight bytes at a time. Byte by
+  /// byte, comparing names that differ only at the end would take a microsecond.
   public func order(_ other: NameKey) -> Int {
     let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
     let shared = min(left.byteCount, right.byteCount)
@@ -38,7 +38,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// For names, where only case is folded.
+/// Folding for names, which ignores only case.
 extension FoldingTable {
   /// Covers Latin, Greek and Cyrillic.
   private static let cases = FoldingTable(0x530) { scalar in

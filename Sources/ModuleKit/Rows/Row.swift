@@ -2,17 +2,18 @@ public import Wire
 
 /// A row that a module stores, whether a Swift type or a manifest defines it.
 ///
-/// A value that can write itself as JSON. The same text appears in the journal, in a snapshot and in a transaction's
-/// record of earlier states. It refers to accounts and other rows by id, so that a rename writes one row. Derived
-/// values are not stored.
+/// A row is a value that can write itself as JSON. The same text appears in the journal, in a snapshot and in a
+/// transaction's record of earlier states. The row refers to accounts and other rows by id, so that a rename writes one
+/// row. Derived values are not stored.
 public protocol KeptRow: Sendable, Equatable {
   var id: Int { get }
 
   /// Writes the members of the row's object, without its id.
   func write(to writer: inout JSONWriter)
 
-  /// Whether both would be stored as the same text. Swift strings that compare equal may differ in their bytes, and
-  /// then memory would differ from the journal. Swift's comparison also takes long for runs of combining marks.
+  /// Whether both rows would be stored as the same text. `==` isn't enough: Swift strings that compare equal may differ
+  /// in their bytes, and then memory would differ from the journal. Swift's comparison also takes long for runs of
+  /// combining marks.
   func isWritten(like other: Self) -> Bool
 }
 
@@ -20,7 +21,7 @@ extension KeptRow {
   public func isWritten(like other: Self) -> Bool { isSameText(as: other) }
 
   fileprivate func isSameText(as other: Self) -> Bool {
-    // Most rows fit. A buffer that grows from empty would take five allocations.
+    // Most rows fit into this capacity. A buffer that grows from empty would take five allocations.
     var (mine, others) = (JSONWriter(capacity: 256), JSONWriter(capacity: 256))
     write(to: &mine)
     other.write(to: &others)
@@ -33,19 +34,19 @@ public protocol Row: KeptRow {
   /// An empty row, into which members are read.
   static func blank(_ id: Int) -> Self
 
-  /// The member by which people recognize a row. Nil if they only have the id.
+  /// The member by which people recognize a row. Nil if rows have only an id.
   static var title: StaticString? { get }
 
-  /// Declares the members of the row's object, without its id. The carrier reads, writes or describes each of them.
+  /// Declares the members of the row's object, without its id. The carrier reads, writes or describes each member.
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure)
 }
 
 extension Row {
   public static var title: StaticString? { nil }
 
-  /// Reads what `write(to:)` wrote.
+  /// Reads the row from the JSON that `write(to:)` wrote.
   public init(id: Int, json: borrowing JSON) throws(Malformed) {
-    // Reading into `self` would copy it at the end.
+    // Reading directly into `self` would copy `self` at the end.
     var row = Self.blank(id)
     var reader = RowReader(json)
     try row.carry(by: &reader)
@@ -62,7 +63,7 @@ extension Row {
     RowDigest.of(self) == RowDigest.of(other) && isSameText(as: other)
   }
 
-  /// The columns of such rows.
+  /// The columns of rows of this type.
   public static var columns: [Column] {
     var collector = ColumnCollector()
     var row = blank(1)

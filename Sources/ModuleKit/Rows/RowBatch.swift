@@ -1,8 +1,9 @@
 public import Wire
 
-/// Rows of one table that were read but not yet added. One thread reads them, another adds them.
+/// Rows of one table that were read but not yet added to the table. One thread reads the rows, and another thread adds
+/// them.
 ///
-/// It isn't generic, so that the runtime needs no type lookup per row. Only its closure knows the types.
+/// This struct isn't generic, so that the runtime needs no type lookup per row. Only its closure knows the types.
 public struct RowBatch {
   /// How many rows have been read.
   public private(set) var count = 0

@@ -47,7 +47,8 @@ public struct RowDigest: RowCarrier {
     value.mix(into: &self)
   }
 
-  /// Not hashed: a member omitted as equal to another may have a different spelling.
+  /// Such a member isn't hashed, because a member that is omitted as equal to another member may have a different
+  /// spelling.
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) {}

@@ -1,8 +1,8 @@
 /// Data that a module derives from the rows of one table, such as sums, orders and memberships.
 ///
-/// The table updates the index at every change, forward and back, so undo, edit and replay can't make it drift. Two
-/// indexes are equal if they give the same answers, whatever order the rows came in. A test compares each index with a
-/// rebuild.
+/// The table updates the index at every change, including rollbacks, so undo, edit and replay can't make the index
+/// differ from the rows. Two indexes are equal if they give the same answers, whatever order the rows came in. A test
+/// compares each index with a rebuild.
 public protocol RowIndex: Sendable, Equatable {
   associatedtype Element: KeptRow
 
@@ -21,7 +21,7 @@ extension RowIndex {
   }
 }
 
-/// For a table that is looked up only by id.
+/// The index of a table that is looked up only by id.
 public struct NoIndex<Element: KeptRow>: RowIndex {
   public init() {}
   public mutating func insert(_ row: Element) {}

@@ -17,9 +17,9 @@ public protocol ShownRow: Row {
   /// Shows an earlier state of the row in events and history.
   func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter)
 
-  /// What becomes of the row when everything about this account is erased. By default a row with an owner is removed
-  /// with the owner, and other rows stay. The tables of a module are asked in reverse order, so the rows that refer to
-  /// this row have been asked before.
+  /// What happens to the row when everything about this account is erased. By default a row with an owner is removed
+  /// with the owner, and other rows stay. The tables of a module are erased in reverse order, so the rows that refer to
+  /// this row were already erased.
   func erasure(of account: Int, in state: borrowing State) -> Erasure<Self>
 }
 
@@ -36,7 +36,7 @@ extension ShownRow {
 
   public func erasure(of account: Int, in state: borrowing State) -> Erasure<Self> { .stays }
 
-  /// The members of its object, learned from a blank row.
+  /// The members of the row's object, collected from a blank row.
   public static var fields: [Field] { Field.all { blank(1).show(to: .nobody, in: State(), &$0) } }
 
   /// The result member that contains the row.
@@ -56,7 +56,7 @@ extension Table where Element: OwnedRow {
 }
 
 extension ShownRow where Self: OwnedRow {
-  /// Only the owner sees it.
+  /// Only the owner sees the row.
   public func isVisible(to viewer: Viewer, in state: borrowing State) -> Bool { user == viewer.account }
 
   public func erasure(of account: Int, in state: borrowing State) -> Erasure<Self> {
@@ -65,7 +65,7 @@ extension ShownRow where Self: OwnedRow {
 }
 
 extension Module {
-  /// Writes a row under its usual name or another one.
+  /// Writes a row under its usual name or another name.
   public func reply<Element: ShownRow>(
     _ name: StaticString = Element.one, with row: Element, _ viewer: Viewer, to writer: inout JSONWriter
   ) where Element.State == Self {

@@ -1,5 +1,5 @@
 /// Unique elements in sorted order. A change moves at most one block of 128 elements, however long the list is. A
-/// position is found by binary search, and from there each step is O(1).
+/// binary search finds a position, and each step from that position is O(1).
 public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   /// A position between elements. It is valid until the next change.
   public struct Position: Sendable {
@@ -36,7 +36,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
 
   // MARK: Looking
 
-  /// The position of the first element that isn't less than this one.
+  /// The position of the first element that isn't less than `element`.
   public func position(from element: Element) -> Position {
     // No block is empty.
     let block = (0..<blocks.count).boundary { !(blocks[$0][blocks[$0].count - 1] < element) }
@@ -72,12 +72,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     return elements.reversed()
   }
 
-  /// The elements that aren't less than this one. Nil: all elements.
+  /// The elements that aren't less than `element`. Nil means all elements.
   public func elements(from element: Element? = nil) -> Tail {
     Tail(blocks: blocks, position: element.map(position) ?? Position(block: 0, offset: 0))
   }
 
-  /// The elements after this one, whether it is present or not. Nil: all elements.
+  /// The elements after `element`, whether it is in the list or not. Nil means all elements.
   public func elements(after element: Element?) -> Tail {
     var tail = elements(from: element)
     if let element, tail.peek == element { _ = tail.next() }

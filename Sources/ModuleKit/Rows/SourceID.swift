@@ -2,8 +2,8 @@ public import Wire
 
 /// The id that a row had in its source, such as another program's id. It makes an import idempotent.
 ///
-/// It holds bytes instead of a `String`: most rows have no source id, and then the member takes one word and no
-/// allocation.
+/// The id is stored as bytes instead of a `String`. Most rows have no source id, and for them the member takes one word
+/// and no allocation.
 public struct SourceID: StoredValue, Hashable {
   private let bytes: [UInt8]
 
@@ -22,12 +22,12 @@ public struct SourceID: StoredValue, Hashable {
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self.name) }
 
-  /// The kind of the column that stores it.
+  /// The kind of the column that stores a source id.
   public static var kind: Column.Kind { .string(lengths) }
 }
 
 extension Param where Value == String? {
-  /// For methods that add a row. If a row from that source exists already, nothing is added.
+  /// For methods that add a row. If a row with this source id already exists, nothing is added.
   public static var source: Param { sourceParam }
 }
 

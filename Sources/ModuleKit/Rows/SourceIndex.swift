@@ -1,7 +1,7 @@
 /// Imported rows, by owner and source id.
 ///
-/// It stores a hash next to the row's id, in order: two words per imported row, and nothing for other rows. Different
-/// sources may share a hash, so the caller must compare.
+/// The index is a sorted list of hashes, each with its row's id. It takes two words per imported row, and nothing for
+/// other rows. Different sources may share a hash, so the caller must compare.
 public struct SourceIndex: Sendable, Equatable {
   private struct Key: Comparable, Sendable {
     let number: Int
@@ -26,7 +26,7 @@ public struct SourceIndex: Sendable, Equatable {
     keys.remove(Key(number: Self.number(source, user), id: id))
   }
 
-  /// The ids of rows that may have this source: all that do, and rarely another one.
+  /// The ids of rows that may have this source: all rows that have it, and rarely a row that doesn't.
   public func candidates(_ source: SourceID, of user: Int) -> [Int] {
     let number = Self.number(source, user)
     var ids: [Int] = []
@@ -57,7 +57,7 @@ public protocol SourcedIndex: RowIndex where Element: SourcedRow {
 }
 
 extension Table where Element: SourcedRow, Index: SourcedIndex {
-  /// The user's row with that source. Nil if there is none or no source is given.
+  /// The user's row with that source. Nil if there is no such row or `source` is nil.
   public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
     guard let source else { return nil }
     return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }

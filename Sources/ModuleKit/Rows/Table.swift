@@ -3,21 +3,21 @@ import Wire
 
 /// The rows of one kind by id, with their index and a log of the current call's changes.
 ///
-/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot that costs nothing: the next write
-/// copies one chunk. The first change of a row logs its earlier state. With that log the host can write a transaction
-/// (`changes`), discard the log (`settle`) or undo the call (`rollBack`). A handler sees none of this and changes rows
-/// in place.
+/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot. Making it costs nothing, and the next
+/// write to the table copies only one chunk. The first change of a row logs its earlier state. With that log the host
+/// can write a transaction (`changes`), discard the log (`settle`) or undo the call (`rollBack`). A handler doesn't
+/// deal with the log. It changes rows in place.
 public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
   var log: [EarlierRow<Element>] = []
   var notedAt: [Int: Int] = [:]
   var removed = RemovedRows<Element>()
   var idAtStart: Int?
-  /// The ids that new rows may have. Nil means all.
+  /// The ids that new rows may have. Nil means all ids.
   var ownIDs: IDRanges?
-  /// Ids that no new row gets, although no row has them.
+  /// Ids that are in use by no row, but that no new row may get.
   var withheldIDs: Set<Int> = []
-  /// Whether the current call took an id outside `ownIDs`, because these have run out.
+  /// Whether the current call took an id outside `ownIDs`, because no id in `ownIDs` was left.
   public internal(set) var isExhausted = false
   let visitCount = VisitCount()
 
@@ -28,7 +28,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   public internal(set) var index = Index()
   /// How many rows there are.
   public internal(set) var count = 0
-  /// The id of the next new row. Ids are never reused, so it only grows.
+  /// The id of the next new row. Ids are never reused, so this number only grows.
   public internal(set) var nextID = 1
 
   static var chunkBits: Int { 10 }
@@ -60,7 +60,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return id
   }
 
-  /// The first id that a new row may have, from this one on.
+  /// The first id that a new row may have and that is at least `id`.
   func freeID(from id: Int) -> Int {
     var id = ownIDs?.first(from: id) ?? id
     while withheldIDs.contains(id) { id = ownIDs?.first(from: id + 1) ?? id + 1 }
@@ -99,7 +99,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// The last states of removed rows that a kept transaction could restore, in no particular order.
   public var gone: some Sequence<Element> { removed.values }
 
-  /// The rows changed by the current call, each once, before and after.
+  /// The rows that the current call changed. Each row appears once, with its states before and after.
   public var changes: [Change<Element>] {
     var changes: [Change<Element>] = []
     for noted in log {
@@ -109,7 +109,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return changes
   }
 
-  /// All rows that the current call or undo has touched, each once, with its states before and after.
+  /// All rows that the current call or undo has touched. Each row appears once, with its states before and after.
   public var touched: [Change<Element>] { log.map { Change(id: $0.id, before: $0.before, after: peek($0.id)) } }
 
   /// All rows in the order of their ids.
@@ -154,7 +154,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }
 
-  /// Limits the ids of new rows to these. Nil means all.
+  /// Limits the ids of new rows to these ranges. Nil means all ids.
   public mutating func giveIDs(of ranges: IDRanges?) {
     ownIDs = ranges
     nextID = freeID(from: nextID)
@@ -169,7 +169,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   /// How many ids are left for new rows.
   public var idsLeft: Int { ownIDs.map { $0.count(from: nextID) } ?? .max }
 
-  /// The call has succeeded. Its changes stay and the log is cleared.
+  /// Called when the call has succeeded. Keeps the changes and clears the log.
   public mutating func settle() {
     log.removeAll(keepingCapacity: log.count <= 64)
     notedAt.removeAll(keepingCapacity: false)
@@ -177,8 +177,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     isExhausted = false
   }
 
-  /// The call has failed. Every row is restored, and the ids that it took are free again, because no client has seen
-  /// them.
+  /// Called when the call has failed. Restores every row. The ids that the call took are free again, because no client
+  /// has seen them.
   public mutating func rollBack() {
     for noted in log.reversed() {
       if let before = noted.before { store(before) } else { erase(noted.id) }
@@ -233,7 +233,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     if id >= nextID { raise(past: id) }
   }
 
-  /// A row of another machine doesn't raise `nextID`, because its id is outside our ranges.
+  /// Raises `nextID` above this id. A row of another machine doesn't raise it, because such an id is outside this
+  /// table's own ranges.
   private mutating func raise(past id: Int) {
     if ownIDs?.contains(id) ?? true { nextID = freeID(from: id + 1) }
   }
@@ -264,9 +265,10 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   }
 }
 
-/// Constants of all tables. A generic type can't store them.
+/// Constants of all tables. They are here because a generic type can't have static stored properties.
 enum TableLimits {
-  /// The daemon never gives out a larger id. Loading one would make the table allocate chunks for nothing.
+  /// The daemon never gives out a larger id. Loading a row with a larger id would make the table allocate chunks for
+  /// nothing.
   static let ids = 1...(1 << 32)
 }
 
@@ -291,7 +293,8 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
-  /// Written by hand: with lazy sequences a debug build takes ten times as long, and tests read many rows.
+  /// This iterator is written by hand. With lazy sequences a debug build would take ten times as long, and tests read
+  /// many rows.
   public struct Iterator: IteratorProtocol {
     let chunks: [[Element?]]
     private var chunk = 0
@@ -312,7 +315,7 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
     }
   }
 
-  /// The first row whose id is at least this.
+  /// The first row whose id is at least `id`.
   public func first(from id: Int) -> Element? {
     let start = id > 0 ? id : 0
     var chunk = start >> 10
@@ -326,7 +329,7 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
   }
 }
 
-/// Counts lookups. Only the loop's thread counts, so a plain load and store are enough.
+/// Counts lookups. Only the loop's thread changes the number, so a plain load and store are enough.
 final class VisitCount: Sendable {
   let number = Atomic<Int>(0)
 

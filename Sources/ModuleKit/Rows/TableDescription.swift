@@ -2,18 +2,18 @@ public import Wire
 
 /// A table as the host knows it: by name, with the row type erased.
 ///
-/// It is built from the functions that access the table in the module's state, and from those that show a row. Each
-/// closure is one operation of the host on any table. A class, so that passing it on costs one reference instead of one
-/// per closure.
+/// The description is built from the functions that access the table in the module's state, and from the functions that
+/// show a row. Each closure is one operation of the host on any table. This is a class, so that passing it on costs one
+/// reference instead of one reference per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
   /// The column by which people recognize a row.
   public let title: @Sendable () -> String?
   /// What one row is called in replies. Nil if it isn't declared.
   let one: String?
-  /// The stored members of its rows.
+  /// The stored members of the table's rows.
   public let columns: @Sendable () -> [Column]
-  /// The members of its rows as callers see them.
+  /// The members of the table's rows as callers see them.
   let shown: @Sendable () -> [Field]
 
   // From the journal
@@ -32,7 +32,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
   /// Whether the row equals this text, or is absent for nil.
   public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  // These take the state in place although they only read: a borrowed table would be copied.
+  // The next closures take the state in place although they only read it, because a borrowed table would be copied.
 
   /// Whether the call has changed anything so far.
   public let isChanged: @Sendable (inout State) -> Bool
@@ -47,13 +47,13 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let erase: @Sendable (inout State, _ account: Int, _ first: Int, inout ErasureBudget) throws(Rejection) -> Int?
 
   // Sync
-  /// Limits the ids of new rows. Nil means all.
+  /// Limits the ids of new rows. Nil means all ids.
   public let giveIDs: @Sendable (inout State, IDRanges?) -> Void
   /// Gives these ids to no new row.
   public let withhold: @Sendable (inout State, Set<Int>) -> Void
-  /// The first id that a new row may have, from this one on.
+  /// The first id that a new row may have and that is at least this id.
   public let freeID: @Sendable (borrowing State, Int) -> Int
-  /// How many ids are left for new rows. Negative if the current call took one too many.
+  /// How many ids are left for new rows. Negative if the current call took an id although no id was left.
   public let idsLeft: @Sendable (borrowing State) -> Int
   /// The row as it is stored. With `orGone`, also the last state of a removed row that a kept transaction could
   /// restore.
@@ -71,15 +71,16 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
-  /// Whether this change of a row affects which other rows of the module the account may see. Nil if rows of this table
-  /// never do.
+  /// Whether this change of a row affects which other rows of the module the account may see. Nil if changes of this
+  /// table's rows never affect that.
   public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
   /// Collects the attachments that rows name, from a copy of the rows, on any thread.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
   // The initializers are specialised for the modules' own types. Otherwise a start would look up types for each row.
-  // That is why they are `@inlinable` and take no key paths: functions with key paths aren't exported to modules for
-  // specialisation. Also, each key path to a table would search all conformances of the program at each start.
+  // That is why these initializers are `@inlinable`. They take no key paths, because functions with key paths aren't
+  // exported to modules for specialisation. Also, each key path to a table would search all conformances of the program
+  // at each start.
 
   /// A table whose row type decides who sees a row and how.
   @inlinable
@@ -125,7 +126,8 @@ public final class TableDescription<State: Sendable>: Sendable {
       changesSight: changesSight, erasing: erasing, shows: shows)
   }
 
-  /// Erases what a row says about an account. Returns how many rows that changed, and how much of a budget it takes.
+  /// Erases what a row says about an account. Returns how many rows were changed, and how much of the budget the change
+  /// takes.
   public typealias Erasing<Element> =
     @Sendable (
       inout State, Element, _ account: Int
@@ -133,7 +135,7 @@ public final class TableDescription<State: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - table: the table in the state.
-  ///   - change: gives in-place access to it.
+  ///   - change: gives in-place access to the table.
   public init<Element: KeptRow, Index: RowIndex>(
     _ name: String,
     table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
@@ -204,7 +206,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       var id = first
       while let row = rows.first(from: id) {
         guard budget.look() else { return row.id }
-        // Erasing an earlier row may have removed this one too.
+        // Erasing an earlier row may have removed this row, too.
         if table(state).peek(row.id) != nil {
           let (changes, weight) = try erasing(&state, row, account)
           budget.note(changes: changes, weight: weight)
@@ -261,7 +263,8 @@ public final class TableDescription<State: Sendable>: Sendable {
 
   /// Writes a row as it is stored, without secrets.
   public func writeStored(_ row: JSON, into writer: inout JSONWriter) {
-    // The columns are computed here and not at the start, where all tables together would page in a mebibyte of code.
+    // The columns are computed here and not at the daemon's start. At the start, computing them for all tables would
+    // load a mebibyte of code into memory.
     let secrets = columns().lazy.filter(\.isSecret).map(\.name)
     writer.beginObject()
     for member in row.members where !secrets.contains(where: { member.key.isString($0) }) {
@@ -276,7 +279,7 @@ public final class TableDescription<State: Sendable>: Sendable {
 public struct RowSource: Sendable {
   public let name: String
   public let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
-  /// The first row whose id is at least this.
+  /// Returns the first row whose id is at least the argument.
   public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
 
   init(name: String, rows: Rows<some KeptRow>) {

@@ -145,7 +145,7 @@ public struct Timeline: Sendable, Equatable {
     item(at: position(from: key))
   }
 
-  /// The last item before a position with a weight above zero. Blocks without weight are skipped.
+  /// The last item before a position with a weight above zero. Blocks whose items all have weight zero are skipped.
   public func lastWeighing(before position: Position) -> Item? {
     if position.block < blocks.count,
       let item = blocks[position.block][..<position.offset].last(where: { $0.weight > 0 })

@@ -39,7 +39,8 @@ extension String {
 }
 
 extension JSON {
-  /// Whether the text is one that a call could have stored: trimmed, of that length, without control characters.
+  /// Whether a call could have stored this text. Such a text is trimmed, has a length in this range, and has no control
+  /// characters.
   fileprivate func isText(_ length: ClosedRange<Int>, lines: Bool) -> Bool {
     guard let read = try? Text.read(self, "text", length, lines: lines) else { return false }
     return string.map { $0.utf8.elementsEqual(read.utf8) } ?? false

@@ -1,7 +1,7 @@
 /// The ids that a table may give to new rows.
 ///
 /// Usually these are all ids. When a record is kept on several machines, home leases ranges of ids to each replica.
-/// Then a table gives out ids of its own ranges only, so no two machines use the same id.
+/// Then each machine gives new rows only ids of its own ranges, so no two machines use the same id.
 public struct IDRanges: Sendable, Equatable {
   /// In order, without overlaps. Empty ranges aren't stored.
   private var ranges: [Range<Int>]
@@ -20,7 +20,7 @@ public struct IDRanges: Sendable, Equatable {
   /// How many ids there are from `id` on.
   func count(from id: Int) -> Int { ranges.reduce(0) { $0 + max(0, $1.upperBound - max($1.lowerBound, id)) } }
 
-  /// These ids without those of another range.
+  /// These ids without the ids of another range.
   public func without(_ other: Range<Int>) -> IDRanges {
     IDRanges(
       ranges.flatMap { range -> [Range<Int>] in

@@ -11,7 +11,7 @@ public struct SyncConflict: Row {
   public var row = 0
   /// The column that differed. Nil if the conflict is about the whole row.
   public var column: String?
-  /// The kept value. Nil if there is none, as for a row that doesn't exist.
+  /// The kept value. Nil if there is no such value, for example because the row doesn't exist.
   public var kept: StoredJSON?
   /// The lost value. Nil if the replica removed the row or the value.
   public var lost: StoredJSON?

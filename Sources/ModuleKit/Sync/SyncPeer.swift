@@ -2,15 +2,16 @@ public import Time
 public import Wire
 
 /// The link between this record and another machine's copy of it. Home has a row for each replica, and a replica has
-/// one row for home. The link changes in the same transaction as the rows that were taken over, so both become durable
-/// together.
+/// one row for home. The link changes in the same transaction as the rows that came over it, so the link and the rows
+/// become durable together.
 public struct SyncPeer: Row {
   public enum Role: String, StoredValue, CaseIterable {
-    /// The other machine is home, and this one is a replica.
+    /// The other machine is home, and this machine is a replica.
     case home
-    /// As `home`, but home's rows haven't arrived completely since joining. Meanwhile no call may change rows.
+    /// The other machine is home, but since the join home's rows haven't arrived completely. Until they have, no call
+    /// may change rows.
     case joining
-    /// The other machine was home until this one left.
+    /// The other machine was home until this machine left.
     case left
     /// The other machine is a replica.
     case replica
@@ -26,23 +27,24 @@ public struct SyncPeer: Row {
   public var name = ""
   /// The local account whose rows travel.
   public var account = 0
-  /// A random id that home gives to the record. Copies of one record share it, and use the same ids for the same rows.
+  /// A random id that home gives to the record. Copies of one record have the same lineage, and use the same ids for
+  /// the same rows.
   public var lineage = ""
-  /// The other machine's revision up to which this machine has applied its changes.
+  /// The other machine's revision up to which this machine has applied the other machine's changes.
   public var heard = 0
   /// A checksum of the other machine's transaction at that revision. If that machine was restored from a backup, or this
   /// record was copied and both copies were used, the checksums no longer match.
   public var proof = ""
-  /// On a replica, its last revision that home has received. At home, the revision that made the aliases.
+  /// On a replica: this machine's last revision that home has received. At home: the revision that made the aliases.
   public var told = 0
   /// When a change last travelled over the link.
   public var metAt = Instant.earliest
-  /// By table: the ids that the replica may give to new rows.
+  /// For each table: the ids that the replica may give to new rows.
   public var leases = TableRanges()
-  /// At home, by table: new rows of the replica that have other ids at home. They are kept until the replica knows
-  /// them.
+  /// At home, by table: new rows of the replica that have other ids at home. The aliases are kept until the replica
+  /// knows them.
   public var aliases = TableAliases()
-  /// On a replica that is joining, by table: what to add to the ids of rows that are older than the lease.
+  /// On a replica that is joining, by table: the number to add to the ids of rows that are older than the lease.
   public var offsets = TableNumbers()
 
   public static func blank(_ id: Int) -> SyncPeer { SyncPeer(id: id) }
@@ -50,7 +52,7 @@ public struct SyncPeer: Row {
   /// The name of a link whose user has been erased.
   static let nameless = "–"
 
-  /// Forgets whose machine it was. A replica may not sync any more.
+  /// Forgets whose machine this was. If the machine was a replica, it may not sync any more.
   mutating func erase() {
     if role == .replica { role = .forgotten }
     name = Self.nameless
@@ -76,7 +78,8 @@ public struct SyncPeer: Row {
   }
 }
 
-/// Ranges of ids, by table. Stored as `{"entries": [65536, 131072]}`: the first id of each range and the one after it.
+/// Ranges of ids, by table. Stored as `{"entries": [65536, 131072]}`: the first id of each range, and the id after the
+/// range's last id.
 public struct TableRanges: StoredValue {
   public private(set) var ranges: [String: [Range<Int>]] = [:]
 
@@ -159,7 +162,7 @@ public struct TableAliases: StoredValue {
     set { ids[table, default: [:]][id] = newValue }
   }
 
-  /// The rows of a table: each id of the replica, and the one here.
+  /// The aliases of a table: each id on the replica, and the same row's id here.
   public func pairs(of table: String) -> [(replica: Int, here: Int)] {
     (ids[table] ?? [:]).map { ($0.key, $0.value) }
   }

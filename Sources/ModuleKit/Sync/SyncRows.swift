@@ -7,24 +7,24 @@ public struct SyncRows: Sendable {
 
   public static let peersTable = "sync.peers"
   public static let conflictsTable = "sync.conflicts"
-  /// The number of tables that sync adds to a module. They come before the module's own.
+  /// The number of tables that sync adds to a module. They come before the module's own tables.
   public static let tableCount = 2
 
   /// The link to home, if this machine is a replica.
   public var home: SyncPeer? { peers.rows.first(where: \.isHome) }
 
-  /// The replicas of this record, including those that were forgotten.
+  /// The replicas of this record, including forgotten replicas.
   public var replicas: [SyncPeer] { peers.rows.filter { $0.role == .replica || $0.role == .forgotten } }
 
   public func replica(_ id: String) -> SyncPeer? { replicas.first { $0.replica == id } }
 
   /// The id that copies of this record share. Nil if there are none.
   public var lineage: String? {
-    // A forgotten replica may date from before this record joined another.
+    // A forgotten replica counts last, because its link may be from before this record joined another record.
     peers.rows.first { $0.role != .forgotten }?.lineage ?? peers.rows.lazy.map(\.lineage).first
   }
 
-  /// For each table, the ids that it may give to new rows. Nil means all.
+  /// For each table, the ids that the table may give to new rows. Nil means all ids.
   public func ownIDs(of tables: [String]) -> [IDRanges?] {
     let peers = Array(peers.rows)
     guard !peers.isEmpty else { return tables.map { _ in nil } }
@@ -37,8 +37,8 @@ public struct SyncRows: Sendable {
     }
   }
 
-  /// Records a change that could not be kept, or updates the conflict about the same value. The same change again gets a
-  /// new conflict, because a replica restores the row of each conflict that it receives.
+  /// Records a change that could not be kept, or updates the conflict about the same value. If the same change arrives
+  /// again, it gets a new conflict, because a replica restores the row of each conflict that it receives.
   public mutating func record(_ conflict: SyncConflict) throws(Rejection) {
     if let id = conflicts.index.id(of: SyncConflictIndex.Subject(conflict)), let known = conflicts[id] {
       if (known.kept, known.lost, known.made, known.reason)
@@ -65,7 +65,7 @@ public struct SyncRows: Sendable {
   }
 
   /// Removes the conflict about a whole row, because a later change brought all of the row.
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was such a conflict.
   public mutating func settle(_ table: String, _ row: Int, of user: Int, replica: String) -> Bool {
     var subject = SyncConflict.blank(1)
     (subject.user, subject.table, subject.row, subject.replica) = (user, table, row, replica)
@@ -76,14 +76,15 @@ public struct SyncRows: Sendable {
 }
 
 extension ModuleState {
-  /// The tables of `sync`, for modules whose rows travel. The links come first, because they decide which ids the other
-  /// tables may give to new rows.
+  /// The descriptions of the tables in `sync`, for modules whose rows travel. The links come first, because they decide
+  /// which ids the other tables may give to new rows.
   static func syncTables(of module: String) -> [TableDescription<Self>] {
     [
       TableDescription(
         SyncRows.peersTable, table: { $0.sync.peers }, change: { $1(&$0.sync.peers) }, columns: { SyncPeer.columns },
         read: { id, json throws(Malformed) in try SyncPeer(id: id, json: json) },
-        // A link is erased but stays. Without it, the user's replica would bring rows back, or lose its own.
+        // The link's data about the user is erased, but the link itself stays. Without the link, the user's replica
+        // would bring rows back, or lose its own rows.
         erasing: { state, peer, account in
           guard peer.account == account, peer.name != SyncPeer.nameless else { return (0, 0) }
           state.sync.peers.update(peer.id) { $0.erase() }

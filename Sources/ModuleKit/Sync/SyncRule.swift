@@ -3,7 +3,7 @@ public import Wire
 /// How the rows of a table travel between a home and its replicas. A module opts in by declaring a rule for each of
 /// its tables.
 public struct SyncRule<State: Sendable>: Sendable {
-  /// The account to which a row belongs. Only its replicas get the row.
+  /// The account to which a row belongs. Only the replicas of that account get the row.
   public enum Owner: Sendable {
     case column(String)
     /// The row's id is the account's.
@@ -16,12 +16,13 @@ public struct SyncRule<State: Sendable>: Sendable {
   public let owner: Owner
   /// Columns with lists in which both machines may add and remove elements.
   public let sets: Set<String>
-  /// Columns that the daemon sets by itself. If both machines changed one, home's value stays without a conflict.
+  /// Columns that the daemon sets by itself. If both machines changed such a column, home's value stays and no conflict
+  /// is recorded.
   public let quiet: Set<String>
-  /// Columns that hold one value together. If both machines changed it, home's value stays as a whole.
+  /// Columns that together form one value. If both machines changed that value, all columns keep home's value.
   public let together: Set<String>
-  /// Finds the existing row that stands for the same thing as this new one, such as a project of the same name. The two
-  /// have different ids.
+  /// Finds the existing row for the same thing as this new row, such as a project with the same name. The two rows have
+  /// different ids.
   public let twin: @Sendable (borrowing State, _ id: Int, JSON) throws(Malformed) -> Int?
 
   public init(
@@ -37,7 +38,7 @@ public struct SyncRule<State: Sendable>: Sendable {
     self.twin = twin
   }
 
-  /// For conflicts, which travel like the rows that they are about.
+  /// The rule for conflicts, which travel like the rows that they are about.
   static var conflicts: SyncRule { SyncRule(SyncRows.conflictsTable) }
 }
 
@@ -61,7 +62,7 @@ public struct SyncMerge: Sendable {
 
   public init(account: Int) { self.account = account }
 
-  /// Reports that a new row was removed because another one is the same.
+  /// Reports that a new row was removed because it is a duplicate of another row.
   public mutating func found(_ table: String, _ row: Int, sameAs other: Int) { same.append((table, row, other)) }
 
   /// Reports a value that was changed so that rows fit together.

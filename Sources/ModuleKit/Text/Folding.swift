@@ -1,6 +1,6 @@
 extension Text {
-  /// The text folded for searches, in UTF-8: without case and without diacritical marks. Texts that differ only in
-  /// these fold to the same bytes, however their letters are composed.
+  /// The text folded for searches, in UTF-8: without case and without diacritical marks. Texts that differ only in case
+  /// and in such marks fold to the same bytes, however their letters are composed.
   public static func folded(_ text: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
@@ -40,7 +40,7 @@ struct FoldingTable: Sendable {
   }
 }
 
-/// For searches, which ignore diacritical marks too.
+/// Folding for searches, which also ignores diacritical marks.
 extension FoldingTable {
   fileprivate static let marks = FoldingTable(0x2000, by: fold)
 

@@ -1,4 +1,4 @@
-/// Default colours for things without a chosen one. The same name gets the same colour on every machine.
+/// Default colours for things without a chosen colour. The same name gets the same colour on every machine.
 ///
 /// Any two colours differ in lightness, so that people with colour blindness can tell them apart.
 public enum Palette {
@@ -10,8 +10,8 @@ public enum Palette {
   /// How many things can have a colour of their own.
   public static var count: Int { colors.count }
 
-  /// The colour of the name. If that colour is in use, this is the next unused colour or, if all colours are in use,
-  /// the colour of the name after all.
+  /// The colour of the name. If that colour is in use, the result is the next unused colour. If all colours are in use,
+  /// the result is the colour of the name.
   public static func color(of name: String, besides used: Set<String>) -> String {
     let first = index(of: name)
     for step in 0..<colors.count where !used.contains(colors[(first + step) % colors.count]) {
@@ -23,7 +23,7 @@ public enum Palette {
   public static func color(of name: String) -> String { colors[index(of: name)] }
 
   private static func index(of name: String) -> Int {
-    // FNV-1a, because Swift's own hashes are seeded per process.
+    // This is the FNV-1a hash, because Swift's own hashes are seeded per process.
     let hash = name.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return Int((hash ^ hash >> 16) % UInt32(colors.count))
   }

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), for values that must be recognized but not readable, such as tokens.
 ///
-/// Not for passwords that people choose: it is too fast for them.
+/// Passwords that people choose need another function, because SHA-256 is so fast that they could be guessed.
 public enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {

@@ -46,8 +46,8 @@ public enum Text {
     return text
   }
 
-  /// Fast path for printable ASCII without white space at its ends, which is nearly all text. It needs no lookup and no
-  /// trimming.
+  /// Fast path for printable ASCII without white space at its ends, which is nearly all text. Such text needs no
+  /// Unicode lookup and no trimming.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     guard bytes.count > 0, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }

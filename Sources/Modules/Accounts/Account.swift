@@ -3,7 +3,7 @@ package import Time
 package import Wire
 
 /// A user of trackd. A local user gets an account on first connecting. Everybody else signs up. Rows of every module
-/// refer to its id.
+/// refer to the account's id.
 package struct Account: Row {
   package let id: Int
   package var name: String
@@ -11,12 +11,13 @@ package struct Account: Row {
   package var login: String?
   package var uid: UInt32?
   package var createdAt: Instant
-  /// The uid that signed up.
+  /// The uid of the local user who signed up for the account.
   package var madeBy: UInt32?
   /// The password's hash. Nil if the account has no password.
   package var password: String?
   package var reset: Reset?
-  /// The name of a closed account is never reused, and its rows stay under that name.
+  /// When the account was closed. The name of a closed account is never reused, and the account's rows stay under that
+  /// name.
   package var closedAt: Instant?
 
   package static var title: StaticString? { "name" }

@@ -19,8 +19,8 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // Usually only the password changed. Then `people` stays untouched: while somebody holds a copy of `people`, any
-    // change to it would copy all of it.
+    // Usually only the password changed. Then `people` needn't change, and that is important: while a copy of `people`
+    // exists, a change would copy it.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

@@ -7,17 +7,17 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There isn't enough memory to hash a password now: try again.")
 
-  /// The step that compares a password with a hash. Without an account or a hash, the step takes equally long, so its
-  /// timing reveals neither.
+  /// The step that compares a password with a hash. The step takes equally long without an account or without a hash.
+  /// So its duration doesn't reveal whether they exist.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
     let hash = hash ?? machine.hashOfNothing
     return Step { _ throws(Rejection) in Prepared(text: hash, number: try machine.matches(password, hash) ? 1 : 0) }
   }
 
-  /// The account, if the step found the password right and the account's hash hasn't changed since.
+  /// The account, if the step found that the password is right and the account's hash hasn't changed after that.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
-    // Check again: other guesses may have failed while this call's step was running.
+    // The limit on guesses is checked again, because other guesses may have failed while this call's step was running.
     try guesses.check(call, account)
     if let account, call.prepared?.number == 1, call.prepared?.text == account.password { return account }
     guesses.fail(call, account)

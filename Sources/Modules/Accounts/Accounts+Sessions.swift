@@ -3,11 +3,12 @@ import Time
 import Wire
 
 extension Accounts {
-  /// The maximum number of expired sessions that each new session removes.
+  /// The maximum number of expired sessions that are removed when a new session begins.
   private static let clearedAtOnce = 100
   private static let tokenBytes = 32
 
-  /// Begins a session for the calling connection, and writes its token to the reply. The token is never shown again.
+  /// Begins a session for the calling connection, and writes the session's token to the reply. The token is never shown
+  /// again.
   mutating func begin(for account: Account, _ call: Call, _ writer: inout JSONWriter) {
     clearExpired(at: call.now)
     let mine = sessions.index.byAccount[account.id] ?? []

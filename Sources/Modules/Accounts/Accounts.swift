@@ -32,7 +32,7 @@ package struct Accounts: Module {
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()
   var signUps = Attempts(most: 60, seconds: 60)
-  /// Sign-ups through the web page, where a stranger may come from any address.
+  /// Counts sign-ups through the web page for all addresses together, because a stranger may use many addresses.
   var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
   var sessionChange: SessionChange?
 
@@ -62,8 +62,8 @@ package struct Accounts: Module {
     people.id(named: name).flatMap { accounts[$0] }.flatMap { $0.isOpen ? $0 : nil }
   }
 
-  /// The account created for this uid under this login. A uid whose login has changed belongs to another user, and a
-  /// uid whose account was closed gets a new account.
+  /// The open account that was created for this uid and this login. A uid whose login has changed belongs to another
+  /// user, and a uid whose account was closed gets a new account.
   package func account(uid: UInt32, login: String) -> Account? {
     (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login && $0.isOpen }
   }
@@ -75,8 +75,8 @@ package struct Accounts: Module {
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
-  /// Learns the names of accounts at home. The replica's own account takes the name that it has at home. Other people
-  /// get closed accounts here, because their rows only need a name.
+  /// Learns the names of accounts at home. The replica's own account takes the name of the account at home. Other
+  /// people get closed accounts here, because their rows only need a name.
   package mutating func learn(nameOf account: Int, _ name: String?, others: [String], now: Instant) {
     if let name, Self.isValidName(name), people.id(named: name) == nil { accounts.update(account) { $0.name = name } }
     for other in others where Self.isValidName(other) && people.id(named: other) == nil {
@@ -86,7 +86,7 @@ package struct Accounts: Module {
   }
 
   /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that name is
-  /// taken too, a number is appended.
+  /// also taken, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
     if Self.isValidName(login), people.id(named: login) == nil { return login }
     let plain = "uid\(uid)"
@@ -99,7 +99,8 @@ package struct Accounts: Module {
     return name
   }
 
-  /// A name has 1 to 299 characters. The first is an ASCII letter, and none is a control character or invisible.
+  /// A name has 1 to 299 characters. The first character is an ASCII letter. No character is a control character or
+  /// invisible.
   static func isValidName(_ name: String) -> Bool {
     beginsWithLetter(name) && name.unicodeScalars.count <= 299 && firstInvisible(of: name) == nil
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
@@ -110,7 +111,7 @@ package struct Accounts: Module {
     return first.isASCII && first.properties.isAlphabetic
   }
 
-  /// The first character that is invisible or changes the direction of text. With one of these, two different names
+  /// The first character that is invisible or changes the direction of text. With such a character, two different names
   /// could look the same.
   static func firstInvisible(of name: String) -> Unicode.Scalar? {
     let scalars = Array(name.unicodeScalars)
@@ -126,7 +127,7 @@ package struct Accounts: Module {
     if scalar.isASCII { return false }
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: return true
-    // A blank braille cell is a symbol to Unicode.
+    // 0x2800 is the blank braille cell. It must be listed here, because Unicode treats it as a visible symbol.
     default: return scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint
     }
   }

@@ -4,16 +4,17 @@ import Wire
 
 /// Counts recent wrong passwords, codes and tokens, to prevent brute-force guessing.
 ///
-/// Failures count by origin, and by account across all origins. An account's own user isn't locked out by failures of
-/// others, as long as that user comes from a known origin. Tokens can't be guessed, so they have a separate count, and
-/// a client with a valid token isn't locked out either.
+/// Failures are counted by origin, and also by account across all origins. An account's own user isn't locked out by
+/// failures of others, as long as that user comes from a known origin. Tokens can't be guessed, so they have a separate
+/// count, and a client with a valid token isn't locked out either.
 struct Guesses: Sendable {
   private static let mostPlaces = 8
 
   private var byOrigin = Attempts(most: 10, seconds: 60)
   private var byAccount = Attempts(most: 30, seconds: 60)
   private var tokens = Attempts(most: 10, seconds: 60)
-  /// The origins from which each account's own user has come since the daemon started, the latest last.
+  /// For each account: the origins from which its own user has connected since the daemon started. The latest origin is
+  /// last.
   private var places: [Int: [Principal]] = [:]
 
   static let reason = Reason(

@@ -8,7 +8,7 @@ package struct SignedIn: Row {
   static let seconds = 30 * 86_400
   /// The maximum number of sessions of an account. A further session ends the oldest one.
   static let mostPerAccount = 50
-  /// A further use within this time isn't recorded.
+  /// A further use within this time after a recorded use isn't recorded.
   static let noticedSeconds = 3_600
 
   package let id: Int

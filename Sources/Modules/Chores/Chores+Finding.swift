@@ -106,7 +106,7 @@ extension Chores {
     return .some(doers)
   }
 
-  /// The name of a member, even of one who has left.
+  /// The name of a member, even if the member has left.
   func memberName(_ id: Int, _ people: People) -> String {
     members.lastKnown(id).map { $0.residence.name(people) } ?? "member \(id)"
   }

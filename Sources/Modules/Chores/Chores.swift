@@ -20,7 +20,7 @@ package struct Chores: Module {
     TableDescription("skips", table: { $0.skips }, change: { $1(&$0.skips) }),
     TableDescription("pauses", table: { $0.pauses }, change: { $1(&$0.pauses) }),
     TableDescription("absences", table: { $0.absences }, change: { $1(&$0.absences) }),
-    // Comes after completions and skips, because importing a completion or a skip unchecks steps.
+    // This table comes after completions and skips, because importing a completion or a skip unchecks steps.
     TableDescription("steps", table: { $0.steps }, change: { $1(&$0.steps) }),
     TableDescription("pictures", table: { $0.pictures }, change: { $1(&$0.pictures) }, attachment: \.id),
   ]
@@ -52,7 +52,7 @@ package struct Chores: Module {
   var absences = Table<Absence, AbsenceIndex>()
   var steps = Table<ChecklistStep, ChecklistIndex>()
   var pictures = Table<Picture, PictureIndex>()
-  /// Counts wrong keys, so that nobody can try all keys.
+  /// Counts wrong house keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var levelChanges = LevelChanges()
   /// The number of forgotten houses at the last complete sweep of their contents.

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// What becomes of rows when a user who has left the house is erased. Completions stay, but without the user's name.
+// What happens to rows when a user who has left the house is erased. Completions stay, but without the user's name.
 
 extension Completion {
   /// The name shown instead of an erased user's.

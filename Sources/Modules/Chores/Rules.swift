@@ -2,7 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the chores. Calls and undo both end here, so undo can't create a state that a call couldn't.
+// The invariants of the chores. Calls and undos are both checked here, so an undo can't create a state that a call
+// couldn't create.
 
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {
@@ -51,13 +52,14 @@ extension Chores {
     throw .conflict("chores.keyTaken", "Another house now has this key.") { name(other, to: &$0) }
   }
 
-  /// A house is deleted when its last member leaves.
+  /// Checks that a removed house has no members, because a house is removed only when its last member leaves.
   private func checkDeserted(_ id: Int) throws(Rejection) {
     guard !members.index.residents(of: id).isEmpty else { return }
     throw .conflict("chores.houseInUse", "Other members live in the house, so it can't be removed: leave it instead.")
   }
 
-  /// Undoing the creation of a house fails if something was added to the house since.
+  /// Checks that a deleted house is empty. Undoing the creation of a house therefore fails if something was added to
+  /// the house later.
   func checkEmpty(_ id: Int) throws(Rejection) {
     let index = tasks.index
     guard
@@ -69,7 +71,7 @@ extension Chores {
       "chores.houseInUse", "The house has other members, rooms or pauses by now: leave it instead.")
   }
 
-  /// Names of members without a login are unique in their house.
+  /// Checks the name of a member without a login. Such names are unique in their house.
   private func checkName(of member: Member, _ people: People) throws(Rejection) {
     let residents = members.index.residents(of: member.house)
     guard residents.contains(where: { $0.ownName != nil }) else { return }
@@ -89,7 +91,8 @@ extension Chores {
       members.index.residents(of: member.house).count, atMost: House.mostMembers, of: "members", "chores.full")
   }
 
-  /// Moving out removes the absences of the member. Undoing a move into the house doesn't.
+  /// Checks that a removed member has no absences. Moving out removes the absences, but undoing a move into the house
+  /// doesn't.
   private func checkPresent(_ member: Member) throws(Rejection) {
     guard absences.index.absences(of: member.house).contains(where: { $0.member == member.id }) else { return }
     throw .conflict("chores.memberAway", "The member has an absence by now. Undo the absence first.")
@@ -105,7 +108,7 @@ extension Chores {
 
   private func checkHouse(_ id: Int) throws(Rejection) {
     guard houses[id] == nil else { return }
-    // The message leaves out the house's name: it may have changed since the caller lived there.
+    // The message leaves out the house's name, because the name may have changed after the caller left.
     throw .conflict("chores.houseGone", "The house no longer exists: its last member left.") {
       $0.member("id", id)
     }
@@ -126,7 +129,7 @@ extension Chores {
     try Self.check(rooms.index.countEver(in: room.house), atMost: House.mostEver, of: "rooms, including removed ones")
   }
 
-  /// A room can be deleted only if nothing refers to it. A removed room may have history but no tasks.
+  /// Checks that nothing refers to a deleted room. A removed room may have history but no tasks.
   private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
@@ -159,8 +162,8 @@ extension Chores {
     try Self.check(tasks.index.countEver(in: task.house), atMost: House.mostEver, of: "tasks, including removed ones")
   }
 
-  /// Tasks that were stored before names had to be unique may share a name. They stay valid until one of them gets
-  /// another name or room.
+  /// Checks that the task's name is unique. Tasks that were stored before names had to be unique may share a name. They
+  /// stay valid until one of them gets another name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
@@ -183,7 +186,7 @@ extension Chores {
     }
   }
 
-  /// A removed task has no checklist. Steps that were added since keep an undo from removing the task again.
+  /// Checks that a removed task has no checklist. If steps were added later, an undo can't remove the task again.
   private func checkEmpty(_ task: Chore) throws(Rejection) {
     guard !steps.index.ids(of: task.id).isEmpty else { return }
     throw .conflict(

@@ -2,7 +2,7 @@ package import ModuleKit
 
 extension Chores {
   /// A former member can't change a house by undoing an action there. A former member can undo leaving the house, as
-  /// long as the house still has the same key. A new key means that the members have decided again who may come in.
+  /// long as the house still has the same key. If the house has a new key, the members have decided again who may join.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.method == Self.removeMember.declaration.name {
       throw .forbidden("chores.removed", "Undo can't bring back a removed member: invite them with the new key.")

@@ -1,6 +1,6 @@
 package import ModuleKit
 
-// What becomes of rows when a user is erased. The user's posts are deleted with all answers to them. The user's answers
+// What happens to rows when a user is erased. The user's posts are deleted with all answers to them. The user's answers
 // to other posts are deleted, too.
 
 extension Post {
@@ -22,7 +22,7 @@ extension Like {
 }
 
 extension Comment {
-  /// A reply to a comment of the user stays, but no longer as a reply.
+  /// A reply to a comment of the user stays, but it becomes an ordinary comment.
   package func erasure(of account: Int, in feed: borrowing Feed) -> Erasure<Comment> {
     if user == account || author == account { return .goes }
     guard answered == account else { return .stays }

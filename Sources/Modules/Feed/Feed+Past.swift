@@ -4,7 +4,7 @@ import Time
 // Reads the times that a caller gives for imported data, such as the user's own records.
 
 extension Feed {
-  /// No post is older than Unix time.
+  /// The earliest time of a post: 1970-01-01.
   private static let earliest = Instant(seconds: 0)
 
   /// The time, unless it is in the future or before the object that it belongs to.

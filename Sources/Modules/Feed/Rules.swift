@@ -1,12 +1,14 @@
 package import ModuleKit
 import Wire
 
-// The invariants of the feed. Calls and undo both end here, so undo can't create a state that a call couldn't.
+// The invariants of the feed. Calls and undos are both checked here, so an undo can't create a state that a call
+// couldn't create.
 
 extension Feed {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedPosts = posts.changes
-    // Rows that an undo restores together with their post were valid when all of them were deleted.
+    // Rows that an undo restores together with their post need no new check, because they were valid when they were
+    // deleted with the post.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
     try moment.requireRoom(
@@ -30,7 +32,8 @@ extension Feed {
         try checkUnanswered(comment: change.id)
         continue
       }
-      // Deleting a comment changes the replies to it, also those of users who may no longer see the post.
+      // Only new comments are checked. Deleting a comment also changes its replies, and their authors may no longer see
+      // the post.
       if change.before == nil { try check(comment, broughtBack, moment) }
       if let answered = comment.replyTo { try requireComment(answered) }
       try check(comments.index.answers.posts.list(comment.post).count, Feed.mostAnswers, moment) {
@@ -63,7 +66,8 @@ extension Feed {
 
   // MARK: Posts and what belongs to them
 
-  /// A post with answers from other users can't be undone. It can only be deleted, which also deletes the answers.
+  /// Checks that a removed post has no answers from other users. Adding such a post can't be undone. It can only be
+  /// deleted, which also deletes the answers.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),
@@ -88,7 +92,8 @@ extension Feed {
     return post
   }
 
-  /// A comment with replies can't be undone. It can only be deleted, which keeps the replies.
+  /// Checks that a removed comment has no replies. Adding such a comment can't be undone. It can only be deleted, which
+  /// keeps the replies.
   private func checkUnanswered(comment: Int) throws(Rejection) {
     let count = comments.index.replies.list(comment).count
     guard count > 0 else { return }
@@ -143,7 +148,7 @@ extension Feed {
     }
     guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
     else { return }
-    // If an undo inserted a second row, the first row is the one that existed before.
+    // If an undo inserted a second row for the two users, the error names the row that existed before.
     throw exists(rival, Viewer(account: friendship.by, moment: moment))
   }
 

@@ -2,8 +2,8 @@ package import ModuleKit
 
 extension Feed {
   /// A friendship needs two users, so one user alone can't restore it. Not even an administrator restores likes and
-  /// comments of other users, unless their post comes back too. A conflict must not reveal rows of a post that the
-  /// caller can no longer see.
+  /// comments of other users, unless the undo also restores their post. A conflict must not reveal rows of a post that
+  /// the caller can no longer see.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     for change in friendships.touched where !isForOne(change, undo) {
       throw .forbidden("feed.takesTwo", "A friendship needs both of you: send a new request (feed.friend.request).")

@@ -4,8 +4,8 @@ import Time
 // Reads the times that a caller gives for imported records.
 
 extension Hours {
-  /// The creation and update times of a record. Requires a source for them, so readers of other users' hours can see
-  /// that the record was imported.
+  /// The creation and update times of a record. Requires a source if the call gives these times, so that readers of
+  /// other users' hours can see that the record was imported.
   static func times(_ call: Call) throws(Rejection) -> (created: Instant, updated: Instant) {
     let given = call[Params.createdAt] != nil || call[Params.updatedAt] != nil
     if given, call[Params.source] == nil {

@@ -2,7 +2,8 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of hours. Calls and undo both end here, so undo can't create a state that a call couldn't.
+// The invariants of hours. Calls and undos are both checked here, so an undo can't create a state that a call couldn't
+// create.
 
 extension Hours {
   package func check(_ moment: Moment) throws(Rejection) {
@@ -193,7 +194,7 @@ extension Hours {
   // MARK: Records
 
   private func check(_ change: Change<Record>, _ moment: Moment) throws(Rejection) {
-    // An invoice takes records of locked days, too.
+    // The checks of locked days don't apply to invoicing, because an invoice includes records of locked days, too.
     guard !change.isInvoicing else { return }
     for record in [change.before, change.after] {
       guard let record else { continue }
@@ -211,7 +212,7 @@ extension Hours {
 }
 
 extension Change<Record> {
-  /// Whether an invoice only took or released the record.
+  /// Whether the only change is that an invoice included or released the record.
   fileprivate var isInvoicing: Bool {
     guard var before, let after, before.invoice != after.invoice else { return false }
     before.invoice = after.invoice

@@ -46,8 +46,8 @@ extension Hours {
     }
   }
 
-  /// If a week was unlocked and has changed since, an undo or redo may not lock it again. Undoing a rejection is an
-  /// example.
+  /// An undo or redo may not lock a week again if the week was changed after it was unlocked. Undoing a rejection would
+  /// lock the week, for example.
   private func checkUndo(of change: Change<Sheet>) throws(Rejection) {
     guard let after = change.after, after.state != .rejected, change.before?.state ?? .rejected == .rejected
     else { return }
@@ -66,7 +66,7 @@ extension Hours {
     }
   }
 
-  /// Requires that the user is a lead now and was one before the undo, too.
+  /// Requires that the user leads the project both before and after the undo.
   private func requireLead(_ user: Int, of project: Int) throws(Rejection) {
     let own = members.touched.first { change in
       guard let member = change.before ?? change.after else { return false }

@@ -27,7 +27,7 @@ extension Remark: ShownRow, SourcedRow {
     reply.member("place", ifAny: placeName, .text(1...299))
     reply.member("visibility", (isPrivate ? Visibility.private : .public).rawValue, .oneOf(Visibility.self))
     reply.member("tags", tags, Tags.schema)
-    // Not lazy: a stored closure would copy the whole module for each remark.
+    // This isn't lazy, because a stored closure would copy the whole module for each remark.
     let pictures = remarks.pictures.all(of: id)
     reply.derived { reply in
       reply.list("pictures", pictures, 0...Picture.mostPerRow, blank: .blank(1)) { $0.showBriefly(to: &$1) }

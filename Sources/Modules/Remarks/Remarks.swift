@@ -4,8 +4,8 @@ import Wire
 /// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
 /// own private remarks, and save filters for lists.
 ///
-/// Only the author sees a private remark and its pictures. They appear in no other user's lists, events or history, not
-/// even an administrator's.
+/// Only the author sees a private remark and its pictures. Private remarks and their pictures appear in no other user's
+/// lists, events or history, not even in those of an administrator.
 package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [

@@ -2,12 +2,13 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the timer. Calls and undo both end here, so undo can't create a state that a call couldn't.
+// The invariants of the timer. Calls and undos are both checked here, so an undo can't create a state that a call
+// couldn't create.
 
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // Check merges first: a project merged into itself has no name to report.
+    // Merges are checked first, because a project that is merged into itself has no name to report.
     for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
@@ -83,8 +84,8 @@ extension Timer {
     return project
   }
 
-  /// Names that were stored before case was ignored may differ only in case. They stay valid until one of the projects
-  /// is renamed.
+  /// Checks that a project's name is unique. Names that were stored before case was ignored may differ only in case.
+  /// These names stay valid until one of the projects is renamed.
   private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.after, project.mergedInto == nil else { return }
     let key = NameKey(project.name)
@@ -114,7 +115,7 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // An entry without a length overlaps nothing. It may stay where it is when another entry later covers it.
+    // An entry without a length overlaps nothing. If another entry later covers it, it may stay where it is.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }
@@ -193,7 +194,7 @@ extension Project {
 }
 
 extension Timeline {
-  /// The previous or next item that has a length and overlaps this one.
+  /// The previous or next item that has a length and overlaps `item`.
   func neighbour(over item: Item) -> Item? {
     let position = position(before: item)
     if let before = lastWeighing(before: position), before.end > item.key { return before }

@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-/// The common value of the rows in a group. Texts compare like names, ignoring case.
+/// The common value of the rows in a group. Texts are compared like names, ignoring case.
 enum GroupKey: Hashable, Sendable {
   case none
   case number(Int)

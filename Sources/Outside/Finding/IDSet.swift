@@ -12,7 +12,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The least id other than this one.
+  /// The least id that isn't `id`.
   func first(but id: Int) -> Int? {
     switch self {
     case .one(let one): one == id ? nil : one
@@ -20,7 +20,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The ids from this one on, in order.
+  /// The ids from `first` on, in order.
   func ids(from first: Int = 1) -> SortedList<Int>.Tail { list.elements(from: first) }
 
   private var list: SortedList<Int> {
@@ -41,7 +41,7 @@ enum IDSet: Sendable, Equatable {
       ids.insert(id)
       self = .many(ids)
     case .many(var ids):
-      // A second reference would force a copy on write.
+      // If the set kept a second reference to the list, a change would copy the list. So the set is replaced first.
       self = .one(id)
       ids.insert(id)
       self = .many(ids)

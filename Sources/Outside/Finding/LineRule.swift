@@ -1,15 +1,15 @@
 import Manifest
 
-/// How a table's rows are indexed in timelines: one timeline per group of rows with equal values in some columns,
-/// sorted by another column.
+/// How a table's rows are indexed in timelines. Rows with equal values in some columns form a group. Each group has a
+/// timeline, which is sorted by another column.
 struct LineRule: Sendable, Equatable {
   /// Whether each viewer has timelines of their own, with the rows that the viewer may see.
   let isByViewer: Bool
   /// The columns whose values are equal within a timeline.
   let groups: [Int]
-  /// The sort column. Nil: by id.
+  /// The sort column. Nil means that rows are sorted by id.
   let key: Int?
-  /// The column whose sums the timelines keep. Nil: none.
+  /// The column whose sums the timelines keep. Nil means that they keep no sums.
   let weight: Int?
   /// Whether lists and reports may read the timelines. Other timelines only serve aggregates.
   let isListed: Bool
@@ -41,7 +41,8 @@ struct LineRule: Sendable, Equatable {
       var key = table.moment
       if let last = table.sortKey(of: index) { (key, _) = (last, columns.removeLast()) }
       rules.append(LineRule(isByViewer: isByViewer, groups: columns, key: key, weight: weight))
-      // Otherwise a list of all rows in this order would have to merge any number of groups.
+      // A rule without groups is added, too. Without it, a list of all rows in this order would have to merge any
+      // number of groups.
       if !columns.isEmpty { rules.append(LineRule(isByViewer: isByViewer, groups: [], key: key, weight: weight)) }
     }
     for notice in manifest.notices where notice.table == table.name {

@@ -7,14 +7,15 @@ import ModuleKit
 /// All parts grow and are copied piece by piece, because the loop changes the index while reports and programs hold
 /// older copies.
 package struct OutsideIndex: RowIndex {
-  /// All keys of a timeline except the last group: the viewer, if timelines are per viewer, and the other groups.
+  /// All keys of a timeline except the key of its last group. These are the viewer, if timelines are per viewer, and
+  /// the keys of the other groups.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 
-  /// Rows without a value sort before all others.
+  /// The sort key of rows without a value. It sorts them before all other rows.
   static let missing = -(1 << 52)
 
-  /// By rule: the timelines, by path and by the last group.
+  /// For each rule: its timelines, by path and by the last group.
   private(set) var lines: [GradualDictionary<Path, Lines>] = []
   private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
   private(set) var referrers: [GradualDictionary<Int, IDSet>] = []

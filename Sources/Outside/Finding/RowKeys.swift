@@ -6,12 +6,12 @@ import ModuleKit
 struct RowKeys {
   let row: OutsideRow
   let values: [Manifest.Value]
-  /// By column. `none` for columns without an index.
+  /// The key of each column. `none` for columns without an index.
   private let keys: [GroupKey]
 
   /// - Parameters:
-  ///   - other: another version of the row. Equal values reuse its keys.
-  ///   - columns: the columns to compute. Nil: all that are in an index.
+  ///   - other: another version of the row. The keys of equal values are taken from it.
+  ///   - columns: the columns to compute. Nil means all columns that are in an index.
   init(_ row: OutsideRow, like other: RowKeys? = nil, of columns: [Int]? = nil) {
     self.row = row
     var values = row.values
@@ -51,7 +51,7 @@ struct RowKeys {
     let item: Timeline.Item
     private let path: OutsideIndex.Path
     let last: GroupKey
-    /// The viewers in whose timelines the row belongs. Nil if the timeline is common to all.
+    /// The viewers whose timelines contain the row. Nil if all viewers share a timeline.
     private let viewers: [Int]?
 
     init(item: Timeline.Item, path: OutsideIndex.Path, last: GroupKey, viewers: [Int]?) {
@@ -71,7 +71,7 @@ struct RowKeys {
   }
 }
 extension Manifest.Value {
-  /// Whether both have the same bytes. Swift's string comparison takes long for runs of combining marks.
+  /// Whether both values have the same bytes. Swift's string comparison takes long for runs of combining marks.
   fileprivate func isWritten(like other: Manifest.Value) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)

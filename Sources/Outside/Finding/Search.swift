@@ -5,7 +5,7 @@ import ModuleKit
 struct Search {
   /// With more timelines than this, reading all rows is faster than merging.
   private static let mostLines = 64
-  /// A search over more rows than this, or over text of equal cost, runs on a worker.
+  /// A search over more rows than this, or over so much text that it costs as much, runs on a worker.
   private static let mostAtOnce = 4_000
   private static let charactersOfRow = 16
 
@@ -24,7 +24,7 @@ struct Search {
   /// How many bytes of text were compared or searched.
   private(set) var bytes = 0
 
-  /// - Parameter key: the sort column. Nil: by id.
+  /// - Parameter key: the sort column. Nil means that rows are sorted by id.
   init(
     _ table: Table<OutsideRow, OutsideIndex>, _ layout: Layout, _ wanted: Wanted, key: Int?, newestFirst: Bool,
     after last: Timeline.Item? = nil, needle: Pattern? = nil
@@ -44,7 +44,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The timelines that guarantee the most conditions, and the columns of those conditions.
+  /// The timelines that guarantee as many conditions as possible, and the columns of these conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {

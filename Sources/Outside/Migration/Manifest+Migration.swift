@@ -5,7 +5,7 @@ import Wire
 // Migration of rows from older schemas.
 
 extension Manifest {
-  /// Why rows of the old manifest can't be migrated to this one. Nil if nothing in the two manifests prevents it.
+  /// Why rows of the old manifest can't be migrated to this manifest. Nil if nothing in the two manifests prevents it.
   package func obstacle(toBringing old: Manifest) -> String? {
     if schema == old.schema {
       if shape == old.shape { return nil }
@@ -78,8 +78,8 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// Throws if a row doesn't fit the manifest, including its limits. The limits may have been different when it was
-  /// written.
+  /// Throws if a row doesn't fit the manifest, including its limits. The limits may have been different when the row
+  /// was written.
   fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
     { row throws(Malformed) in
       for column in storedColumns {

@@ -23,8 +23,8 @@ extension Manifest {
     return RowShape(tables)
   }
 
-  /// Throws if the step names a table or column that doesn't exist, or adds one that exists already. Such a step was
-  /// written for other rows.
+  /// Throws if the step names a table or column that doesn't exist, or adds a table or column that already exists. Such
+  /// a step was written for other rows.
   private func apply(_ step: Migration.Step, to tables: inout [String: [String: String]]) throws(Misstep) {
     func has(_ table: String, _ column: String) throws(Misstep) -> Bool {
       guard let columns = tables[table] else { throw Misstep("there is no table '\(table)'") }

@@ -21,7 +21,7 @@ struct PictureMaker {
     let en = column.label?.en ?? column.name
     return (en.lowercased(), column.label?.de ?? en)
   }
-  /// The row in a sentence: its title, or its number if it has none.
+  /// The row in a sentence: its title or, if it has no title, its number.
   private var whose: String {
     layout.table.title.map { "{\(maker.one).\(layout.columns[$0].name)}" } ?? "\(maker.one) {\(maker.one).id}"
   }
@@ -93,7 +93,7 @@ struct PictureMaker {
     }
   }
 
-  /// The module may have got another manifest while the step ran.
+  /// Throws if the module got another manifest while the step ran.
   private func requireSameModule(_ state: borrowing OutsideState) throws(Rejection) {
     guard state.layouts.indices.contains(layout.number), state.layouts[layout.number] === layout else {
       throw Rejection(changed.code, changed.reason, changed.message)

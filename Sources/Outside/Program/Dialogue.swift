@@ -2,9 +2,10 @@ package import Manifest
 package import ModuleKit
 import Wire
 
-/// The protocol between host and program. There is one call at a time, during which the program may request rows.
+/// The protocol between host and program. Only one call is under way at a time. During a call, the program may request
+/// rows.
 ///
-/// It only converts lines. The caller handles timeouts and processes.
+/// This type only converts lines. Its caller handles timeouts and processes.
 package struct Dialogue: Sendable {
   /// The limit on a line from the program.
   package static let mostBytes = 1 << 20
@@ -12,7 +13,7 @@ package struct Dialogue: Sendable {
 
   /// The result of a line.
   package enum Event {
-    /// The program speaks our protocol.
+    /// The handshake is complete: the program speaks a protocol version that the host supports.
     case greeted
     /// The call has ended.
     case answered(Result<Prepared, Rejection>)
@@ -30,7 +31,7 @@ package struct Dialogue: Sendable {
   private let module: String
   private var state = State.free
   private var lastID = 0
-  /// By table: the ids of the rows that the program was given in this call.
+  /// For each table: the ids of the rows that were sent to the program in this call.
   private var handed: [Set<Int>] = []
 
   package init(module: String) {

@@ -10,7 +10,7 @@ struct ProgramAnswer: Sendable {
 }
 
 extension OutsideState {
-  /// Applies the program's changes. The rules between rows are checked afterwards, as for any change.
+  /// Applies the program's changes. After that, the rules between rows are checked as for any other change.
   mutating func apply(_ answer: ProgramAnswer) throws(Rejection) {
     for row in answer.put {
       let number = row.layout.number

@@ -5,7 +5,7 @@ import Wire
 // Validates a program's answer as untrusted input: only what its manifest declares is allowed.
 
 extension ProgramCall {
-  /// - Parameter handed: for each table, the ids of the rows that the program was given.
+  /// - Parameter handed: for each table, the ids of the rows that were sent to the program.
   func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
     guard result.kind == .object else { throw wrong("wrongType", "the result isn't an object") }
     for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
@@ -24,7 +24,7 @@ extension ProgramCall {
     for gone in answer.gone where put.contains(RowName(table: gone.table, id: gone.id)) {
       throw wrong("trespass", "row \(gone.id) is in both put and del")
     }
-    // The transaction also stores their earlier states.
+    // The rows' earlier states count, too, because the transaction also stores these.
     let before = answer.put.compactMap { state.tables[$0.layout.number][$0.id] }
     guard (answer.put + before).reduce(0, { $0 + $1.bytes.count }) <= OutsideState.mostBytesOfChange else {
       throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows in one change")
@@ -96,7 +96,7 @@ extension ProgramCall {
     return old?.with(values, by: call.user) ?? OutsideRow(id: id, layout, values, by: call.user)
   }
 
-  /// Omitted columns keep their values, or get the default in a new row.
+  /// Reads the values of a row. An omitted column keeps its value. In a new row it gets the column's default.
   private func readValues(
     _ json: JSON, _ layout: Layout, _ old: OutsideRow?
   ) throws(Rejection) -> [Manifest.Value] {

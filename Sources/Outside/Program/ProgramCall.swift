@@ -34,7 +34,7 @@ package struct ProgramCall: Sendable {
   // MARK: Asking
 
   /// Writes the params of the request.
-  /// - Returns: for each table, the ids of the rows that the program is given.
+  /// - Returns: for each table, the ids of the rows that are sent to the program.
   func write(to writer: inout JSONWriter) throws(Rejection) -> [Set<Int>] {
     writer.member("method", method.name)
     writer.key("params")
@@ -162,7 +162,8 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// Converts the program's own error. Its reason is passed on to the caller if its code is one that modules may use.
+  /// Converts the program's own error. If modules may use the error's code, the error's reason is passed on to the
+  /// caller.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {

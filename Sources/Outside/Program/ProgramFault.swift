@@ -9,11 +9,11 @@ package enum ProgramFault: Error, Sendable, Equatable {
   case died
   /// A line from the program exceeds the limit.
   case tooLong(limit: Int)
-  /// A line from the program isn't JSON, isn't an answer, or answers something else.
+  /// A line from the program isn't JSON, isn't an answer, or answers another request.
   case confused(String)
   /// There is no program, or it can't be run.
   case missing(String)
-  /// The program has ended too often and isn't restarted for this long.
+  /// The program has ended too often. It isn't restarted for this many seconds.
   case resting(seconds: Int)
   case stopping
 

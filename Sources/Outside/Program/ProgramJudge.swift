@@ -5,7 +5,7 @@ import Wire
 /// Lets the program judge the changes of a verb or an undo before they are committed. The program can enforce rules
 /// between rows that a manifest can't declare.
 ///
-/// The change is made, the program is asked about the resulting rows, and the change is rolled back. The call holds the
+/// First the change is made, the program gets the resulting rows, and the change is rolled back. The call holds the
 /// module's lane until the change is made again or refused. A replay of the journal doesn't ask the program, because
 /// the recorded changes were already judged.
 struct ProgramJudge: Sendable {
@@ -15,7 +15,7 @@ struct ProgramJudge: Sendable {
   let program: (any ProgramRunning)?
 
   /// - Parameter state: the state with the change applied.
-  /// - Returns: nil if nothing is changed.
+  /// - Returns: nil if the call changes nothing.
   func step(_ state: OutsideState, of method: String, _ call: Call) throws(Rejection) -> Step? {
     let changes = state.tables.flatMap(\.changes)
     if changes.isEmpty { return nil }
@@ -46,7 +46,7 @@ struct ProgramJudge: Sendable {
       state.rollBack()
       return step
     } then: { state, call, writer throws(Rejection) in
-      // The module was redefined meanwhile, so the judgment is about its old tables.
+      // The module was redefined while the program ran, so the judgment is about the module's old tables.
       guard state.layouts.first === layouts.first else {
         throw ProgramFault.died.rejection(of: judge.manifest.name)
       }

@@ -2,7 +2,7 @@ package import ModuleKit
 
 /// Runs a module's program. Results are reported later, on another thread.
 package protocol ProgramRunning: AnyObject, Sendable {
-  /// Why the program can't be started for any user now. Nil if calls reach it.
+  /// Why the program can't be started for any user now. Nil if calls reach the program.
   var trouble: String? { get }
 
   /// Queues a call for the program. `done` is called exactly once.

@@ -9,7 +9,7 @@ struct RowFinder {
   /// The required value of each column.
   let wanted: [Int: GroupKey]
 
-  /// The matching rows in the order of their ids, from this id on. `next` is the id where the next page begins.
+  /// The matching rows in the order of their ids, from the id `first` on. `next` is the id where the next page begins.
   func rows(from first: Int = 1, limit: Int) -> (rows: [OutsideRow], next: Int?) {
     var found: [OutsideRow] = []
     guard let ids else {
@@ -57,7 +57,8 @@ struct RowFinder {
       var path = rule.groups.compactMap { wanted[$0] }
       guard path.count == rule.groups.count else { continue }
       if rule.isByViewer {
-        // Rows that only their owner sees are in that owner's timelines.
+        // If only owners see their rows, each row is in its owner's timelines. So without a wanted owner no timeline
+        // has all rows.
         guard layout.table.visibility == .owner, let owner = layout.table.owner.flatMap({ wanted[$0] }) else {
           continue
         }

@@ -1,13 +1,13 @@
 package import Manifest
 import ModuleKit
 
-/// The common part of all rows of a table. A row holds a reference to it and only its own values.
+/// The common part of all rows of a table. A row has only a reference to its layout and its own values.
 package final class Layout: Sendable {
   package let module: String
   package let table: Manifest.Table
   let number: Int
   let storages: [Packing.Storage]
-  /// The timeline rules. The first one covers all rows that a viewer sees.
+  /// The timeline rules. The first rule covers all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
   /// Whether deleting a row may also delete the rows that refer to it.
@@ -16,7 +16,7 @@ package final class Layout: Sendable {
   let id: Param<Int>
   /// The meanings of the columns.
   let meanings: [Meaning]
-  /// By table: the column that names its rows.
+  /// For each table: the column that names its rows.
   private let titles: [String: String]
   /// The columns by which rows can be filtered.
   let filters: [Int]
@@ -24,7 +24,7 @@ package final class Layout: Sendable {
   let keyColumns: [Int]
   /// The computed columns whose values an index needs.
   let indexedComputed: [Int]
-  /// The computed columns, which come after the stored ones.
+  /// The computed columns, which come after the stored columns.
   let computed: [ComputedColumn]
   /// The columns with pictures.
   let pictures: [String]
@@ -89,7 +89,7 @@ package final class Layout: Sendable {
   /// The meaning of a param, which may refer to a row.
   func meaning(of param: Manifest.Column) -> Meaning { param.meaning(in: module, titles) }
 
-  /// The timelines of visible rows that are sorted by a column. Nil: by id.
+  /// The timelines of visible rows that are sorted by the column `key`, or by id if `key` is nil.
   func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
     rules.enumerated().filter {
       $0.element.isListed && $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer
@@ -97,14 +97,14 @@ package final class Layout: Sendable {
     .map { ($0.offset, $0.element) }
   }
 
-  /// `module.verb`, or `module.table.verb` for all tables but the first.
+  /// `module.verb` for the first table, and `module.table.verb` for all other tables.
   func methodName(_ verb: Manifest.Verb) -> String { methodName(verb.rawValue) }
 
   func methodName(_ verb: String) -> String {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)
   }
 
-  /// The accounts that see a row. Nil if all accounts do.
+  /// The accounts that see a row. Nil if all accounts see it.
   func viewers(of row: OutsideRow) -> [Int]? {
     switch table.visibility {
     case .everybody: return nil
@@ -130,7 +130,7 @@ package final class Layout: Sendable {
 }
 
 extension Manifest {
-  /// By table: the column that names its rows.
+  /// For each table: the column that names its rows.
   fileprivate var titles: [String: String] {
     tables.reduce(into: [:]) { titles, table in titles[table.name] = table.title.map { table.columns[$0].name } }
   }

@@ -26,13 +26,14 @@ package struct OutsideRow: KeptRow {
 
   func with(id: Int) -> OutsideRow { OutsideRow(id: id, layout, bytes: bytes) }
 
-  /// The row with these values, written by this account. If the values are equal, it is returned unchanged.
+  /// The row with these values, written by this account. If the row already has these values, it is returned unchanged.
   func with(_ values: [Manifest.Value], by account: Int) -> OutsideRow {
     let row = OutsideRow(id: id, layout, values, by: self.account)
     return row == self ? self : OutsideRow(id: id, layout, values, by: account)
   }
 
-  /// The account whose quota the row counts against: its owner or, if there is none, the account that wrote it last.
+  /// The account whose quota the row counts against: the row's owner or, if there is none, the account that wrote the
+  /// row last.
   var account: Int? {
     if let owner = layout.table.owner { return self[owner].number }
     var unpacking = Unpacking(bytes)
@@ -40,7 +41,7 @@ package struct OutsideRow: KeptRow {
     return unpacking.next(.number).number
   }
 
-  /// The name of the journal's member with that account. No column can have this name.
+  /// The name under which the journal stores the writing account. No column can have this name.
   static let accountName = "_by"
 
   /// Parses what `write(to:)` wrote.
@@ -55,7 +56,7 @@ package struct OutsideRow: KeptRow {
     left.id == right.id && left.bytes == right.bytes
   }
 
-  /// The value of a column. `none` if it depends on anything besides the row.
+  /// The value of a column. `none` if the value depends on more than the row itself.
   subscript(column: Int) -> Manifest.Value {
     if column >= layout.storages.count { return context(values, nil).value(ofColumn: column) }
     var unpacking = Unpacking(bytes)

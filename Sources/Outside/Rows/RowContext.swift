@@ -9,7 +9,7 @@ struct RowContext: ExpressionContext {
   /// The stored values.
   let values: [Manifest.Value]
   var params: [Manifest.Value] = []
-  /// Nil where a value must depend only on the row.
+  /// Nil if a value may depend only on the row.
   let evaluation: EvaluationContext?
 
   var now: Int? { evaluation?.now }
@@ -54,7 +54,7 @@ struct RowContext: ExpressionContext {
   }
 }
 
-/// A computed column. A class, because many rows share an instance.
+/// A computed column. This is a class, because many rows share an instance.
 final class ComputedColumn: Sendable {
   let name: String
   let kind: Manifest.Kind
@@ -72,13 +72,14 @@ final class ComputedColumn: Sendable {
   }
 }
 
-/// What computed columns read besides their row: the time and all rows. A class, because many rows share an instance.
+/// What computed columns read in addition to their row: the time and all rows. This is a class, because many rows share
+/// an instance.
 final class EvaluationContext {
   let now: Int
   let today: Int
   let state: OutsideState
 
-  /// Nil if nothing in the table is computed.
+  /// Nil if the table has no computed values.
   convenience init?(for layout: Layout, _ now: Instant, _ zone: TimeZone, _ state: borrowing OutsideState) {
     if layout.steps == 0, layout.pictures.isEmpty { return nil }
     self.init(now, zone, copy state)

@@ -25,7 +25,7 @@ extension OutsideState {
     return row
   }
 
-  /// A row may refer only to rows that the caller may see.
+  /// Throws if the row refers to a row that the caller may not see.
   func checkSeen(_ row: OutsideRow, but old: OutsideRow? = nil, _ call: Call) throws(Rejection) {
     for reference in row.layout.references {
       guard let id = row[reference.column].number, old?[reference.column].number != id else { continue }
@@ -33,7 +33,7 @@ extension OutsideState {
     }
   }
 
-  /// The limits of a cascading delete, in rows and in bytes of a transaction. A larger one would delay all other
+  /// The limits of a cascading delete, in rows and in bytes of a transaction. A larger delete would delay all other
   /// callers.
   static let mostGoingAlong = 1_000
   static let mostBytesOfChange = 6 << 20
@@ -48,8 +48,8 @@ extension OutsideState {
     return leaving.count
   }
 
-  /// Erases a row of the account and all rows that are deleted along with it. If another account's row that isn't
-  /// deleted refers to one of them, nothing is removed.
+  /// Erases a row of the account and all rows that are deleted along with it. If a row of another account refers to one
+  /// of these rows and isn't deleted, nothing is removed.
   /// - Returns: the number of removed rows, and their weight in an `ErasureBudget`.
   mutating func erase(_ row: OutsideRow, of account: Int) throws(Rejection) -> (changes: Int, weight: Int) {
     guard row.layout.owner(of: row) == account, let leaving = try leaving(with: [row], erasing: account) else {
@@ -69,7 +69,7 @@ extension OutsideState {
   /// The rows, and the rows that are deleted along with them.
   /// - Parameter account: the account that is erased, if any. Other rows of this account are also deleted if they refer
   ///   to one of the rows.
-  /// - Returns: `nil` if a remaining row refers to one of them. Only an erasure checks this.
+  /// - Returns: `nil` if a remaining row refers to one of the deleted rows. Only an erasure checks this.
   private func leaving(with rows: [OutsideRow], erasing account: Int?) throws(Rejection) -> [OutsideRow]? {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
@@ -87,7 +87,7 @@ extension OutsideState {
         where reference.table == row.layout.number && (account != nil || reference.onDelete == .remove) {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
-          // A row may refer to itself, so skip rows that are already collected.
+          // Rows that are already collected are skipped, because rows may refer to themselves.
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             guard let other = tables[layout.number][id] else { continue }
             guard reference.onDelete == .remove || layout.owner(of: other) == account else { return nil }

@@ -49,7 +49,8 @@ extension OutsideState {
     }
   }
 
-  /// The id of the conflicting row is included only if the owner of this row may see it.
+  /// The error for a conflict of unique values. It has the id of the conflicting row only if the owner of this row may
+  /// see that row.
   private func taken(_ row: OutsideRow, _ columns: [Int], by other: Int) -> Rejection {
     let layout = row.layout
     let names = columns.filter { $0 != layout.table.owner }.map { layout.columns[$0].name }.joined(separator: " and ")
@@ -104,7 +105,7 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // If no user has more than what is left, there is enough room for one more user.
+    // No user may use more room than is left for others. So there is always enough room for one more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user together may have at most as much as is left for others:", left)
@@ -126,7 +127,7 @@ extension OutsideState {
     }
   }
 
-  /// The limit for all tables of a module together. Sums over that many numbers of up to 10¹² stay exact.
+  /// The limit for all tables of a module together. Sums over this many rows with numbers of up to 10¹² stay exact.
   static let most = Room(rows: 1_000_000, bytes: 256 << 20)
   static let mostOfAccount = Room(rows: 250_000, bytes: 64 << 20)
 

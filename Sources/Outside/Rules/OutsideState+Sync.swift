@@ -5,9 +5,9 @@ import Wire
 // How rows of a manifest's tables sync between machines.
 
 extension Manifest {
-  /// Either all tables sync or none does, because a synced row may refer to rows of other tables. The tables sync only
-  /// if every row has an owner who alone may change it, no program changes rows or judges changes, and there are no
-  /// pictures.
+  /// Either all tables sync or no table does, because a synced row may refer to rows of other tables. The tables sync
+  /// only if every row has an owner who alone may change it, no program changes rows or judges changes, and there are
+  /// no pictures.
   var syncRules: [SyncRule<OutsideState>] {
     guard methods.isEmpty, check == nil, pictureBytes == nil,
       tables.allSatisfy({ $0.owner != nil && $0.changing == .owner })
@@ -41,7 +41,7 @@ extension OutsideState {
     return nil
   }
 
-  /// As in a call, a row may refer only to rows that the account may see.
+  /// Checks that rows refer only to rows that the account may see, as in a call.
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
     for layout in layouts {
       for change in tables[layout.number].changes {

@@ -19,8 +19,8 @@ extension OutsideState {
     }
   }
 
-  /// The rows that the account may change, and rows of any owner that were deleted along with one of these. A delete's
-  /// cascade is undone and redone with it.
+  /// The rows that the account may change. These include rows of any owner that were deleted along with such a row,
+  /// because a cascading delete is undone and redone as a whole.
   private func rowsToChange(_ changes: [Change<OutsideRow>], _ account: Int) -> Set<RowName> {
     var theirs: Set<RowName> = []
     var alongWith: [RowName: [RowName]] = [:]
@@ -41,7 +41,8 @@ extension OutsideState {
     return theirs
   }
 
-  /// If the original method is no longer kept, it may have been a verb or a method of the program.
+  /// Whether the method is a verb. If the original method is unknown (`history.undo`), it may have been a verb or a
+  /// method of the program.
   private func isVerb(_ method: String) -> Bool {
     if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }
@@ -49,7 +50,7 @@ extension OutsideState {
 }
 
 extension OutsideRow {
-  /// The rows whose delete also deletes this one.
+  /// The rows whose delete also deletes this row.
   fileprivate var goesAlongWith: [RowName] {
     layout.references.compactMap { reference in
       guard reference.onDelete == .remove, let id = self[reference.column].number else { return nil }

@@ -8,7 +8,7 @@ struct GivenColumn: Sendable {
   /// The given value. Nil if the param was omitted.
   let value: @Sendable (Call) -> Manifest.Value?
 
-  /// For a new row: required unless the column has a default.
+  /// The param for a new row. It is required unless the column has a default.
   static func added(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     if declared.mayBeMissing || declared.kind.isList {
@@ -18,7 +18,7 @@ struct GivenColumn: Sendable {
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
-  /// For an edit: absent keeps the value, and null clears an optional one.
+  /// The param for an edit. An absent param keeps the value, and null clears an optional value.
   static func edited(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning)
     guard declared.mayBeAbsent else {
@@ -35,7 +35,7 @@ struct GivenColumn: Sendable {
     }
   }
 
-  /// For a filter.
+  /// The param for a filter.
   static func wanted(_ column: Int, _ declared: Manifest.Column, _ meaning: Meaning) -> GivenColumn {
     let param = self.param(declared, meaning, summary: "only rows with this \(declared.name)").optional
     return GivenColumn(column: column, param: param) { $0[param] }

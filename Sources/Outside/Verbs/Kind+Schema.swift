@@ -8,7 +8,7 @@ extension Manifest.Kind {
   var paramSchema: Schema {
     switch self {
     case .decimal(let digits, _):
-      // Also accepts a string of digits, for clients without exact numbers.
+      // The schema also accepts a string of digits, for clients without exact numbers.
       .either([fieldSchema, .pattern(digits == 0 ? "^-?[0-9]+$" : "^-?[0-9]+(\\.[0-9]{1,\(digits)})?$")])
     default: fieldSchema
     }
@@ -40,7 +40,7 @@ extension Manifest.Kind {
     }
   }
 
-  /// An inexact number, for descriptions only.
+  /// The value as an inexact number, which is used only in descriptions.
   private static func double(_ value: Int, _ digits: Int) -> Double { Double(Decimal.text(value, digits: digits)) ?? 0 }
 }
 

@@ -88,7 +88,8 @@ struct ListVerb {
       params: own + Page.params, result: fields,
       reasons: orders.contains(where: \.isSorted)
         ? [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to sort at once.")] : [],
-      // An invalid call fails at once. If timelines ensure all conditions, only the page itself is read.
+      // An invalid call isn't long, because it fails immediately. If timelines ensure all conditions, only the page
+      // itself is read.
       isLong: { state, call in
         if chosen(call).isSorted || layout.steps * call[Page.limit] > Self.mostSteps { return true }
         guard let search = try? search(state, call), search.looksIntoRows else { return false }
@@ -107,7 +108,8 @@ struct ListVerb {
     }
   }
 
-  /// A page ends when it is full or when the search limit is reached. The next page continues from there.
+  /// A page ends when it is full or when the search limit is reached. The next page continues from the place where this
+  /// page ended.
   private static func write(
     _ rows: inout some ListedRows, _ layout: Layout, _ order: Order, _ evaluation: EvaluationContext?, _ call: Call,
     to writer: inout JSONWriter

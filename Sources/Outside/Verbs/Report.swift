@@ -16,7 +16,7 @@ struct Report {
   /// One group of the report.
   private struct Group {
     let key: String
-    /// The key for sorting groups of equal size. It compares bytes, because Unicode's collation is slow.
+    /// The key for sorting groups of equal size. Its comparison compares bytes, because Unicode's collation is slow.
     let order: NameKey
     /// The first day of a calendar period. 0 for groups by column.
     let day: Int
@@ -92,7 +92,8 @@ struct Report {
 
   private static let order = "groups"
 
-  /// The position after the last group of the previous page. That group may have moved since.
+  /// The position after the last group of the previous page. That group may have moved after the previous page was
+  /// read.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
     guard let position = try Page.position(call, Self.order, count: 2) else { return 0 }
     if let last = groups.firstIndex(where: { Self.mark($0.key) == position[0] }) { return last + 1 }
@@ -125,7 +126,7 @@ struct Report {
   }
 
   private func source(_ cut: Cut) -> Source {
-    // Timelines hold the sums of one column only.
+    // Timelines hold the sums of only one column, so the sums of other columns must be computed from rows.
     let isKnown = number == nil || number == layout.table.number
     switch cut {
     case .column(let column):
@@ -199,7 +200,7 @@ struct Report {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
     let first = period.first(of: days.day(moment))
     let next = period.next(after: first)
-    // The calendar ends at a last day, so the next period may not exist.
+    // The calendar has a last day, so the next period may not exist.
     return (period.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 
@@ -208,7 +209,7 @@ struct Report {
   private func groupsRowByRow(_ cut: Cut) throws(Rejection) -> [Group] {
     var groups: [GroupKey: Group] = [:]
     var search = search
-    // The bytes of all group keys.
+    // The total number of bytes in all group keys.
     var bytes = 0
     while let (_, row) = search.next() {
       guard search.rows <= Self.mostExamined, search.bytes + bytes <= Self.mostBytes, groups.count <= Self.mostGroups

@@ -47,7 +47,7 @@ struct ReportVerb {
       "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds up a number of each"), largest first; periods in order of time.",
       params: own + wanted.params + Page.params, result: fields,
       reasons: [Reason(.conflict, "\(layout.module).tooMuch", "Too many rows to add up at once.")],
-      // Invalid calls aren't long: they fail at once.
+      // An invalid call isn't long, because it fails immediately.
       isLong: { state, call in (try? report(state, call))?.isLong(cut(call)) ?? false }
     ) { state, call, writer throws(Rejection) in
       try report(state, call).write(cut(call), call, to: &writer)
@@ -82,7 +82,7 @@ struct ReportVerb {
 }
 
 extension Call {
-  /// Dates have no time zone.
+  /// The time zone of the report. For a column of dates it is UTC, because dates have no time zone.
   fileprivate func zone(of layout: Layout) -> TimeZone {
     layout.table.moment.map { layout.columns[$0].kind } == .time ? timeZone : .utc
   }

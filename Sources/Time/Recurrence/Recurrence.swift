@@ -1,4 +1,4 @@
-/// The days that follow from a rule and a start, without those before the start.
+/// The days that follow from a rule and a start, without the days before the start.
 ///
 /// The start is a day of the recurrence only if it fits the rule. Days are found period by period: a day, week, month
 /// or year, depending on the frequency. A search visits a limited number of days, so a rule whose days are too far
@@ -10,7 +10,7 @@ public struct Recurrence: Sendable, Equatable {
   /// How many days a search may visit. A search for 29 February visits that month in up to eight years.
   private static let mostVisited = 1_500
 
-  /// The last day, if the rule has a count. Computed once, because finding it requires all days before it.
+  /// The last day, if the rule has a count. It is computed once, because finding it requires all days before it.
   private let lastCounted: Day?
 
   public init(_ rule: RecurrenceRule, from start: Day) {
@@ -32,7 +32,7 @@ public struct Recurrence: Sendable, Equatable {
     return last
   }
 
-  /// The first day that isn't before this one.
+  /// The first day of the recurrence that isn't before `day`.
   public func first(from day: Day) -> Day? {
     let from = max(day, start)
     var period = self.period(of: from)
@@ -44,7 +44,7 @@ public struct Recurrence: Sendable, Equatable {
     return nil
   }
 
-  /// The last day that isn't after this one.
+  /// The last day of the recurrence that isn't after `day`.
   public func last(to day: Day) -> Day? {
     let to = min(day, lastDay)
     guard to >= start else { return nil }
@@ -166,7 +166,8 @@ public struct Recurrence: Sendable, Equatable {
     list.contains(place) || list.contains(place - length - 1)
   }
 
-  /// Week 1 is the first with at least four days in the year. Its first day may be in the year before.
+  /// Whether the day is in one of the rule's weeks. Week 1 is the first week with at least four days in the year. Its
+  /// first day may be in the year before.
   private func isInWeeks(_ day: Day) -> Bool {
     let middle = firstOfWeek(day).adding(days: 3)
     let week = (middle.ordinal - Gregorian.ordinal(year: middle.year, month: 1, day: 1)) / 7 + 1

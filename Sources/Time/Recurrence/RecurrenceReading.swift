@@ -6,14 +6,14 @@ extension RecurrenceRule {
 
   public static let longestText = 200
   static let mostInterval = 999
-  /// Reading a rule with a count takes up to this many searches.
+  /// The maximum count of a rule. Reading a rule with a count takes up to this many searches.
   static let mostCount = 100
   private static let mostInList = 31
 
   /// Reads `FREQ=WEEKLY;BYDAY=TH`, also with `RRULE:` before it.
   public init(reading text: String) throws(Mistake) {
     self.init()
-    // This comes before upper-casing, which can shorten a text: the long s becomes S.
+    // This check comes before upper-casing, because upper-casing can shorten a text: the long s becomes S.
     guard text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ $0 < 0x80 }) else {
       throw Mistake(message: "must have at most \(Self.longestText) characters of ASCII")
     }

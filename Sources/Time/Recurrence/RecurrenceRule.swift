@@ -33,7 +33,7 @@ public struct RecurrenceRule: Sendable, Equatable {
   public internal(set) var weeks: [Int] = []
   public internal(set) var weekdays: [Int] = []
   public internal(set) var ordinals: [Ordinal] = []
-  /// Which of a period's days count.
+  /// The positions of the days that count, among the days of a period that fit the rule.
   public internal(set) var positions: [Int] = []
   /// The first day of a week.
   public internal(set) var weekStart = 1

@@ -28,7 +28,7 @@ extension JSON {
 }
 
 extension JSON.Fault {
-  /// A fault for a name that repeats an earlier one of its object.
+  /// A fault for a name that repeats an earlier name of the same object.
   init(duplicate name: Int, in tape: Tape, _ text: Span<UInt8>) {
     let decoded = StringToken.decoded(text.extracting(tape.contents(at: name)))
     self.init(

@@ -1,5 +1,6 @@
 extension JSON {
-  /// `null`. There is no `nil` literal for it: in `JSON?`, `nil` means no value, and must never turn into `null`.
+  /// `null`. JSON's `null` has no `nil` literal, because in `JSON?`, `nil` means no value and must never turn into
+  /// `null`.
   public static let null = JSON { $0.null() }
 
   /// A string.

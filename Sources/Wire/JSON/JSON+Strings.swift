@@ -9,7 +9,7 @@ extension JSON {
   /// The bytes between the quotes, if this is a string without escapes; otherwise nil.
   public var stringBytes: ArraySlice<UInt8>? { plainContents.map { source.bytes[$0] } }
 
-  /// The same bytes as a borrowed span, which needs no reference count.
+  /// Passes the bytes of `stringBytes` to the closure as a borrowed span, which needs no reference count.
   @inlinable
   public func withStringBytes<Result>(_ body: (Span<UInt8>) -> Result?) -> Result? {
     guard let contents = plainContents else { return nil }
@@ -23,8 +23,8 @@ extension JSON {
     return source.contents(at: position)
   }
 
-  /// The decoded string, if it has at most this many bytes; otherwise nil. A string whose escaped length already rules
-  /// that out isn't decoded.
+  /// The decoded string, if it has at most this many bytes; otherwise nil. If the escaped length already shows that the
+  /// string is longer, the string isn't decoded.
   public func string(atMost limit: Int) -> String? {
     guard kind == .string, source.contents(at: position).count <= StringToken.longestEscape * limit else { return nil }
     return string.flatMap { $0.utf8.count <= limit ? $0 : nil }

@@ -1,8 +1,9 @@
 /// A JSON value: a parsed text and a position in it.
 ///
 /// Parsing checks the text once, strictly by RFC 8259, and keeps it unchanged. A flat tape beside it records where each
-/// value starts and ends. There is no tree: copying a value copies two references and a number. Strings and numbers are
-/// decoded on demand, so a number keeps its spelling (`1.0` stays `1.0`), and a large integer its digits.
+/// value starts and ends. There is no tree, so copying a value copies only two references and a number. Strings and
+/// numbers are decoded on demand, so a number keeps its spelling (`1.0` stays `1.0`), and a large integer keeps its
+/// digits.
 ///
 ///     let entry = try JSON(parsing: #"{"id": 7, "tags": ["a", "b"]}"#)
 ///     entry["id"]?.int                      // 7

@@ -1,7 +1,7 @@
 /// Parses one JSON text into a tape.
 ///
-/// A single pass of recursive descent, bounded by the depth limit. Readers of the tape can rely on it: strings are
-/// valid UTF-8 with valid escapes, and numbers are well-formed.
+/// The parser makes a single pass by recursive descent, and the depth limit bounds the recursion. Readers of the tape
+/// can rely on valid contents: strings are valid UTF-8 with valid escapes, and numbers are well-formed.
 struct JSONParser {
   /// A sentinel for the end of the text. A valid JSON text contains no zero byte.
   private static let endOfText: UInt8 = 0
@@ -14,7 +14,7 @@ struct JSONParser {
   private var outermostCount = 0
   private let duplicates: JSON.DuplicatePolicy
 
-  /// - Parameter length: of the text, in bytes.
+  /// - Parameter length: the length of the text in bytes.
   init(length: Int, depth: Int, values: Int = .max, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
     guard length <= Tape.maximumLength else {
       throw JSON.Fault(offset: 0, problem: .tooLong(limit: Tape.maximumLength))

@@ -11,7 +11,7 @@
 ///
 /// The writer inserts commas itself. It derives them from the last byte: no comma follows an opening bracket, a colon,
 /// a newline, a blank or the start. So the bytes are the only state, and the output can be truncated to any earlier
-/// count. The writer doesn't check that brackets match or that members have names. That is up to the caller.
+/// count. The writer doesn't check that brackets match or that members have names. The caller must ensure both.
 public struct JSONWriter: Sendable {
   /// The output so far.
   public private(set) var bytes: [UInt8]
@@ -35,7 +35,7 @@ public struct JSONWriter: Sendable {
     bytes.removeLast(bytes.count - count)
   }
 
-  /// Returns the output and starts again with an empty one.
+  /// Returns the output and continues with an empty output.
   public mutating func takeBytes() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -68,8 +68,8 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member's name, which must need no escaping. Its value comes next.
   ///
-  /// A static string's bytes are available directly. Names are most of the output, and a `String` would have to be
-  /// unpacked each time.
+  /// A static string's bytes are available directly. That matters because names are most of the output, and a `String`
+  /// would have to be unpacked each time.
   public mutating func key(_ name: StaticString) {
     append(capacity: name.utf8CodeUnitCount + 3) { $0.append(key: name) }
   }
@@ -128,7 +128,7 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes the text of one value unchanged. It must be JSON without line breaks or surrounding blanks.
+  /// Writes the text of one value unchanged. The text must be JSON without line breaks or surrounding blanks.
   public mutating func raw(_ json: some Collection<UInt8>) {
     separate()
     bytes.append(contentsOf: json)

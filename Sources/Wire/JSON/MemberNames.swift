@@ -1,7 +1,7 @@
 /// Detects duplicate names while an object is being parsed.
 ///
-/// A small object uses a 64-bit mask, and compares names only when their bits collide. With many names, or with an
-/// escaped one, the check waits for the end of the object and uses a ``NameTable``.
+/// A small object uses a 64-bit mask, and compares names only when their bits collide. If the object has many names or
+/// an escaped name, the check waits for the end of the object and uses a ``NameTable``.
 struct MemberNames {
   /// The limit for comparing names one by one.
   private static let fewNames = 16
@@ -13,7 +13,7 @@ struct MemberNames {
   private var needsTable = false
   private var repeated: Int?
 
-  /// Adds the last name on the tape, of the object that starts at this tape index.
+  /// Adds the last name on the tape. The name belongs to the object that starts at the tape index `object`.
   mutating func add(_ name: Int, in tape: Tape, from object: Int, _ text: Span<UInt8>) {
     count += 1
     if tape.flag(at: name) || count > Self.fewNames { needsTable = true }

@@ -1,5 +1,5 @@
-/// Detects duplicate names in time linear in the object's text, even for adversarial names. An open hash table, at most
-/// half full, with hashes seeded per process.
+/// Detects duplicate names in time linear in the object's text, even for adversarial names. This is an open hash table
+/// that is at most half full. Its hashes are seeded per process.
 ///
 /// Names are compared decoded: `"a"` and `"\u0061"` are duplicates.
 struct NameTable {

@@ -2,7 +2,7 @@
 /// search.
 ///
 /// The result is stored in ``found`` instead of returned, because each returned value would retain a reference, and a
-/// start reads millions.
+/// start reads millions of values.
 public struct OrderedMembers: Sendable {
   /// The value of the member found last.
   public private(set) var found: JSON

@@ -1,4 +1,4 @@
-/// The tokens of a writer. Combining several into one growth of the output saves most of the cost of writing.
+/// The tokens of a writer. Combining several tokens into one growth of the output saves most of the cost of writing.
 extension OutputSpan<UInt8> {
   /// The maximum length of an integer.
   static var integerCapacity: Int { 20 }
@@ -53,8 +53,8 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends an opening quote and the prefix that needs no escaping. Returns its length. The closing quote follows only
-  /// if that is the whole string.
+  /// Appends an opening quote and the prefix that needs no escaping. Returns the prefix's length. The closing quote is
+  /// appended only if the prefix is the complete string.
   mutating func append(plainString text: Span<UInt8>) -> Int {
     append(UInt8(ascii: "\""))
     let plain = plainCount(text)

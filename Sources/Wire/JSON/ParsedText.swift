@@ -1,6 +1,6 @@
-/// What all values of one text share: the bytes, the text's offset in them, and the tape.
+/// The data that all values of one text share: the bytes, the text's offset in these bytes, and the tape.
 ///
-/// A class, so that copying a value retains one reference.
+/// This is a class, so that copying a value retains one reference.
 @usableFromInline
 final class ParsedText: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -34,8 +34,8 @@ final class ParsedText: Sendable {
     return nil
   }
 
-  /// The same, but tries `place` first and then moves it to the next member. Reading members in order compares each
-  /// name once.
+  /// Like the other `value(of:)`, but tries the member at `place` first and then moves `place` to the next member.
+  /// Reading members in order compares each name once.
   func value(of name: StaticString, in object: Int, expectedAt place: inout Int, end: Int) -> Int? {
     name.withBytes { name in
       guard place < end, hasName(name, at: place) else { return end > 0 ? value(of: name, at: object) : nil }
@@ -45,7 +45,7 @@ final class ParsedText: Sendable {
     }
   }
 
-  /// Whether the name at a tape index is this one.
+  /// Whether the name at a tape index equals `key`.
   func hasName(_ key: Span<UInt8>, at name: Int) -> Bool {
     tape.mayBeName(of: key.count, at: name) && holds(key, asNameAt: name)
   }

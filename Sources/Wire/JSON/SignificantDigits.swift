@@ -1,6 +1,7 @@
 /// A number in normal form: ± 0.d₁d₂d₃… × 10^exponent, with neither leading nor trailing zeros. Zero has no digits.
 ///
-/// Equal numbers have equal normal forms, so comparing them needs no arithmetic and no type that can hold them.
+/// Equal numbers have equal normal forms, so comparing two numbers needs no arithmetic and no numeric type that can
+/// hold them.
 struct SignificantDigits: Equatable {
   private let isNegative: Bool
   /// The digits, and possibly the decimal point.

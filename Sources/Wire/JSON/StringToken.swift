@@ -1,7 +1,7 @@
 /// Scans a JSON string to its closing quote, and decodes it later.
 ///
 /// A scanned string is valid UTF-8 without control characters. Its escapes are valid, and its escaped surrogates are
-/// paired. Decoding relies on that.
+/// paired. Decoding relies on these guarantees.
 struct StringToken {
   /// The index after the closing quote, once scanned.
   private(set) var end: Int
@@ -36,7 +36,7 @@ struct StringToken {
     throw fault("the text ends inside a string")
   }
 
-  /// Skips plain ASCII, eight bytes at a time while that many are left.
+  /// Skips plain ASCII. Takes eight bytes at a time while at least eight bytes are left.
   private mutating func skipPlain(_ text: Span<UInt8>) {
     var cursor = end
     while cursor &+ 8 <= text.count {
@@ -115,7 +115,7 @@ struct StringToken {
     JSON.Fault(offset: end, problem: .syntax(detail))
   }
 
-  /// The UTF-16 code unit of a `\uXXXX` escape at this index; nil if it isn't one.
+  /// The UTF-16 code unit of a `\uXXXX` escape at this index; nil if there is no such escape.
   private static func codeUnit(_ text: Span<UInt8>, at cursor: Int) -> UInt16? {
     guard cursor + 6 <= text.count, text[cursor] == UInt8(ascii: "\\"), text[cursor + 1] == UInt8(ascii: "u") else {
       return nil
@@ -133,8 +133,8 @@ extension StringToken {
   /// The maximum ratio of escaped to decoded length.
   static let longestEscape = 6
 
-  /// Whether the contents of a scanned string decode to these bytes. Stops at the first difference. Otherwise a client
-  /// could send long escaped names and make every lookup decode them.
+  /// Whether the contents of a scanned string decode to these bytes. The comparison stops at the first difference. If
+  /// it decoded everything first, a client could slow down every lookup with long escaped names.
   static func contents(_ contents: Span<UInt8>, standFor bytes: Span<UInt8>) -> Bool {
     guard contents.count <= longestEscape * bytes.count else { return false }
     var cursor = 0

@@ -1,8 +1,8 @@
 /// Records where each value of a JSON text is, in the order of the text.
 ///
 /// A value takes one word: its kind, a flag, and its byte range. An array or object takes a second word: the tape index
-/// after its contents, and its count. Its contents follow, each member as name and value. So skipping a value of any
-/// size takes one step, and a small value costs eight bytes.
+/// after its contents, and its count. The contents of the array or object follow. A member is stored as its name and
+/// its value. So skipping a value of any size takes one step, and a small value costs eight bytes.
 ///
 /// The meaning of the flag depends on the kind: a boolean is true, a string has escapes, or an array or object contains
 /// a duplicate name at any depth.
@@ -52,7 +52,8 @@ struct Tape: Sendable {
     return whole.lowerBound + 1..<whole.upperBound - 1
   }
 
-  /// Whether the string may have this length. With escapes only decoding can tell.
+  /// Whether the string may have this length. If the string has escapes, the result is true, because only decoding can
+  /// tell.
   func mayBeName(of length: Int, at index: Int) -> Bool {
     let word = words[index]
     return word & Self.placeMask == UInt64(truncatingIfNeeded: length + 2) || word & Self.flagBit != 0

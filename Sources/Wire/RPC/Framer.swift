@@ -9,7 +9,7 @@
 ///     framer.settle()
 public struct Framer: Sendable {
   private let limit: Int
-  /// The last chunk, or our own copy of an unfinished line with later chunks appended.
+  /// The last chunk, or the framer's own copy of an unfinished line with later chunks appended.
   private var buffer: [UInt8] = []
   private var isShared = false
   /// The start of the bytes that weren't returned yet. There is no line end between here and `searched`.
@@ -20,7 +20,7 @@ public struct Framer: Sendable {
   private var isFinished = false
   private var isClosed = false
 
-  /// A framer for a new stream. The limit is the bytes of a line without its line end.
+  /// A framer for a new stream. The limit is the maximum number of bytes in a line, without its line end.
   public init(limit: Int = RPC.Limits.standard.message) {
     self.limit = limit
   }
@@ -28,8 +28,8 @@ public struct Framer: Sendable {
   /// The number of buffered bytes that weren't returned yet.
   public var unfinished: Int { end - start }
 
-  /// Adds the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``, so writing to it before
-  /// that would copy it.
+  /// Adds the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``, so writing to the chunk
+  /// before that would copy it.
   public mutating func feed(_ chunk: [UInt8], count: Int) {
     if isClosed { return }
     if start == end {

@@ -1,15 +1,15 @@
 /// JSON-RPC 2.0 messages, as a server reads them: requests, notifications and batches.
 ///
-/// Protocol errors are handled here: an invalid message comes out with its error reply. The caller only executes valid
-/// requests. Replies have no line end, so that they can go into the array of a batch's replies.
+/// Protocol errors are handled here: for an invalid message, the result is its error reply. The caller only executes
+/// valid requests. Replies have no line end, so that they can go into the array of a batch's replies.
 public enum RPC {
   /// The content of one line.
   public enum Message: Sendable {
     /// One request, valid or not.
     case single(Item)
 
-    /// A batch in order, with at least one item and at most the limit. The reply is an array of the items' replies.
-    /// With no replies, nothing is sent.
+    /// A batch in order, with at least one item and at most the limit. The reply is an array of the items' replies. If
+    /// no item has a reply, nothing is sent.
     case batch([Item])
 
     /// An invalid message, with its error reply and whether to close the connection after it.
@@ -34,8 +34,8 @@ public enum RPC {
     public var message = 16 << 20
     /// The maximum nesting depth of arrays and objects.
     public var depth = 64
-    /// The maximum number of values. Member names count; an array or object counts twice. Parsing many small values
-    /// takes thirty times as long as parsing one picture of the same size, and blocks all other clients.
+    /// The maximum number of values. Member names count as values, and an array or object counts twice. Parsing many
+    /// small values takes thirty times as long as parsing one picture of the same size, and blocks all other clients.
     public var values = 100_000
     /// The maximum number of elements in a batch.
     public var batch = 100

@@ -1,4 +1,4 @@
-/// The error codes: those of JSON-RPC 2.0, and trackd's own from -32000 down.
+/// The error codes: the codes of JSON-RPC 2.0, and trackd's own codes from -32000 down.
 public enum RPCCode: Int, Sendable {
   /// The text isn't valid JSON.
   case parseError = -32700
@@ -20,7 +20,7 @@ public enum RPCCode: Int, Sendable {
   case forbidden = -32003
   /// The caller isn't signed in, or the name, password or token is wrong.
   case notSignedIn = -32004
-  /// The call has warnings. The caller must repeat it and acknowledge them.
+  /// The call has warnings. The caller must repeat the call and acknowledge the warnings.
   case wantsAcknowledgement = -32005
   /// The module's storage doesn't accept writes.
   case storage = -32006

@@ -11,14 +11,14 @@ public struct Request: Sendable {
   /// Whether the request has no id, and so gets no reply.
   public var isNotification: Bool { idPlace == nil }
 
-  /// Longer than any method's name. Longer names aren't decoded.
+  /// A length in bytes that no method's name exceeds. Longer names aren't decoded.
   private static let longestMethod = 200
 
-  /// The method's name. Empty if it is too long for any method.
+  /// The method's name. Empty if the name is too long for any method.
   public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
 
-  /// A non-empty object or array; nil if empty or missing. trackd takes params by name, so an array is an error. It is
-  /// kept so that the method can report it.
+  /// A non-empty object or array; nil if empty or missing. trackd takes params by name, so an array is an error. The
+  /// array is kept so that the method can report the error.
   public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
 
   /// Passes the bytes of the method's name to the closure, without creating a string.

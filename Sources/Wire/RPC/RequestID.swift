@@ -1,8 +1,8 @@
-/// The id of a request, in its original spelling: `1.0` stays `1.0`, a large integer keeps its digits, and a string its
-/// escapes.
+/// The id of a request, in its original spelling: `1.0` stays `1.0`, a large integer keeps its digits, and a string
+/// keeps its escapes.
 ///
-/// Stored as a string, because up to fifteen bytes need no allocation, and nearly every id is that short. A slice would
-/// keep the whole message alive until the reply is sent.
+/// The id is stored as a string, because a string of up to fifteen bytes needs no allocation, and nearly every id is
+/// that short. A slice would keep the whole message alive until the reply is sent.
 public struct RequestID: Sendable, Equatable, CustomStringConvertible {
   /// The id of a reply to a message without a valid id.
   public static let null = RequestID(token: "null")

@@ -1,15 +1,15 @@
 import ModuleKit
 import Wire
 
-/// Migrates the rows in the history that is kept, like all other rows.
+/// Migrates the row states in the kept transactions, with the same steps as all other rows.
 ///
-/// Old row states may not fit the new schema. Such a transaction can no longer be shown or undone. Since revisions are
-/// consecutive, the transactions before it can't be kept either.
+/// Old row states may not fit the new schema. A transaction with such a state can no longer be shown or undone. Since
+/// revisions are consecutive, the transactions before it can't be kept either.
 struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
   /// The last revision that could not be migrated.
   private(set) var lost: Int?
-  /// Whether changes that home hasn't received yet are among the lost ones.
+  /// Whether the lost transactions include changes that home hasn't received yet.
   private(set) var losesUnsent = false
 
   /// - Parameter sent: on a replica, the revision up to which home has all changes.
@@ -39,7 +39,7 @@ struct HistoryMigration: Sendable {
       default: writer.json(member.value)
       }
     }
-    // Other machines know the transaction by its checksum from before the migration.
+    // Other machines know the transaction by its checksum from before the migration, so that checksum is stored.
     if record["proof"] == nil, writer.bytes != body {
       writer.member("proof", TransactionRecord.proof(of: body))
     }

@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// A span of time in which a member of a house is away. The member has no turn meanwhile.
+/// A span of time in which a member of a house is away. During this time the member has no turn.
 package struct Absence: Row {
   package let id: Int
   package var house: Int
@@ -16,8 +16,7 @@ package struct Absence: Row {
 
   package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("house", &house, .reference("houses"))
-    // Not declared as a reference, for the same reason as a completion's member: the membership's row is deleted when
-    // the member leaves.
+    // This column isn't declared as a reference, because the membership's row is deleted when the member leaves.
     try carrier.member("member", &member, .special("integer", .id))
     try carrier.member("from", &from, .time)
     try carrier.member("to", &to, .time)

@@ -8,7 +8,7 @@ extension Chores {
   static let houseField = House.field
   static let pauseField = Pause.field
 
-  /// The only fields that a reply shows of a house to former members, or of an object that blocks a change.
+  /// The only fields of a house that a former member sees. They are also the fields of an object that blocks a change.
   static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
 
   func name(_ what: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {

@@ -28,6 +28,6 @@ package struct House: Row {
   static let mostEver = 10_000
   static let mostSteps = 5_000
   static let mostPauses = 1_000
-  /// Past absences count too, because they determine how turns are shared.
+  /// The maximum number of absences. Past absences count, too, because they determine how turns are shared.
   static let mostAbsences = 200
 }

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The key of a house. Anyone who has it may join. It has eight letters of Crockford's base32, shown in two groups,
-/// short enough to say aloud.
+/// The key of a house. Anyone who has it may join. The key has eight letters of Crockford's base32, shown in two
+/// groups. It is short enough to say aloud.
 ///
 /// Seven letters are random and the eighth is a check digit. Each letter stands for an element of the field with 32
 /// elements. The letters, multiplied by falling powers of the field's generator, sum to zero. The powers differ, so the
@@ -19,15 +19,15 @@ struct HouseKey: Hashable, Sendable {
   /// A new random key that nobody can guess.
   static func random() -> HouseKey { HouseKey(values: Secret.bytes(count - 1).map { $0 & 31 }) }
 
-  /// Completes seven numbers below 32 with their check digit.
+  /// Makes a key from seven numbers below 32 by adding their check digit.
   init(values: [UInt8]) {
     let check = Self.timesGenerator(Self.sum(values))
     letters = String(decoding: (values + [check]).map { Self.alphabet[Int($0)] }, as: UTF8.self)
   }
 
   /// Reads a key as people write it: in either case, with spaces and hyphens anywhere, O for 0, I and L for 1. Also
-  /// reads the link of an invitation, which ends with `key=` and the key. Nil if the check digit is wrong or the text is
-  /// no key.
+  /// reads the link of an invitation, which ends with `key=` and the key. Nil if the check digit is wrong or the text
+  /// isn't a key.
   init?(reading text: String) {
     let written = text.split(separator: "=").last ?? ""
     let plain = written.uppercased().filter { $0 != "-" && !$0.isWhitespace }.map { Self.lookalikes[$0] ?? $0 }

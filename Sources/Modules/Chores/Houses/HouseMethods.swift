@@ -65,7 +65,7 @@ extension Chores {
     writer.member("removed", isLast)
   }
 
-  /// A key that no house has. There are more than 30 billion keys.
+  /// A random key that no house has. There are more than 30 billion keys, so the loop hardly ever repeats.
   func freeKey() -> HouseKey {
     var key = HouseKey.random()
     while !houses.index.ids(of: key).isEmpty { key = HouseKey.random() }

@@ -6,7 +6,7 @@ import Time
 package struct Member: Row {
   package let id: Int
   package var house: Int
-  /// 0 for a member without a login.
+  /// The member's account. 0 for a member without a login.
   var user: Int
   /// The name of a member without a login.
   var name: String?
@@ -40,7 +40,8 @@ struct Residence: Sendable, Equatable {
   /// The name of a member without a login.
   var ownName: String?
 
-  /// Who earns points: the account, or for a member without a login the negative id of the membership.
+  /// Identifies who earns points. This is the account or, for a member without a login, the negative id of the
+  /// membership.
   var doer: Int { user > 0 ? user : -member }
 
   func name(_ people: People) -> String { ownName ?? people.name(of: user) }

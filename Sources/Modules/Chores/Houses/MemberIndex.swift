@@ -2,9 +2,9 @@ import ModuleKit
 
 /// Members by house, and houses by user.
 package struct MemberIndex: RowIndex {
-  /// By house, in the order of joining.
+  /// The members of each house, in the order of joining.
   private var houses: [Int: [Residence]] = [:]
-  /// By user. A user has one residence, but there may be several between a change and its check.
+  /// The residences of each user. A user has one residence, but there may be several between a change and its check.
   private var users: [Int: [Residence]] = [:]
 
   package init() {}

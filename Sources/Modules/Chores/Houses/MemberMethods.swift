@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about the members of the caller's house: those without a login, those who left, and those who are away.
+// Methods about members of the caller's house: members without a login, members who left, and members who are away.
 
 extension Params {
   static let memberName = Param<String>.name("name", "the member's name, which nobody else in the house has", 1...60)

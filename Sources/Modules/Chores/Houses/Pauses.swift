@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// The pauses of a house: spans that don't overlap. An item's key is the start, and its weight is the length.
+/// The pauses of a house: spans that don't overlap. An item's key is the start of a pause, and its weight is the length
+/// of the pause.
 struct Pauses {
   let line: Timeline
 
@@ -25,7 +26,7 @@ struct Pauses {
     return latest - (0..<line.total).boundary { counted(from: latest - $0, to: end) >= seconds }
   }
 
-  /// The pauses that overlap or touch this span, ends included.
+  /// The pauses that overlap this span or touch one of its ends.
   func touching(_ span: ClosedRange<Int>) -> [Timeline.Item] {
     var found: [Timeline.Item] = []
     var position = line.position(from: span.lowerBound)
@@ -55,6 +56,6 @@ struct Pauses {
 }
 
 extension Timeline.Item {
-  /// The end of the pause. The weight is its length.
+  /// The end of the pause. The item's weight is the pause's length.
   var end: Int { key + weight }
 }

@@ -13,10 +13,10 @@ extension Chores {
   /// The step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
-    // The size is known only after decoding.
+    // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
     try pictures.checkRoom(for: 1, in: data.field, call, Chores.pictureBytes)
     let (id, user) = (pictures.reserveID(), call.user)
-    // `takePicture` adds the task.
+    // `takePicture` sets the house and the task later.
     return PictureFile.keeping(data, as: id) { Picture(id: id, house: 0, task: 0, user: user, file: $0) }
   }
 

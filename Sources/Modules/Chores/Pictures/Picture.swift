@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A picture of a task, which refers to it. Its bytes are a separate file, named after its id.
+/// A picture of a task. The task's row has the picture's id. The bytes are a separate file, named after that id.
 package struct Picture: PictureRow {
   package let id: Int
   package var house: Int

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-// Which dates of a schedule are settled, and which one is due.
+// Computes which dates of a schedule are settled, and which date is due.
 
 extension Chores {
   /// How long a task with a schedule has waited: from the date settled last to the next date.
@@ -27,7 +27,8 @@ extension Chores {
   /// The date that a completion at this time settles. Nil for a task without a schedule.
   func settled(by at: Instant, _ task: Chore, _ zone: TimeZone) -> Instant? {
     guard let schedule = task.schedule else { return nil }
-    // A completion entered late can't settle a date after the latest completion.
+    // A later completion exists, so this completion was entered late. It can't settle a date after the latest
+    // completion.
     if let last = completions.index.tasks[task.id]?.all.last, last.key > at.seconds {
       return schedule.last(to: at, zone) ?? at
     }
@@ -48,7 +49,7 @@ extension Chores {
     while let date = schedule.next(after: moment, zone) {
       guard passed < Self.mostPassed, let pause = pauses.pause(at: date.seconds) else { return date.seconds }
       passed += 1
-      // A date at the end of the pause counts.
+      // The search starts one second before the end of the pause, because a date at the end of the pause counts.
       moment = Instant(seconds: pause.end) + -1
     }
     return nil

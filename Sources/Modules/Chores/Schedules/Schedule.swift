@@ -4,9 +4,10 @@ package import Wire
 
 /// When a task is due by the calendar: at the dates of a recurrence rule, or once on a date.
 ///
-/// Dates are those of the daemon's time zone. A date without a time of day comes at its first second. Each completion
-/// settles one date: the last one that has passed, or if that is settled already, the next one. The task is due at the
-/// first date that isn't settled. So a missed date stays due, and the dates after it stay where they are.
+/// Dates are in the daemon's time zone. A date without a time of day means the first second of that day. Each
+/// completion settles one date: the last date that has passed or, if that date is already settled, the next date. The
+/// task is due at the first date that isn't settled. So a missed date stays due, and the dates after it stay where they
+/// are.
 package struct Schedule: Sendable, Equatable {
   enum Dates: Sendable, Equatable {
     /// The rule's text as it was given, and the days of its recurrence.
@@ -18,7 +19,7 @@ package struct Schedule: Sendable, Equatable {
   /// When the task got this schedule. Only later dates count.
   let since: Instant
 
-  /// The first date after this moment. Nil if there is no such date, or none soon enough.
+  /// The first date after this moment. Nil if there is no such date, or if it is too far in the future.
   func next(after moment: Instant, _ zone: TimeZone) -> Instant? {
     switch dates {
     case .once(let day, let secondsOfDay):
@@ -53,7 +54,8 @@ package struct Schedule: Sendable, Equatable {
     }
   }
 
-  /// The moment from which a new task waits. A task that is due once waits for a day at least, even if the date is today.
+  /// The moment from which a new task waits. A task that is due once waits for at least a day, even if its date is
+  /// today.
   func start(_ zone: TimeZone) -> Instant {
     guard case .once(let day, let secondsOfDay) = dates else { return since }
     return min(since, zone.instant(of: day, secondsOfDay: secondsOfDay) + -86_400)

@@ -3,9 +3,10 @@ import Time
 
 /// Reads a schedule in words, such as `thursday`, `2 weeks on mon,thu` or `1st sat`, as a recurrence rule.
 ///
-/// The words are a unit or days, then optionally `in` months, `at` a time and `until` a date. An `every` before them is
-/// ignored. Names may be cut to three letters or more. German words are translated first, one by one. Most of what
-/// `ScheduleWords` writes can be read again, but not counts, ends with a time, or days before the last of a month.
+/// The words are a unit or days, then optionally `in` months, `at` a time and `until` a date. An `every` before these
+/// words is ignored. Names may be shortened to three letters or more. German words are translated first, one by one.
+/// Most of what `ScheduleWords` writes can be read again, but not counts, ends with a time, or days before the last of
+/// a month.
 struct ScheduleReading {
   private var words: [String]
   private var parts: [String] = []
@@ -18,7 +19,7 @@ struct ScheduleReading {
     let message: String
   }
 
-  /// Reads a schedule in words as the text of a rule. A text that is a rule already is returned unchanged.
+  /// Reads a schedule in words as the text of a rule. A text that already is a rule is returned unchanged.
   static func rule(_ text: String) throws(Mistake) -> String {
     let parts = text.uppercased().split(separator: ";")
     if parts.contains(where: { $0.hasPrefix("FREQ=") || $0.hasPrefix("RRULE:") }) { return text }
@@ -56,7 +57,8 @@ struct ScheduleReading {
 
   /// The words in lower case, German ones translated.
   private static func english(_ text: String) -> [String] {
-    // Searching for strings would link the standard library's regular expressions into the daemon.
+    // This maps single characters, because replacing strings would link the standard library's regular expressions into
+    // the daemon.
     let spaced = text.lowercased().map { $0 == "," ? " , " : String($0) }.joined()
     return spaced.split { $0 == " " || $0 == "\t" }.map { word in
       let word = String(word)
@@ -115,7 +117,7 @@ struct ScheduleReading {
 
   /// `2`, `other` or `two` before a unit or a weekday.
   private mutating func readInterval() throws(Mistake) {
-    // `24 dec` is a date.
+    // `24 dec` is a date, so its number isn't an interval.
     guard words.count > 1, let word = words.first, Self.weekday(words[1]) != nil || Self.month(words[1]) == nil else {
       return
     }

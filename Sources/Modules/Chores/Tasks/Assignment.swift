@@ -1,8 +1,8 @@
 import ModuleKit
 package import Wire
 
-/// Who does a task: the members in turn, some of them in turn, or anyone. Members who have left have no turn. If none of
-/// the chosen members is left, all have turns.
+/// Who does a task: the members in turn, some of them in turn, or anyone. Members who have left have no turn. If all
+/// chosen members have left, all members have turns.
 enum Assignment: Sendable, Equatable {
   case turns
   case anyone

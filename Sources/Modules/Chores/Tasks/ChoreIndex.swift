@@ -15,7 +15,7 @@ package struct ChoreIndex: RowIndex {
     }
   }
 
-  /// Excludes removed tasks.
+  /// The facts of each task. Removed tasks aren't included.
   private(set) var facts: [Int: Facts] = [:]
   private var houses: [Int: Names] = [:]
   private var rooms: [Int: Set<Int>] = [:]

@@ -28,11 +28,11 @@ extension Chores {
     }
   }
 
-  /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only one who could.
+  /// The member whose turn it is. Nil if anyone may do the task, or if `excluded` is the only member who could do it.
   ///
-  /// The member with the fewest completions is next, then the one with the oldest last completion. Among members who
-  /// never did the task, each task of a house starts with a different one, in the order of names. Members who are away
-  /// have no turn, unless all are away. A member is credited with the others' average for the time away.
+  /// The member with the fewest completions is next. Among equals, the member with the oldest last completion is next.
+  /// Among members who never did the task, names decide, and each task of a house starts with a different name. Members
+  /// who are away have no turn, unless all are away. A member is credited with the others' average for the time away.
   /// - Parameter ranked: the members of the house sorted by name.
   func turn(
     _ task: Chore, _ moment: Moment, ranked: [Residence]? = nil, without excluded: Int? = nil
@@ -51,7 +51,7 @@ extension Chores {
       let chosen = taking.filter { doers.contains($0.doer) }
       if !chosen.isEmpty { taking = chosen }
     }
-    // Members who are away now still share in earlier completions.
+    // Members who are away now still count here, because they share in earlier completions.
     let sharing = taking.count
     let here = taking.filter { awayUntil($0, moment.now) == nil }
     if !here.isEmpty || excluded != nil { taking = here }
@@ -61,7 +61,7 @@ extension Chores {
           let residence = taking[index]
           let line = log?.groups[residence.member]
           let done = (line?.count ?? 0) + credit(residence, absences, log, sharing, until: moment.now)
-          // Each task begins with another member.
+          // Each task begins with a different member.
           let place = (index + taking.count - (task.id - 1) % taking.count) % taking.count
           return (done, line?.last?.key ?? .min, place)
         }
@@ -93,7 +93,7 @@ extension Chores {
 }
 
 extension [Residence] {
-  /// Sorted by name, A to Z.
+  /// The members sorted by name, A to Z.
   func ranked(_ people: People) -> [Residence] {
     map { (key: $0.key(people), residence: $0) }.sorted { $0.key < $1.key }.map(\.residence)
   }

@@ -7,8 +7,8 @@ package struct Completion: Row {
   package var house: Int
   var task: Int
   var room: Int
-  /// The membership that earns the points: the current one at the time of recording, regardless of when the task was
-  /// done.
+  /// The membership that earns the points. It is the user's membership when the completion is recorded, regardless of
+  /// when the task was done.
   var member: Int
   /// 0 if a member without a login did it.
   var user: Int
@@ -28,8 +28,8 @@ package struct Completion: Row {
     try carrier.member("house", &house, .reference("houses"))
     try carrier.member("task", &task, .reference("tasks"))
     try carrier.member("room", &room, .reference("rooms"))
-    // Not declared as a reference: the membership's row is deleted when the user leaves, so a copy of the rows would
-    // have a dangling reference.
+    // This column isn't declared as a reference. The membership's row is deleted when the user leaves, so a copy of the
+    // rows would have a dangling reference.
     try carrier.member("member", &member, .special("integer", .id))
     var account = user > 0 ? user : nil
     try carrier.member("user", &account, .account)
@@ -52,7 +52,8 @@ extension Completion {
       note: note)
   }
 
-  /// Who did it. A member without a login is known by name, which outlasts the membership.
+  /// Who did the task. A member without a login is identified by name, because the name remains after the membership
+  /// ends.
   enum Doer: Hashable {
     case account(Int)
     case child(NameKey)
@@ -62,8 +63,8 @@ extension Completion {
 
   func doerName(_ people: People) -> String { name ?? people.name(of: user) }
 
-  /// The completion's item in timelines. Of several completions in the same second, the one recorded last comes last.
+  /// The completion's item in timelines. Completions in the same second are in the order in which they were recorded.
   var item: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: 0) }
-  /// The same item, with the points as its weight.
+  /// The completion's item in timelines, with the points as its weight.
   var earning: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: points) }
 }

@@ -57,7 +57,7 @@ extension Chores {
     let latest = settles ?? until ?? at
     if base > latest { throw .violation("since", "late", "must not be after \(latest)") }
     let last = chores.completions.nextID - 1
-    // A later skip takes precedence.
+    // If a later skip exists, it takes precedence, and this skip isn't stored.
     if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
       return chores.reply(with: task, call, to: &writer)
     }
@@ -108,8 +108,8 @@ extension Chores {
     writer.member("removed", isRemoved)
   }
 
-  /// Asks before a task scores twice within an hour, because that is usually a mistake. A task that became due again
-  /// isn't asked about.
+  /// Asks for confirmation before a task earns points twice within an hour, because that is usually a mistake. If the
+  /// task has become due again, nothing is asked.
   private func requireFirst(_ task: Chore, at: Instant, _ call: Call) throws(Rejection) {
     guard !call[Params.again].contains("again"), let last = completions.index.tasks[task.id]?.all.last,
       abs(at.seconds - last.key) < 3600, waiting(task, call.moment.timeZone).priority(at: at.seconds) < 100

@@ -1,7 +1,7 @@
 import ModuleKit
 package import Wire
 
-/// A turn that was given to another member. It holds until the task is done the next time.
+/// A turn that was given to another member. The turn stays with that member until the task is done the next time.
 package struct GivenTurn: Sendable, Equatable {
   /// See `Residence.doer`.
   let doer: Int
@@ -66,7 +66,7 @@ extension Chores {
     chores.handOver(task, to: next, call, &writer)
   }
 
-  /// Whose turn it is, if the caller may give it away.
+  /// The member whose turn it is, if the caller may give that turn to somebody else.
   private func ownTurn(_ task: Chore, _ call: Call) throws(Rejection) -> Residence {
     guard let turn = turn(task, call.moment) else {
       throw .conflict("chores.noTurn", "Nobody has the turn for '\(task.name)': anyone may do it.")

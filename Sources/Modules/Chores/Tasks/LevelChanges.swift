@@ -3,8 +3,8 @@ import Time
 
 /// The moments at which the levels of tasks change only because time passes, in order.
 ///
-/// It follows the indexes by their trails. A change costs work for the tasks that it affects, and a query costs a
-/// search. The first query, and a query after very many changes, looks at every task.
+/// The list is kept up to date from the trails of the indexes. A change costs work for the tasks that it affects, and a
+/// query costs a search. The first query, and a query after very many changes, looks at every task.
 struct LevelChanges: Sendable {
   private(set) var line = Timeline()
   private var items: [Int: [Timeline.Item]] = [:]

@@ -31,7 +31,7 @@ extension Chores {
   }
 
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
-    // Write the content now, because the rows may change before it is sent.
+    // The content is written now, because the rows may change before the notice is sent.
     var writer = JSONWriter()
     let then = Moment(now: instant, context: moment.context)
     reply(with: task, Viewer(account: 0, moment: then), to: &writer)

@@ -35,8 +35,8 @@ extension Chores {
     writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
-  /// A member of the house, or one who has left it. Names are unique among members only, so a name stands for a former
-  /// child rather than for an account that has never lived there.
+  /// The current or former member of the house with this name. Names are unique only among members. So a name means a
+  /// former child rather than an account that has never lived in the house.
   private func doer(named name: String, in house: Int, _ people: People) -> Completion.Doer {
     let key = NameKey(name)
     let account = Completion.Doer.account(people.id(named: name) ?? 0)
@@ -47,7 +47,7 @@ extension Chores {
     return users[account] == nil ? .child(key) : account
   }
 
-  /// A removed room still has history.
+  /// The room that a call names. A removed room is found, too, because it still has history.
   private func room(_ named: Named, ever house: Int, _ call: Call) throws(Rejection) -> Int {
     if case .id(let id) = named, rooms[id]?.house == house { return id }
     return try room(named, call).id

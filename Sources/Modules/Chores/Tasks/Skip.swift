@@ -9,13 +9,13 @@ package struct Skip: Row {
   var user: Int
   /// The time at which the skip was recorded.
   var at: Instant
-  /// The moment from which the task waits. Without an end this is `at`. With an end, it lies so far before the end that
-  /// the task is due at the end.
+  /// The moment from which the task waits. For a skip without an end this is `at`. For a skip with an end this moment
+  /// is so far before the end that the task is due at the end.
   var base: Instant
   /// The task isn't due before this moment, even if pauses or the task itself change.
   var until: Instant?
-  /// The last completion at the time of the skip. Of the completions in the same second as the skip, only later ones
-  /// take precedence over it.
+  /// The last completion at the time of the skip. Of the completions in the same second as the skip, only completions
+  /// after this one take precedence over the skip.
   var completion: Int
 
   package static func blank(_ id: Int) -> Skip {

@@ -3,7 +3,7 @@ import Time
 /// How long a task has waited, and the priority that follows from that.
 ///
 /// All calculations use whole seconds and integers, so the results match a calculation by hand. A task with a schedule
-/// waits from one date to the next. Its next date is `notBefore`.
+/// waits from one date to the next date, which is `notBefore`.
 struct Waiting {
   /// The start of the wait in seconds since 1970: the last completion or skip. Nil if there was neither.
   let base: Int?
@@ -40,7 +40,7 @@ struct Waiting {
     return priority < 100 ? moment : max(moment, notBefore ?? moment)
   }
 
-  /// Instants end with the year 9999.
+  /// The moment as an instant. Nil for a moment after the year 9999, because instants end there.
   private static func instant(_ moment: Int) -> Instant? {
     moment <= Instant.latest.seconds ? Instant(seconds: moment) : nil
   }

@@ -19,7 +19,8 @@ extension Feed {
     return Array(accounts.prefix(Self.mostNamed))
   }
 
-  /// Notifies these accounts, until the post has as many mentions as it may have answers. The others aren't notified.
+  /// Notifies these accounts, until the post has as many mentions as it may have answers. The remaining accounts aren't
+  /// notified.
   mutating func mention(_ accounts: [Int], on post: Post, comment: Int?, at: Instant, _ call: Call) {
     let room = max(0, call[Feed.mostAnswers] - mentions.index.posts.list(post.id).count)
     for account in accounts.prefix(room) {

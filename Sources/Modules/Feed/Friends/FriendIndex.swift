@@ -2,17 +2,17 @@ import ModuleKit
 
 /// Friendships and friend requests.
 package struct FriendIndex: RowIndex {
-  /// The row between two users, whatever its state.
+  /// The row between two users, whether it is a friendship or a request.
   private(set) var rows = Holders<Pair>()
   private var mutual = Holders<Pair>()
-  /// By user: the accounts of their friends.
+  /// For each user: the accounts of the user's friends.
   private(set) var friends: [Int: SortedList<Int>] = [:]
-  /// By user: the requests that the user hasn't answered.
+  /// For each user: the requests that the user hasn't answered.
   private(set) var incoming: [Int: SortedList<Int>] = [:]
   private(set) var outgoing: [Int: SortedList<Int>] = [:]
-  /// By user: all requests to the user, answered or not.
+  /// For each user: all requests to the user, answered or not.
   private(set) var told: [Int: SortedList<Int>] = [:]
-  /// By user: the notification ids of accepted requests, and the row of each.
+  /// For each user: the notification ids of accepted requests, and the row of each.
   private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
   /// The highest id of any acceptance, including undone ones. This number keeps the ids of undone acceptances from
@@ -59,8 +59,8 @@ package struct FriendIndex: RowIndex {
   func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
 }
 
-/// The highest number ever inserted, even if it has been removed since. Any two of these values are equal, because the
-/// number records how an index was built and not what it contains.
+/// The highest number that was ever inserted, even if that number was removed later. Any two of these values are equal,
+/// because the number records how an index was built and not what it contains.
 struct Highest: Sendable, Equatable {
   private(set) var number = 0
 

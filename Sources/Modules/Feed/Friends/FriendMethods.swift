@@ -1,8 +1,8 @@
 package import ModuleKit
 import Wire
 
-// Methods about friendships. A friendship is mutual. It begins when one user asks and the other accepts, or when both
-// ask.
+// Methods about friendships. A friendship is mutual. It begins when one user asks and the other user accepts, or when
+// both users ask.
 
 extension Feed {
   private static let user = Param<String>.name("user", "who")
@@ -183,7 +183,7 @@ extension Friendship: ShownRow {
     viewer.account == by || viewer.account == to
   }
 
-  /// `user` is the other of the two users. `since` is null until they are friends.
+  /// `user` is the other of the two users. `since` is null until the two users are friends.
   package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: other(than: viewer.account)), .accountName)

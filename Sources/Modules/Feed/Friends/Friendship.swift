@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// A friendship between two users, or a request from one to the other.
+/// A friendship between two users, or a friend request from one user to the other.
 package struct Friendship: Row {
   package let id: Int
   /// The user who asked.

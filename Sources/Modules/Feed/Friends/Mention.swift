@@ -3,8 +3,8 @@ import Time
 
 /// An account that a comment or a post's caption named when it was written, such as `@Ann`.
 ///
-/// It is stored as a row, because the text alone can't tell later which account it named. Accounts change their names,
-/// and the posts that they may see change too.
+/// A mention is stored as a row, because later the text alone doesn't show which account it named. Accounts change
+/// their names, and the set of posts that an account may see changes, too.
 package struct Mention: Row, PostRow {
   package let id: Int
   package var post: Int
@@ -64,7 +64,7 @@ extension Mention {
 extension Mention: ShownRow {
   package static let one: StaticString = "mention"
 
-  /// Others don't see it, because it reveals that the mentioned user may see the post.
+  /// Only the mentioned user sees a mention, because it reveals that this user may see the post.
   package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
     viewer.account == to && feed.maySee(post: post, to)
   }

@@ -144,6 +144,6 @@ private struct Notification {
 }
 
 extension String {
-  /// Nil if empty.
+  /// The text, or nil if the text is empty.
   var ifAny: String? { isEmpty ? nil : self }
 }

@@ -7,7 +7,7 @@ package struct Recommendation: Row {
   var by: Int
   var to: Int
   var at: Instant
-  /// Empty if a post is recommended.
+  /// The recommended activity. Empty if a post is recommended.
   var activity = ""
   var post: Int?
   var note = ""

@@ -7,14 +7,14 @@ extension Feed {
   /// The step that stores the picture of a call. Nil if the call has no picture.
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
-    // The size is known only after decoding.
+    // The size is known only after decoding. Checking one byte now rejects a quota that is already used up.
     try pictures.checkRoom(for: 1, in: data.field, call, Feed.pictureBytes)
     let (id, user) = (pictures.reserveID(), call.user)
     return PictureFile.keeping(data, as: id) { Picture(id: id, user: user, file: $0) }
   }
 
   /// Inserts a row for the picture that the step stored. Returns nil if the call has no picture.
-  /// - Parameter post: the post it belongs to; nil for the profile.
+  /// - Parameter post: the post to which the picture belongs. Nil for the picture of a profile.
   mutating func takePicture(_ field: String, of post: Int?, _ call: Call) throws(Rejection) -> Int? {
     guard var picture = call.prepared?.row as? Picture else { return nil }
     picture.post = post

@@ -1,6 +1,7 @@
 package import ModuleKit
 
-/// A picture of a post or a profile, which refers to it. Its bytes are a separate file, named after its id.
+/// A picture of a post or a profile. The row of the post or profile has the picture's id. The bytes are a separate
+/// file, named after that id.
 package struct Picture: PictureRow {
   package let id: Int
   package var user: Int

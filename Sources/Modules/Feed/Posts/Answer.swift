@@ -15,7 +15,8 @@ extension ShownRow where Self: PostRow, State == Feed {
 protocol Answer: PostRow {
   /// The user who wrote the answer.
   var user: Int { get }
-  /// The post's author, who never changes. Stored here so that notifications can be found without reading posts.
+  /// The author of the post. It is stored here so that notifications can be found without reading posts. It never
+  /// becomes outdated, because a post's author never changes.
   var author: Int { get }
 }
 

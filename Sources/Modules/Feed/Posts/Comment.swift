@@ -9,11 +9,10 @@ package struct Comment: Row, Answer {
   var author: Int
   var at: Instant
   var text: String
-  /// The answered comment of the same post. Nil if this comment is no reply, and after the answered comment was
-  /// deleted.
+  /// The answered comment of the same post. Nil if this comment isn't a reply, or if the answered comment was deleted.
   var replyTo: Int?
-  /// The author of the answered comment. This value stays after that comment was deleted, so the notification stays
-  /// too.
+  /// The author of the answered comment. This value stays after that comment was deleted, so that the notification
+  /// stays, too.
   var answered: Int?
   /// Whether the text names the post's author, who needs no mention for a notification.
   var namesAuthor = false
@@ -37,9 +36,10 @@ package struct Comment: Row, Answer {
 /// Comments by post, by answered comment and by recipient of the notification.
 package struct CommentIndex: RowIndex {
   private(set) var answers = Answers()
-  /// By comment: the replies to it.
+  /// For each comment: the replies to that comment.
   private(set) var replies: [Int: SortedList<Int>] = [:]
-  /// By user: the replies to the user's comments, except those that the user is notified of as the post's author.
+  /// For each user: the replies to the user's comments. Replies of which the user is notified as the post's author
+  /// aren't included.
   private(set) var answered: [Int: SortedList<Int>] = [:]
 
   package init() {}

@@ -5,8 +5,8 @@ import Time
 /// is one diary of all activities, and one for each activity.
 ///
 /// An activity belongs to the day that it was planned for. Without a plan it belongs to the day on which it was posted,
-/// which depends on the time zone. A completed activity has weight 1, so a range of a timeline gives both numbers
-/// without reading posts.
+/// which depends on the time zone. A completed activity has weight 1, so the count and the sum of a timeline's range
+/// give both numbers without reading posts.
 struct Diary: Sendable, Equatable, Emptiable {
   struct Owner: Hashable, Sendable {
     let author: Int
@@ -55,7 +55,7 @@ struct Diary: Sendable, Equatable, Emptiable {
 
 extension Diary {
   /// The numbers of the days with a completed activity, up to this day, in no particular order. A day may appear twice.
-  /// Only such days are visited.
+  /// The search visits only such days.
   func completedDays(upTo last: Day, in zone: TimeZone) -> [Int] {
     var days: [Int] = []
     var start = Int.min

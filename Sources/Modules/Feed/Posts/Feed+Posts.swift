@@ -10,8 +10,8 @@ extension Feed {
 extension Post: ShownRow {
   package static let one: StaticString = "post"
 
-  /// The post as events and history show it. The audience of that version decides who may see it. Only viewers who may
-  /// see the post now see its current counts.
+  /// The post as events and history show it. The audience in the shown version of the post decides who may see it. Only
+  /// viewers who may see the post now see its current counts.
   package func tell(to viewer: Viewer, in feed: borrowing Feed, _ writer: inout JSONWriter) {
     writer.beginObject()
     showMembers(to: viewer, in: feed, countsAnswers: feed.maySee(post: id, viewer.account), &writer)

@@ -4,7 +4,7 @@ import Wire
 // Decides who may see what.
 
 extension Feed {
-  /// Whether the two users see each other's content for friends. Every user is close to themselves.
+  /// Whether the two users see each other's content for friends. A user also sees all of their own content.
   func isClose(_ user: Int, _ viewer: Int) -> Bool {
     user == viewer || friendships.index.areFriends(user, viewer)
   }

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// Merges the ids of several lists, newest first. No id is in two of the lists.
+/// Merges the ids of several lists, newest first. No two lists have an id in common.
 ///
-/// The merge starts at the ends of the lists and goes back on demand. The cost grows with the number of lists and of
-/// ids taken, not with the lengths of the lists.
+/// The merge starts at the ends of the lists and goes back on demand. The cost grows with the number of lists and the
+/// number of ids that are read, not with the lengths of the lists.
 struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let id: Int

@@ -19,8 +19,8 @@ extension Post {
       updatedAt: updatedAt ?? at)
   }
 
-  /// For another account, a caller may not post to the account's friends, or add a picture, which would count as that
-  /// account's.
+  /// The author of a new post. When posting for another account, a caller may not post to that account's friends. The
+  /// caller also may not add a picture, because the picture would use that account's quota.
   private static func author(_ call: Call) throws(Rejection) -> Int {
     let author = try call.author()
     guard author != call.user else { return author }

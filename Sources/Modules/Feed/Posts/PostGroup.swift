@@ -6,13 +6,13 @@ struct PostGroup: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
     /// The posts of this author.
     case author(Int)
-    /// The posts of all authors whose audience is everyone.
+    /// The posts with the audience `everyone`, of all authors.
     case anyone
   }
 
   enum Topic: Hashable, Sendable {
     case all
-    /// Compared ignoring case.
+    /// Posts of this activity. Case is ignored.
     case activity(NameKey)
     /// Posts planned for this day.
     case day(Int)

@@ -1,8 +1,8 @@
 import ModuleKit
 import Time
 
-/// The position of a post among others: by time of posting, then by id. Packed into one number, it takes no more memory
-/// than an id.
+/// The position of a post among others: by time of posting, then by id. The position is packed into one number, so it
+/// takes no more memory than an id.
 struct PostSortKey: Equatable {
   private static let idBits = 30
   /// Times up to the year 2242. Later posts are ordered by id alone.
@@ -20,7 +20,7 @@ struct PostSortKey: Equatable {
 
   var cursor: Cursor { Cursor("posts", [rank >> Self.idBits, id]) }
 
-  /// The post's id. No daemon has the memory for more posts than there are ids.
+  /// The post's id. The bits for the id are enough, because no machine has memory for more posts.
   var id: Int { rank & Self.ids.upperBound }
 }
 

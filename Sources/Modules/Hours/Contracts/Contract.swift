@@ -7,10 +7,11 @@ import Wire
 /// The balance of a range of days compares the owed hours with the worked hours. A day owes the hours that its contract
 /// sets for its weekday. A day off, of any kind, counts as if its owed hours had been worked. The balance of all days
 /// before the range, since the first contract, is carried over. A day before the first contract owes nothing. Hours
-/// worked on such a day count in a range that includes it, but they aren't carried over, because they weren't overtime.
+/// worked on such a day count in a range that includes the day. They aren't carried over, because they weren't
+/// overtime.
 ///
-/// The allowance says how many days off of the kind `holiday` a calendar year has. It is only shown: a user may take
-/// more.
+/// The allowance says how many days off of the kind `holiday` a calendar year has. The allowance is only shown, and a
+/// user may take more days.
 package struct Contract: Row {
   package let id: Int
   package var user: Int

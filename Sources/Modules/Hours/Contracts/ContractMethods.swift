@@ -9,7 +9,7 @@ extension Hours {
   private static let hours = Param<WeekHours>.weekHours("hours", "hours of each weekday, Monday first")
   private static let allowance = Param<Int>.integer("allowance", "days of holiday in a year", Contract.allowances)
     .opposite("none").edit
-  /// Enough for a working life.
+  /// The maximum number of contracts of a user. This is enough for a working life.
   static let mostContracts = 100
 
   static let setContract = Method<Hours>.changes(
@@ -71,7 +71,7 @@ extension Hours {
     writer.list("contracts", entries.compactMap { state.contracts[$0.id] }) { $0.show(to: call.viewer, in: state, &$1) }
   }
 
-  /// Ten years, including their leap days.
+  /// The maximum number of days in a range: ten years, including their leap days.
   private static let mostDays = 3660
 
   static let balance = Method<Hours>.reads(

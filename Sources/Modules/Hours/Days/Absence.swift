@@ -27,7 +27,8 @@ struct Absence: Sendable, Hashable {
     return parts
   }
 
-  /// The union of this absence and the next one, if the next one continues where this one ends.
+  /// The union of this absence and `next`. Nil unless `next` begins on the day after this absence ends and has the same
+  /// name and kind.
   func joined(with next: Absence) -> Absence? {
     guard last.ordinal + 1 == next.first.ordinal, name == next.name, kind == next.kind else { return nil }
     return Absence(first: first, last: next.last, name: name, kind: kind)

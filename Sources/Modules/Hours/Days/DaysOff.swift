@@ -2,12 +2,13 @@ import ModuleKit
 import Time
 package import Wire
 
-/// The holidays and absences of one user. These days cause no reminder and are never missing.
+/// The holidays and absences of one user. For these days there is no reminder, and they never count as missing.
 ///
-/// The absences are sorted, don't overlap, and are merged where two could be one. Equal days therefore have one
-/// representation, and a lookup is a binary search.
+/// The absences are sorted and don't overlap. Adjacent absences are merged if they differ in nothing else. So the same
+/// days off always have the same representation, and a lookup is a binary search.
 package struct DaysOff: Sendable, Hashable {
-  /// Enough for a working life, and still short enough for one change to write the row at once.
+  /// The maximum number of absences. This is enough for a working life, and few enough that each change can write the
+  /// complete row.
   static let most = 500
 
   private(set) var absences: [Absence] = []
@@ -17,7 +18,7 @@ package struct DaysOff: Sendable, Hashable {
     return index < absences.count && absences[index].first <= day
   }
 
-  /// The new name replaces the name of days that were already off.
+  /// Adds days off. If some of the days were already off, the new name and kind replace the old ones.
   mutating func add(_ days: DateRange, name: String, kind: Absence.Kind) {
     remove(days)
     let index = absences.firstIndex { days.last < $0.first } ?? absences.count

@@ -3,7 +3,7 @@ import Time
 import Wire
 
 extension Hours {
-  /// Ten years, including their leap days.
+  /// The maximum number of days in a range: ten years, including their leap days.
   private static let mostDays = 3660
 
   static let missing = Method<Hours>.reads(

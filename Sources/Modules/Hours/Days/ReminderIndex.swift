@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Users by reminder time. Few distinct times serve many users, so a search for the next reminder looks at few times.
+/// Users by reminder time. Many users have the same reminder time, so a search for the next reminder looks at few
+/// times.
 package struct ReminderIndex: RowIndex {
   private(set) var users: [ReminderTimes: Set<Int>] = [:]
 

@@ -3,15 +3,15 @@ import Time
 
 /// The times of a user's reminder: a time of day on some weekdays, in a time zone.
 ///
-/// The reminder occurs once on each existing day. If the clocks show the time twice, the first one counts. If they skip
-/// the time, the reminder moves later by the length of the skip.
+/// The reminder occurs once on each existing day. On a day on which the clocks show the time twice, the first time
+/// counts. If the clocks skip the time, the reminder comes later by the length of the skip.
 struct ReminderTimes: Hashable {
   let time: LocalTime
   let weekdays: Weekdays
   /// Nil means the daemon's zone.
   let zoneName: String?
 
-  /// A week, plus enough days around it for zones to differ and to skip a day.
+  /// How many days a search covers: a week, plus some days because time zones differ and a zone can skip a day.
   private static let daysAround = 10
 
   init?(_ preferences: Preferences) {

@@ -19,7 +19,8 @@ extension Hours {
     return [reminder, nextBudgetNotice(after: instant)].compactMap(\.self).min()
   }
 
-  /// If several days passed at once, for example while the machine slept, only the last one gets a notice.
+  /// If several days have passed since the last call, for example while the machine slept, only the last day gets a
+  /// notice.
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     budgetNotices(after: after, through: through)
       + preferences.index.users.flatMap { times, users -> [Notice] in
@@ -38,7 +39,7 @@ extension Hours {
     {
       Self.showRepeated(project, last, day, to: &writer)
     }
-    // Write the content now, because the rows may change before it is sent.
+    // The content is written now, because the rows may change before the notice is sent.
     let shown = writer.bytes
     return Notice("hours.reminder", to: [user], at: at) { writer in
       writer.member("date", day.description)

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The time that a timer counted on one day for one project.
+/// The time that the timer has counted for one project on one day.
 struct FilledDay: Sendable {
   let client: String
   let project: String
@@ -44,7 +44,7 @@ struct FilledDay: Sendable {
   }
 }
 
-/// What a fill does with a day.
+/// What a fill does with one day of a project.
 private struct FillLine {
   enum Skip: String, CaseIterable {
     case noProject, notMember, locked, covered
@@ -159,7 +159,7 @@ extension Hours {
     return SourceID(names.first { records.row(from: SourceID($0), of: user) == nil } ?? "\(name):\(records.nextID)")
   }
 
-  /// Adds those notes that the comment doesn't have yet, as many as fit.
+  /// The comment with the notes that it doesn't have yet. Adds as many notes as fit.
   private static func joined(_ comment: String, _ notes: String) -> String {
     var all = comment.isEmpty ? [] : [comment]
     let known = Set(parts(of: comment))

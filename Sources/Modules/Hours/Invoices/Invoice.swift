@@ -4,12 +4,12 @@ import Wire
 
 /// The amount that a client owes for the billable records of a range of days, in a line for each project and rate.
 ///
-/// An invoice is a document: its names, rates and amounts stay as they were. Its records are locked while it is in
-/// force, and no other invoice takes them.
+/// An invoice is a document: its names, rates and amounts stay as they were. The invoice's records are locked while the
+/// invoice is in force, and no other invoice can include these records.
 ///
-/// Numbers are 1, 2, 3 and so on, without a gap. So nothing removes an invoice: neither undo nor a person. A wrong
-/// invoice is voided instead. Voiding makes a counter-entry, which is an invoice with the next number and the amounts
-/// negated, and unlocks the records.
+/// Numbers are 1, 2, 3 and so on, without a gap. So an invoice can't be removed, neither by an undo nor by a person. A
+/// wrong invoice is voided instead. Voiding makes a counter-entry, which is an invoice with the next number and the
+/// amounts negated, and unlocks the records.
 ///
 /// Each line is rounded once, and so is the tax. Net is the sum of the lines, and the total is net plus tax.
 package struct Invoice: Row {
@@ -20,7 +20,7 @@ package struct Invoice: Row {
   var to: Day
   var lines: InvoiceLines
   var currency: Currency
-  /// In percent.
+  /// The tax rate in percent.
   var tax: Amount?
   var note = ""
   /// Who made the invoice, and when.
@@ -130,7 +130,7 @@ package struct InvoiceIndex: RowIndex {
     let number: Int
     let id: Int
 
-    /// The newest first.
+    /// Invoices are listed newest first.
     static func < (left: Listed, right: Listed) -> Bool {
       left.number != right.number ? left.number > right.number : left.id < right.id
     }
@@ -155,7 +155,7 @@ package struct InvoiceIndex: RowIndex {
 extension Invoice: ShownRow {
   package static let one: StaticString = "invoice"
 
-  /// Administrators see the invoice, and so do users who lead all of its projects.
+  /// The invoice is visible to administrators and to users who lead all of its projects.
   package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
     if viewer.isAdmin { return true }
     for line in lines.all where !hours.isLead(viewer.account, of: line.project) { return false }

@@ -105,9 +105,9 @@ extension Hours {
     (sharedTerms(of: projects.map(\.id)).first ?? .blank(1)).showMoney(to: &writer)
   }
 
-  /// The projects to which these terms are extended now. A project that the caller leads together with a stranger is
-  /// left out, because a stranger can name the caller as its lead. A stranger is a user who leads none of the other
-  /// projects.
+  /// The projects to which these terms are extended now. A stranger is a user who leads none of the other projects. A
+  /// project that the caller leads together with a stranger is left out, because a stranger can make the caller a lead
+  /// without asking.
   private func joining(_ projects: [Project], _ shared: [Terms], _ call: Call) -> [Int] {
     let known = Set(shared.flatMap(\.projects.ids))
     let new = projects.filter { !known.contains($0.id) }
@@ -117,7 +117,7 @@ extension Hours {
   }
 
   /// Adds the projects of the other client, with which these projects are merged. The other client's terms then hold
-  /// for the projects of both.
+  /// for the projects of both clients.
   private mutating func join(
     _ projects: inout [Project], _ shared: inout [Terms], with client: String, _ call: Call
   ) throws(Rejection) {
@@ -163,7 +163,7 @@ extension Hours {
     }
   }
 
-  /// Changes the rate and budget. Terms without either are removed.
+  /// Changes the rate and budget. Terms that have neither a rate nor a budget are removed.
   private mutating func change(
     _ old: Terms?, _ call: Call, new: (Int) -> Terms, always change: (inout Terms) -> Void = { _ in }
   ) throws(Rejection) {

@@ -39,9 +39,9 @@ extension Hours {
     .forbidden("hours.notLead", "Only leads of '\(title)' and administrators can do that.")
   }
 
-  /// The client's projects that the caller leads, by name. Projects with the same terms go together, so the caller must
-  /// lead all of them. For an administrator who leads none of the client's projects, these are the projects with terms,
-  /// or all projects if none has terms.
+  /// The client's projects that the caller leads, by name. Projects with the same terms are changed together, so the
+  /// caller must lead all of them. For an administrator who leads none of the client's projects, these are the projects
+  /// with terms, or all projects if no project has terms.
   func ownProjects(of client: String, removed: Bool = false, _ call: Call) throws(Rejection) -> [Project] {
     let led = projects(ledBy: call.user, of: client).filter { removed || projects.index.names[$0]?.isRemoved == false }
     if !led.isEmpty || !call.isAdmin {
@@ -63,7 +63,7 @@ extension Hours {
   }
 
   /// The user's projects of this client, including removed ones. The search doesn't visit other users' projects,
-  /// because a client may have any number of those.
+  /// because a client may have any number of such projects.
   private func projects(ledBy user: Int, of client: String) -> Set<Int> {
     let key = NameKey(client)
     return projects(ledBy: user).filter { projects.index.names[$0]?.key.client == key }
@@ -74,7 +74,7 @@ extension Hours {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
 
-  /// Extends the client's terms to a new project, if its user leads all projects for which the terms hold.
+  /// Extends the client's terms to a new project, if the project's creator leads all projects for which the terms hold.
   mutating func shareTerms(with project: Project, of user: Int) {
     let shared = sharedTerms(of: projects(ledBy: user, of: project.client)).first { terms in
       !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }

@@ -2,14 +2,15 @@ import ModuleKit
 
 /// The members of projects.
 package struct MemberIndex: RowIndex {
-  /// By project, then by user: the ids of the rows. There is one row, except between a change and its check.
+  /// For each project and user: the ids of the rows. A user has one row in a project, except between a change and its
+  /// check.
   private var projects: [Int: [Int: Set<Int>]] = [:]
-  /// By user: the ids of the rows.
+  /// For each user: the ids of the rows.
   private var users: [Int: Set<Int>] = [:]
-  /// By row: the project, and whether the member leads it.
+  /// For each row: the project, and whether the member leads the project.
   private var places: [Int: Place] = [:]
 
-  /// By project: the rows that make their users leads.
+  /// For each project: the rows that make their users leads.
   private var leaders: [Int: [Int: Int]] = [:]
 
   struct Place: Equatable {

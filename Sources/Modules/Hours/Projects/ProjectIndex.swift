@@ -39,13 +39,13 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// Excludes removed projects, A to Z.
+  /// The projects that aren't removed, A to Z.
   private(set) var listed = SortedList<Listed>()
   /// The names of all projects. Includes removed projects, because records still show them.
   private(set) var names: [Int: Name] = [:]
   private var clients: [NameKey: [NameKey: Set<Int>]] = [:]
   private var projects: [NameKey: Set<Int>] = [:]
-  /// By user: the number of projects that the user created, removed or not.
+  /// For each user: the number of projects that the user created, removed or not.
   private var created: [Int: Int] = [:]
 
   package init() {}
@@ -71,7 +71,7 @@ package struct ProjectIndex: RowIndex {
     projects.lessen(title) { $0.remove(project.id) }
   }
 
-  /// The projects that match every given argument. Nil if neither is given.
+  /// The projects that match each argument that isn't nil. Nil if both arguments are nil.
   func ids(client: String?, project: String?) -> Set<Int>? {
     switch (client.map(NameKey.init), project.map(NameKey.init)) {
     case (let client?, let project?): clients[client]?[project] ?? []
@@ -99,7 +99,7 @@ package struct ProjectIndex: RowIndex {
   func clients(after client: String?) -> some Sequence<Listed> {
     var last = client.map { NameKey($0) }
     return AnyIterator {
-      // Skip all projects of that client: no name contains this byte.
+      // This key comes after all projects of that client, because no name contains the byte 0xFF.
       let start = last.map { Listed(key: Key(client: $0, project: NameKey(bytes: [0xFF])), id: 0) }
       var rest = listed.elements(from: start)
       let next = rest.next()
@@ -108,7 +108,7 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The existing spelling of the client, if it has a project.
+  /// The existing spelling of the client's name, if the client has a project.
   func spelling(of client: String) -> String? {
     var listed = listed(of: client).makeIterator()
     return listed.next().flatMap { names[$0.id]?.client }

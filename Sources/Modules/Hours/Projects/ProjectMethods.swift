@@ -76,7 +76,7 @@ extension Hours {
     }
     let createdAt = try call.past(call[Params.projectSince], "createdAt")
     let joinedAt = try call.past(call[Params.joinedAt], since: createdAt, "joinedAt") ?? createdAt
-    // A client has one spelling, that of its first project.
+    // All projects of a client spell the client's name like the first project.
     let spelled = hours.projects.index.spelling(of: client) ?? client
     let project = hours.projects.insert {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
@@ -177,8 +177,8 @@ extension Hours {
     hours.reply(with: project, call, to: &writer)
   }
 
-  /// The projects that a call asks for, after the last one that the caller knows. A caller is a member of few projects,
-  /// so a list of joined projects collects them, and a list of the other projects skips only a few.
+  /// The projects that a call asks for, after the last project of the previous page. A caller is a member of few
+  /// projects, so a list of joined projects collects them, and a list of the other projects skips only a few.
   private func listedProjects(_ call: Call, after last: ProjectIndex.Listed?) -> AnyIterator<ProjectIndex.Listed> {
     let index = projects.index
     let client = call[Params.inClient]
@@ -208,7 +208,7 @@ extension Hours {
   }
 
   private mutating func join(_ project: Project, _ joinedAt: Instant?, _ call: Call, _ user: Int) {
-    // A creator who comes back leads again only if nobody else does.
+    // A creator who joins again becomes a lead again only if the project has no other lead.
     let leads: Bool? = user == project.createdBy ? self.leads(of: project.id).isEmpty : nil
     members.insert { Member(id: $0, project: project.id, user: user, joinedAt: joinedAt ?? call.now, leads: leads) }
   }

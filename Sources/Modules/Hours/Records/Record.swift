@@ -28,7 +28,7 @@ package struct Record: Row {
     try carrier.member("user", &user, .account)
     try carrier.member("project", &project, .reference("projects"))
     try carrier.member("date", &date, .date)
-    // Half hours, as older versions stored them, and the minutes beyond.
+    // The row stores half hours, as older versions did, and the remaining minutes.
     var (halves, rest) = hours.minutes.quotientAndRemainder(dividingBy: 30)
     try carrier.member("halves", &halves, in: 0...48)
     try carrier.member("restMinutes", &rest, in: 0...29, absent: 0)

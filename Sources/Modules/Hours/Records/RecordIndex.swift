@@ -4,7 +4,7 @@ import Time
 /// Records by day, user and project. Lists and reports use this index alone and don't read rows.
 package struct RecordIndex: SourcedIndex {
   private(set) var everybody = GroupedTimeline()
-  /// By project.
+  /// The records of each user, by project.
   private(set) var users: [Int: GroupedTimeline] = [:]
   /// By user and project: the ids in order. The last id is the record added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
@@ -62,7 +62,7 @@ package struct RecordIndex: SourcedIndex {
     static func < (left: Recent, right: Recent) -> Bool { left.record < right.record }
   }
 
-  /// The user's totals on a day, for one project or for all.
+  /// The user's totals on a day, for one project or for all projects.
   func tally(of user: Int, on date: Day, project: Int? = nil) -> Tally {
     guard let lines = users[user] else { return Tally() }
     guard let project else { return lines.all.tally(DateRange(date)) }

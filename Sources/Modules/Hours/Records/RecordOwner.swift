@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// The user or users whose records a call concerns. Everybody may see their own. Leads see those on the projects that
-/// they lead, and administrators see all.
+/// The user or users whose records a call concerns. All users may see their own records. Leads also see the records on
+/// the projects that they lead, and administrators see all records.
 enum RecordOwner {
   case user(Int)
   case everybody
@@ -105,7 +105,8 @@ extension Hours {
     return projects(ledBy: lead).contains { groups?[$0] != nil }
   }
 
-  /// The account that the call names, if the caller may act as its lead. Without the param, the caller's own account.
+  /// The account that the call names, if the caller is an administrator or leads a project on which that account has
+  /// records. If the call names no account, the caller's own account.
   func chosenUser(_ call: Call) throws(Rejection) -> Int {
     guard let name = call[RecordOwner.param] else { return call.user }
     let id = call.people.id(named: name)

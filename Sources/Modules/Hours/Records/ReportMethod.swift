@@ -30,7 +30,7 @@ extension Hours {
     part.writeRest(by: call[by], to: &writer)
   }
 
-  /// 2,000 sums take about a millisecond.
+  /// Whether the report must be computed outside the loop. 2,000 sums take about a millisecond.
   private func hasLongReport(_ call: Call) -> Bool {
     guard let records = try? chosen(call) else { return false }
     let priced = terms.index.isEmpty ? 0 : records.groups.count

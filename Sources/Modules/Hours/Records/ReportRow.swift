@@ -45,7 +45,7 @@ struct ReportPart {
   var next: Int?
 
   /// Sums timelines into one row per group, the most hours first, without empty rows. Returns up to `limit` rows after
-  /// the last known one.
+  /// the last row of the previous page.
   ///
   /// A group has the name of its first timeline, by id.
   static func of<Group: Hashable>(

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// The totals of records.
 ///
-/// A timeline sums one number, but a tally has two: the hours and the billable hours, both in minutes. The lower half of
-/// the number holds the hours and the upper half the billable ones.
+/// A timeline sums one number, but a tally has two: the hours and the billable hours, both in minutes. The lower half
+/// of the number holds the hours, and the upper half holds the billable hours.
 struct Tally: Equatable {
   private var weight = 0
   private(set) var records = 0
@@ -38,7 +38,7 @@ struct Tally: Equatable {
     sum.records -= part.records
   }
 
-  /// A tally of hours of which nothing is known but their length.
+  /// A tally with hours only, without billable hours and without a number of records.
   init(_ hours: WorkTime) {
     weight = hours.minutes
   }

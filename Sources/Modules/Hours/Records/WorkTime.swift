@@ -49,7 +49,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
 }
 
 extension WorkTime: CustomStringConvertible {
-  /// In hours: `8`, `8.5` or `7.3333`
+  /// The length in hours: `8`, `8.5` or `7.3333`.
   package var description: String {
     let scaled = (minutes.magnitude * UInt(Self.scale) + UInt(Self.hour) / 2) / UInt(Self.hour)
     var text = Decimal.text(Int(scaled), digits: Self.places)

@@ -72,7 +72,8 @@ extension Hours {
 
   static let homeReason = Reason(.conflict, "hours.atHome", "This machine is a replica. This data is kept at home.")
 
-  /// On a replica, only a project's creator may change the project. `check` refuses to delete a project that is in use.
+  /// On a replica, only a project's creator may change the project. This function needn't check deletions, because
+  /// `check` refuses to delete a project that is in use.
   private func admit(_ change: Change<Project>, _ account: Int) throws(Rejection) {
     guard let known = change.before ?? change.after else { return }
     guard known.createdBy == account else {

@@ -2,11 +2,12 @@ import ModuleKit
 import Time
 import Wire
 
-/// How much of each budget was used when the leads were last told.
+/// How much of each budget was used when the leads were last notified.
 ///
-/// This state isn't stored: at a start, the current use counts as already reported. So undo needs no rule about it.
+/// This state isn't stored: at a start, the current use counts as already reported. So an undo needn't restore this
+/// state.
 struct BudgetWatch: Sendable {
-  /// In percent.
+  /// The levels, in percent, at which the leads get a notice.
   static let levels = [80, 100]
 
   struct Crossing: Sendable {
@@ -15,11 +16,11 @@ struct BudgetWatch: Sendable {
     let at: Instant
   }
 
-  /// By project: the level that was reached. Nil before the first look.
+  /// For each project: the level that was reached. Nil before the first call of `look`.
   private var reached: [Int: Int]?
   private(set) var crossings: [Crossing] = []
 
-  /// Compares the budgets with the last look.
+  /// Compares the use of the budgets with the use at the last call.
   /// - Parameter percents: the percentage used of each budget.
   mutating func look(_ percents: [Int: Int], at instant: Instant) {
     crossings.removeAll { $0.at <= instant }

@@ -18,13 +18,13 @@ extension Hours {
 
   func state(of week: Week, _ user: Int) -> WeekState { sheets.index.state(of: week, user) }
 
-  /// Nobody changes an approved week, not even by undo.
+  /// Throws if the record's week is approved. Nobody can change an approved week, not even by an undo.
   func requireUnapproved(_ record: Record) throws(Rejection) {
     let week = Week(of: record.date)
     guard state(of: week, record.user) != .approved else { throw weekLocked(week, .approved) }
   }
 
-  /// A submitted week is locked for its user.
+  /// Throws if the week is submitted and the account is the week's user. A submitted week is locked for its user.
   func requireUnsubmitted(_ date: Day, of user: Int, by account: Int) throws(Rejection) {
     let week = Week(of: date)
     guard user == account, state(of: week, user) == .submitted else { return }

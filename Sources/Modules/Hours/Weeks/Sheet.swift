@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-/// The sheet of a user's week, once it was submitted. Without a sheet, the week is open.
+/// The sheet of a user's week. It exists once the week was submitted. Without a sheet, the week is open.
 ///
 /// A week goes through these states:
 ///
@@ -16,8 +16,8 @@ import Wire
 /// * `submitted`: locked for its user. Administrators may still correct records.
 /// * `approved`: locked for everybody.
 ///
-/// An administrator, or a lead of all projects in the week, approves and rejects it. So a freelancer approves their own
-/// weeks. The author of a step can undo it as long as no other step has followed.
+/// An administrator, or a lead of all projects in the week, approves or rejects the week. So freelancers approve their
+/// own weeks. The author of a step can undo that step as long as no other step has followed.
 package struct Sheet: Row {
   package let id: Int
   package var user: Int
@@ -64,7 +64,7 @@ package struct SheetIndex: RowIndex {
   private var users: [Int: [Int: Int]] = [:]
   /// By row, because lists filter by it.
   private(set) var states: [Int: WeekState] = [:]
-  /// Newest week first within a user.
+  /// All sheets, newest week first.
   private(set) var all = SortedList<Listed>()
 
   struct Listed: Comparable, Sendable {

@@ -43,7 +43,7 @@ extension Remarks {
 extension Picture: ShownRow {
   package static let one: StaticString = "picture"
 
-  /// A viewer who may see the remark may see its pictures. The last state of a deleted remark decides.
+  /// A viewer who may see the remark may see its pictures. For a deleted remark, its last state decides.
   package func isVisible(to viewer: Viewer, in remarks: borrowing Remarks) -> Bool {
     user == viewer.account || remarks.remarks.lastKnown(remark).map { $0.isVisible(to: viewer.account) } ?? false
   }

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The ranges of a group's grid order that contain all remarks in an area and few others.
+/// The ranges in a group's list by grid square that together contain all remarks in an area and few other remarks.
 struct AreaCover {
   /// Up to this many remarks are checked one by one, because descending into smaller squares would cost more.
   private static let few = 32

@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// A square of the grid over the Earth. Level 0 is the whole grid, and each level divides the squares of the previous
-/// one into four.
+/// A square of the grid over the Earth. Level 0 is the whole grid, and each level divides each square of the previous
+/// level into four squares.
 struct Cell {
   let level: Int
   /// The column and row among the squares of this level.
@@ -48,8 +48,9 @@ struct Cell {
     GeoPoint(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
   }
 
-  /// The range of distances, in metres, from the origin to points of the square. Moving from its centre along a
-  /// parallel and a meridian reaches each of its points, so the sum of these two lengths bounds the deviation.
+  /// The range of distances, in metres, from the origin to points of the square. A path from the square's centre along
+  /// a parallel and then along a meridian reaches each point of the square. So the sum of these two lengths limits how
+  /// far a point's distance differs from the centre's distance.
   func distances(from origin: Direction) -> ClosedRange<Double> {
     let radians = height / 2 + Trigonometry.sineAndCosine(degrees: centre.latitude).cosine * width / 2
     let radius = radians * .pi / 180 * Direction.earthRadius

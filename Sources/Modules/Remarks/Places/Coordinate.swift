@@ -19,7 +19,7 @@ enum Coordinate {
     return value
   }
 
-  /// Accepts an optional sign, digits, and an optional fraction. `Double` accepts more forms, and those aren't
+  /// Accepts an optional sign, digits, and an optional fraction. `Double` alone would also accept forms that aren't
   /// coordinates.
   private static func isDecimal(_ text: String) -> Bool {
     var parts = Text.trimmed(text).utf8[...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

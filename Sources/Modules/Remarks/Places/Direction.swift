@@ -18,8 +18,8 @@ struct Direction {
     z = sine
   }
 
-  /// The distance along the great circle. Using both chord and antichord keeps it exact for near and for antipodal
-  /// points.
+  /// The distance along the great circle. The formula uses both chord and antichord, so it is exact for near points and
+  /// for antipodal points.
   func metres(to other: Direction) -> Double {
     let chord = Self.length(x - other.x, y - other.y, z - other.z)
     let antichord = Self.length(x + other.x, y + other.y, z + other.z)

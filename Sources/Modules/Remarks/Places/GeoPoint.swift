@@ -2,8 +2,8 @@ import ModuleKit
 
 /// A point on the Earth, in degrees.
 ///
-/// Coordinates are stored as the nearest Doubles. Inputs of up to 15 digits are returned unchanged, and so are the 17
-/// digits of a phone's Double.
+/// Coordinates are stored as the nearest Doubles. Inputs of up to 15 digits are returned unchanged. The 17 digits of a
+/// phone's Double are also returned unchanged.
 package struct GeoPoint: Sendable, Equatable {
   package let latitude: Double
   package let longitude: Double

@@ -1,8 +1,8 @@
 import ModuleKit
 import Time
 
-/// The values of a remark that filters need, except its texts. Plain numbers, so that looking at a card touches no
-/// other memory.
+/// The values of a remark that filters need, except its texts. All values are plain numbers, so that a search reads
+/// only the card itself and follows no references.
 struct Card: Sendable, Equatable {
   let id: Int
   let user: Int

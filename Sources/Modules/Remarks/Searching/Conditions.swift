@@ -2,27 +2,27 @@ import ModuleKit
 import Time
 import Wire
 
-/// The conditions of a list of remarks, as a call or a saved filter gives them. Names and texts are looked up when they
-/// are used.
+/// The conditions of a list of remarks, as a call or a saved filter gives them. Names and texts are stored as given,
+/// and are looked up when the conditions are used.
 struct Conditions: Sendable, Equatable {
   /// Nil for any text.
   var query: String?
   /// Nil for everywhere.
   var scope: SearchScope?
   var author: String?
-  /// Only the viewer's own remarks, or only those of others.
+  /// True for only the viewer's own remarks, false for only other users' remarks, nil for all.
   var isMine: Bool?
   var area: Area?
   var tags: [String] = []
   var notTags: [String] = []
   var from: Instant?
-  /// The first second that is too late.
+  /// The end of the time range. This second isn't in the range.
   var to: Instant?
 
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     try carrier.member("query", &query, .string(FilterParams.queryLengths))
     try carrier.member("in", &scope, .oneOf(SearchScope.self))
-    // Stored as a name, because an account of that name needn't exist yet.
+    // The author is stored as a name, because an account with this name needn't exist yet.
     try carrier.member("author", &author, .string(1...299))
     try carrier.member("mine", &isMine, .boolean)
     try carrier.member("bbox", &area, .special("area", Area.schema))

@@ -3,7 +3,7 @@ import Time
 
 /// The remarks that a caller asks for.
 struct Filter: Sendable {
-  /// Stands for an author without remarks. No account has this id.
+  /// The id that stands for an author without remarks. No account has this id.
   static let nobody = 0
 
   /// The account that asks.
@@ -35,7 +35,7 @@ struct Filter: Sendable {
     if isOwn { narrow(toAuthor: viewer) } else { isOthersOnly = true }
   }
 
-  /// - Parameter end: the first second that is too late.
+  /// - Parameter end: the end of the range. This second isn't in the range.
   mutating func narrow(from start: Instant?, to end: Instant?) {
     let first = max(span.lowerBound, start?.seconds ?? span.lowerBound)
     span = first..<max(first, min(span.upperBound, end?.seconds ?? span.upperBound))

@@ -27,7 +27,7 @@ enum FilterParams {
   ).optional
 
   static let tags: [any AnyParam] = [allTags, notTags]
-  /// All that a saved filter may have, except a search text.
+  /// All params that a saved filter may have, except a search text.
   static let narrowing: [any AnyParam] =
     [author, mine, bbox] + tags + Window.params + [Param<TimeZone?>.timeZone]
   static let all: [any AnyParam] = narrowing + [filter] + Page.params

@@ -25,8 +25,9 @@ extension Remarks {
     try remarks.write(remarks.filter(by: conditions, call), call, to: &writer)
   }
 
-  /// Looking at 20,000 remarks takes a few milliseconds. Only the search itself can tell how many pass the filter.
-  /// Comparing tags takes longer. A saved filter may have tags and a text.
+  /// Whether the search must run outside the loop. Looking at 20,000 remarks takes a few milliseconds, and comparing
+  /// tags takes longer. Only the search itself can tell how many remarks pass the filter. A saved filter may have tags
+  /// and a text.
   private func areMany(_ call: Call) -> Bool {
     let isSaved = call[FilterParams.filter] != nil
     let comparesTags = isSaved || !call[FilterParams.allTags].isEmpty || !call[FilterParams.notTags].isEmpty

@@ -2,9 +2,9 @@ import ModuleKit
 
 /// Remarks by distance from a point, the nearest first, computed on demand.
 ///
-/// A heap holds squares, ordered by the least distance that a point in them can have, and remarks, ordered by their own
-/// distance. The first element is returned if it is a remark, and divided if it is a square. The search therefore looks
-/// only into squares close to the returned remarks.
+/// A heap holds squares and remarks. A remark's key is its distance, and a square's key is the least distance that a
+/// point in the square can have. If the first element of the heap is a remark, it is returned. If it is a square, it is
+/// divided. The search therefore looks only into squares close to the returned remarks.
 struct Nearest: Sequence, IteratorProtocol {
   struct Item: Comparable {
     let millimetres: Int
@@ -32,10 +32,10 @@ struct Nearest: Sequence, IteratorProtocol {
 
   /// Up to this many remarks are checked one by one.
   private static let few = 16
-  /// Greater than the rounding error of a square's distances.
+  /// A tolerance that is greater than the rounding error of a square's distances.
   private static let slack = 2
 
-  /// The length of a page, for estimates.
+  /// The assumed length of a page, for estimates of the cost.
   private static let page = 100
 
   private let cards: Catalogue
@@ -82,7 +82,7 @@ struct Nearest: Sequence, IteratorProtocol {
     }
     var ids: [Int] = []
     groups[square.group].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
-    // If all remarks are at one place, this is already their order, and no element has to move up in the heap.
+    // If all remarks are at one place, this order is already right, and no element has to move up in the heap.
     for id in ids.reversed() { add(id) }
   }
 

@@ -1,11 +1,12 @@
 import ModuleKit
 
-/// Finds the newest remarks that pass a filter, in the cheapest way. It either goes back in time until it has enough
-/// remarks, or collects all remarks in the area, all that may contain the text, or all that may have the tags.
+/// Finds the newest remarks that pass a filter, in the cheapest way. The search either goes back in time until it has
+/// enough remarks, or it collects a set of remarks first. That set has all remarks in the area, all that may contain
+/// the text, or all that may have the tags.
 struct NewestSearch {
   /// The cost of collecting and sorting an item, relative to following a timeline.
   private static let collecting = 2.0
-  /// With more authors than this, following one timeline per author doesn't pay.
+  /// With more authors than this, following one timeline per author costs more than it saves.
   private static let fewAuthors = 16
 
   private let cards: Catalogue
@@ -22,7 +23,7 @@ struct NewestSearch {
     covers = filter.areas.map { area in groups.map { AreaCover(area, in: $0.spots) } }
   }
 
-  /// At most `count` items after the last known one.
+  /// At most `count` items after `last`, the last item of the previous page.
   func items(after last: Timeline.Item?, count: Int) -> [Timeline.Item] {
     let lines = lines
     let along = Double(length(of: lines, after: last))
@@ -41,7 +42,7 @@ struct NewestSearch {
 
   // MARK: How much there is
 
-  /// A set of remarks that includes all wanted ones. A walk over the set visits each remark once.
+  /// A set of remarks that includes all wanted remarks. A walk over the set visits each remark once.
   private struct Source {
     let count: Double
     let forEach: ((Int) -> Void) -> Void

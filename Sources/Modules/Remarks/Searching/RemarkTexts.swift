@@ -4,13 +4,13 @@ import ModuleKit
 ///
 /// They are stored folded, because folding them in each search would take longer than the search.
 struct RemarkTexts: Sendable, Equatable {
-  /// The text, and after separators the place name and the tags. A separator also follows each tag.
+  /// The folded text, place name and tags, with separators between them. A separator also follows each tag.
   let folded: [UInt8]
   let tags: [String]
 
   static let none = RemarkTexts(folded: [], tags: [])
 
-  /// A byte that UTF-8 never has, so no match spans two parts.
+  /// A byte that never occurs in UTF-8, so that no match spans two parts.
   private static let separator: UInt8 = 0xFF
 
   /// A part of the folded texts.

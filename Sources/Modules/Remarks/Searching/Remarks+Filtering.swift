@@ -5,7 +5,8 @@ import Wire
 // Makes filters from a call and its saved filter.
 
 extension Remarks {
-  /// The remarks that the caller may see and that meet these conditions and those of the saved filter in the call.
+  /// A filter for the remarks that the caller may see. These remarks must meet both these conditions and the conditions
+  /// of the saved filter in the call.
   func filter(by conditions: Conditions, _ call: Call) throws(Rejection) -> Filter {
     var all = [conditions]
     if let name = call[FilterParams.filter] { all.append(try savedFilter(name, "filter", call).conditions) }

@@ -40,7 +40,7 @@ struct Segment: Sendable, Equatable {
     for line in stride(from: slot >> 6, to: lines.count, by: Self.words) { lines[line] &= ~bit }
   }
 
-  /// One bit for each card whose text has all these numbers.
+  /// A word of candidates. A bit is set if the text of its card has all these numbers.
   func candidates(_ numbers: [Int], word: Int) -> UInt64 {
     guard count > 0 else { return 0 }
     return numbers.reduce(~0) { $0 & lines[$1 * Self.words + word] }

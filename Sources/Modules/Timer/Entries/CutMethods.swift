@@ -66,14 +66,14 @@ extension Timer {
 }
 
 extension Entry {
-  /// Both parts must have a length.
+  /// Throws unless the moment is inside the entry, because both parts must have a length.
   fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
     if startedAt < moment, moment < stoppedAt ?? now { return }
     let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
     throw .violation("at", "outside", "must be between the entry's start, \(startedAt), and its end, \(end)")
   }
 
-  /// Takes over the end, note and tags of the later entry.
+  /// Adds the end, note and tags of the later entry to this entry.
   fileprivate mutating func take(_ later: Entry) throws(Rejection) {
     // An entry without a length may start in the same second and end first.
     stoppedAt = stoppedAt.flatMap { mine in later.stoppedAt.map { max(mine, $0) } }

@@ -5,7 +5,7 @@ package import Time
 package struct Entry: Row {
   package let id: Int
   package var user: Int
-  /// The project as originally chosen. It may have been merged into another since.
+  /// The project as originally chosen. The project may have been merged into another project later.
   package var project: Int
   package var startedAt: Instant
   /// Nil while the entry runs.
@@ -66,7 +66,7 @@ package struct Entry: Row {
     max(0, (stoppedAt ?? now) - startedAt)
   }
 
-  /// The entry's item in timelines. A running entry has weight 0, and the caller who knows the time adds its length.
+  /// The entry's item in timelines. A running entry has weight 0. Callers, who know the time, add its length.
   var item: Timeline.Item {
     Timeline.Item(key: startedAt.seconds, id: id, weight: seconds(at: startedAt))
   }

@@ -35,8 +35,8 @@ struct EntryChoice {
 
   // MARK: Their timelines
 
-  /// Timelines of the chosen entries in this span. They may contain more outside the span. No entry is in two of these
-  /// timelines.
+  /// Timelines of the chosen entries in this span. Outside the span, the timelines may also contain other entries. No
+  /// entry is in two of these timelines.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
     let running = timer.running(of: user)?.item
     return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }
@@ -60,7 +60,7 @@ struct EntryChoice {
     }
   }
 
-  /// The same timelines, by tag.
+  /// The timelines of one project, including all projects merged into it, by tag.
   func linesByTag(
     _ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>
   ) -> [String: [Timeline]] {

@@ -77,7 +77,8 @@ extension Timer {
     timer.remove(entry)
   }
 
-  /// Naming the project under which an entry is shown doesn't move the entry out of a merged project.
+  /// Moves the entry to the project that the call names. If the entry's project was merged into that project, the entry
+  /// stays where it is.
   mutating func applyProject(to entry: inout Entry, _ call: Call) {
     guard let name = call[Params.newProject] else { return }
     let project = projectForUse(name, of: call.user)

@@ -7,7 +7,7 @@ enum GivingWay: String, CaseIterable {
   case refuse, cut, split
 }
 
-/// The entries that made room, as they are now, and those that were removed.
+/// The entries that made room for another entry, with their new times, and the entries that were removed.
 struct GaveWay {
   var shortened: [Entry] = []
   var overwritten: [Entry] = []
@@ -17,7 +17,7 @@ struct GaveWay {
     shortened.firstIndex { $0.id == id }.map { shortened.remove(at: $0) }
   }
 
-  /// The maximum number of entries that a call may change. More would take too long.
+  /// The maximum number of entries that a call may change. Changing more would hold up the loop for too long.
   static let most = 100
 }
 
@@ -88,7 +88,8 @@ extension Timer {
     entries.update(entry.id, change) ?? entry
   }
 
-  /// The entry keeps its first part, or its running part if it runs. The other part is a new entry.
+  /// Splits an entry around these times. The entry keeps its first part. If the entry runs, it keeps its running part
+  /// instead. The other part becomes a new entry.
   private mutating func split(_ entry: Entry, from start: Instant, to stop: Instant) -> [Entry] {
     let part = entries.insert { id in
       Entry(

@@ -1,7 +1,7 @@
 import ModuleKit
 
 /// The longest entries of several timelines. Equally long entries come newest first. One pass over the items finds as
-/// many as a page needs.
+/// many entries as a page needs.
 struct LongestEntries {
   /// The rank of an entry in the list. The greater rank is listed first.
   struct Rank: Comparable {
@@ -30,7 +30,8 @@ struct LongestEntries {
     self.now = now
     var best = Greatest<Ranked>(count)
     for line in lines {
-      // Iterate from newest to oldest. That is the order among equals, so later items are rejected at once.
+      // The loop goes from newest to oldest. Equally long entries have this order, so an item that comes later in the
+      // loop is rejected quickly.
       let (start, end) = (line.position(from: span.lowerBound), line.position(from: span.upperBound))
       line.forEachBackwards(from: start, to: end) { item in
         let rank = Rank(seconds: seconds(item), start: item.key, id: item.id)

@@ -24,7 +24,7 @@ extension Timer {
     if call[overlap] == GivingWay.refuse.rawValue || timer.running(of: call.user) != nil && !call[switches] {
       (at, stopped) = try timer.makeRoom(call, switches: call[switches])
     } else {
-      // The running entry makes room like all others.
+      // The running entry makes room like all other entries.
       let running = timer.running(of: call.user)
       at = try call.past(call[Params.at]) ?? max(call.now, running?.startedAt ?? call.now)
       room = try timer.makeRoom(from: at, to: nil, call)
@@ -136,7 +136,7 @@ extension Timer {
     return (at, current)
   }
 
-  /// Using an archived project restores it.
+  /// Starts an entry on this project. If the project is archived, it is restored.
   private mutating func begin(
     _ project: Project, note: String, tags: [String], at: Instant, _ call: Call
   ) -> Entry {

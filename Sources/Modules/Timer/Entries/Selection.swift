@@ -33,11 +33,11 @@ struct Running: Sendable {
   func seconds(in span: Range<Int>) -> Int { (item.key..<end).clamped(to: span).count }
 }
 
-/// A selection of a user's entries, and their totals within a span of time. No two of them overlap.
+/// A selection of a user's entries, and their totals within a span of time. No two of these entries overlap.
 ///
 /// A selection uses timelines alone, so its cost grows with the number of timelines and not with the number of entries.
-/// Rounded lengths need their own timelines. Entries that are rounded up may overlap, so each counts as a whole at its
-/// start.
+/// Rounded lengths need their own timelines. Entries that are rounded up may overlap, so the full length of each entry
+/// counts at its start.
 struct Selection {
   private let lines: [Timeline]
   /// The running entry, if it is selected.
@@ -92,14 +92,14 @@ struct Selection {
 }
 
 extension Timeline.Item {
-  /// The end of the entry. The weight is its length.
+  /// The end of the entry. The item's weight is the entry's length.
   var end: Int { key + weight }
 }
 
 /// Timelines whose weights are lengths. Items with a length don't overlap, so only the last item with a length that
 /// starts before a moment can extend over that moment.
 extension Timeline {
-  /// The item that starts before this moment and ends after it. An item without a length may lie within another.
+  /// The item that starts before this moment and ends after it. An item without a length may lie within another item.
   func item(over moment: Int) -> Item? {
     lastWeighing(before: position(from: moment)).flatMap { $0.end > moment ? $0 : nil }
   }

@@ -6,8 +6,8 @@ extension TagFilter {
   /// Whether the index has a timeline for exactly this filter.
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
-  /// The entries of a project that pass the filter: all of them in the span, and possibly others outside the span. Nil
-  /// if there are no such entries.
+  /// The entries of a project that pass the filter. The timeline has all such entries in the span, and possibly other
+  /// entries outside the span. Nil if there are no such entries.
   func line(
     of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
   ) -> Timeline? {

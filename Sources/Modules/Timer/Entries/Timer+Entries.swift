@@ -38,7 +38,7 @@ extension Entry: ShownRow, SourcedRow {
 
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
     let seconds = seconds(at: viewer.now)
-    // Not lazy: a stored closure would copy the whole timer for each entry.
+    // This isn't lazy, because a stored closure would copy the whole timer for each entry.
     let pictures = timer.pictures.all(of: id)
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)

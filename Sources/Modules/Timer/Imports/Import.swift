@@ -1,7 +1,8 @@
 package import ModuleKit
 package import Time
 
-/// A set of entries and projects that were imported together and can be removed together. They refer to the import.
+/// A set of entries and projects that were imported together and can be removed together. The entries and projects
+/// refer to the import by its id.
 package struct Import: Row {
   package let id: Int
   package var user: Int

@@ -92,7 +92,8 @@ extension Timer {
     return row
   }
 
-  /// Projects that still have entries or merged projects stay, and no longer belong to an import.
+  /// Removes the import's projects and the import. Projects that still have entries or merged projects stay, and no
+  /// longer belong to an import.
   private mutating func finishRemoving(_ row: Import) {
     for id in projects.index.ids(ofImport: row.id).sorted(by: >) {
       guard let project = projects[id] else { continue }

@@ -154,13 +154,14 @@ extension Timer {
   }
 
   /// Two entries with a length, the same project and the same times can't both exist, even if their notes differ.
-  /// Several entries without a length can, so their notes and tags must match too.
+  /// Several entries without a length and with the same times can exist, so for these the notes and tags must match,
+  /// too.
   private func isSame(_ entry: Entry, _ draft: EntryDraft) -> Bool {
     guard NameKey(projectName(entry.project)) == NameKey(draft.project) else { return false }
     return entry.stoppedAt != entry.startedAt || entry.note == draft.note && entry.tags == draft.tags
   }
 
-  /// The entry that overlaps these times.
+  /// The stored entry that overlaps these times.
   private func obstacle(from start: Instant, to stop: Instant?, of user: Int) -> Entry? {
     guard let mine = entries.index.users[user] else { return nil }
     let item = Timeline.Item(key: start.seconds, id: .max, weight: stop.map { $0 - start } ?? 0)

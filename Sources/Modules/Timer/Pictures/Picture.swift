@@ -1,6 +1,6 @@
 package import ModuleKit
 
-/// A picture of an entry. Its bytes are a separate file, named after its id.
+/// A picture of an entry. The bytes are a separate file, named after the picture's id.
 package struct Picture: AttachedPicture {
   package let id: Int
   package var entry: Int

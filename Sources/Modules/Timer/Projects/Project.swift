@@ -7,14 +7,14 @@ package struct Project: Row {
   package var name: String
   package var color: String
   package var isArchived = false
-  /// The project into which this one was merged. The entries keep this project's id, so a merge writes one row and can
-  /// be undone. The name becomes free again.
+  /// The project into which this project was merged. The entries keep this project's id, so a merge writes one row and
+  /// can be undone. The merged project's name becomes free again.
   package var mergedInto: Int?
   /// The import that created the project.
   package var importID: Int?
   /// The client who pays for the work. If nil, the client of the project above pays.
   package var client: String?
-  /// The price of an hour, in the currency below.
+  /// The price of an hour, in `currency`.
   package var rate: Amount?
   package var budget: Amount?
   package var currency: Currency?

@@ -6,7 +6,7 @@ package struct ProjectIndex: RowIndex {
   private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
   private var imports: [Int: Set<Int>] = [:]
-  /// By user: the number of projects, merged or not.
+  /// For each user: the number of projects, including merged projects.
   private var counts: [Int: Int] = [:]
 
   package init() {}
@@ -44,7 +44,7 @@ package struct ProjectIndex: RowIndex {
   /// The projects that an import created.
   func ids(ofImport importID: Int) -> Set<Int> { imports[importID] ?? [] }
 
-  /// The projects merged directly into this one.
+  /// The projects that were merged directly into this project.
   func parts(of project: Int) -> Set<Int> {
     parts[project] ?? []
   }

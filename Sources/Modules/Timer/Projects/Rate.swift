@@ -4,7 +4,7 @@ package import ModuleKit
 package struct Rate: Row {
   package let id: Int
   package var user: Int
-  /// Nil for the default.
+  /// The client for whom the rate applies. Nil for the default rate.
   package var client: String?
   package var amount: Amount
   package var currency: Currency
@@ -31,7 +31,8 @@ package struct RateIndex: RowIndex {
 
   package init() {}
 
-  /// No client has an empty name.
+  /// The key of a client, or of the default rate. The default rate has the empty name, because no client has an empty
+  /// name.
   private static func key(_ client: String?) -> NameKey { NameKey(client ?? "") }
 
   package mutating func insert(_ rate: Rate) {
@@ -46,7 +47,7 @@ package struct RateIndex: RowIndex {
   /// The rates for a client, or the default rates. There may be more than one between a change and its check.
   func ids(for client: String?, of user: Int) -> Set<Int> { users[user]?[Self.key(client)] ?? [] }
 
-  /// All rates of the user, the default one first, then by client.
+  /// All rates of the user. The default rate comes first. The other rates are sorted by client.
   func all(of user: Int) -> [Int] { (users[user] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.sorted() } }
 
   func count(of user: Int) -> Int { (users[user] ?? [:]).values.reduce(0) { $0 + $1.count } }

@@ -7,7 +7,7 @@ extension Timer {
   static let rateParam = Param<Amount>.amount("rate", "what an hour costs, as decimal text")
   static let currencyParam = Param<Currency>.currency("currency", "the currency of the rate and the budget")
   static let rateField = Field("rate", Rate.field.schema, optional: true)
-  /// A limit that nobody reaches.
+  /// The maximum number of rates of a user. Nobody reaches it in normal use.
   private static let mostRates = 1_000
 
   private static let rateClient = Param<String>.name("client", "for this client; default: for all others", 1...300)

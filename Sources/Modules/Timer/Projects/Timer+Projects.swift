@@ -30,19 +30,20 @@ extension Timer {
     return projects.insert { Project(id: $0, user: user, name: name, color: color) }
   }
 
-  /// A colour that no other project of the user has, as long as one is free, because reports show projects side by
-  /// side.
+  /// A colour that no other project of the user has, as long as such a colour is left. The colours differ because
+  /// reports show projects side by side.
   func freeColor(for name: String, of user: Int) -> String {
     let own = projects.index.listed(of: user)
     if own.count >= Palette.count { return Palette.color(of: name) }
     return Palette.color(of: name, besides: Set(own.elements().compactMap { projects[$0.id]?.color }))
   }
 
-  /// The project into which this one was merged, followed to the end. Includes removed projects, because history
-  /// mentions them.
+  /// The project at the end of the chain of merges that begins with this project. Includes removed projects, because
+  /// history mentions them.
   func whole(of id: Int) -> Project? {
     guard var project = projects.lastKnown(id) else { return nil }
-    // A journal that was repaired by dropping records may contain a merge cycle.
+    // The number of steps is limited, because a journal that was repaired by dropping records may contain a merge
+    // cycle.
     var steps = 0
     while let part = project.mergedInto, steps < projects.nextID {
       guard let whole = projects.lastKnown(part) else { return nil }

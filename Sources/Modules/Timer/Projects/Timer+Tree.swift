@@ -3,7 +3,7 @@ import ModuleKit
 // Projects as a tree, by the slashes in their names, and what they cost.
 
 extension Timer {
-  /// The ids of a project and of all projects below it. The name itself needn't be a project.
+  /// The ids of a project and of all projects below it. A project with exactly this name needn't exist.
   func branch(named name: String, of user: Int) -> [Int] {
     let above = NameKey(name + "/")
     let below = projects.index.listed(of: user).elements(from: ListedName(name + "/", above, id: .min))
@@ -16,13 +16,13 @@ extension Timer {
   /// projects at once.
   private static let mostLevels = 16
 
-  /// The existing projects above this one, the nearest first.
+  /// The existing projects above this project, the nearest first.
   private func ancestors(of project: Project) -> some Sequence<Project> {
     sequence(first: project.name) { $0.parentInTree }.lazy.dropFirst().prefix(Self.mostLevels)
       .compactMap { self.project(named: $0, of: project.user) }
   }
 
-  /// The client of a project, or else of the nearest project above it.
+  /// The client of a project. If the project has none, the client of the nearest project above it that has a client.
   func client(of project: Project) -> String? {
     project.client ?? ancestors(of: project).compactMap(\.client).first { _ in true }
   }

@@ -1,9 +1,11 @@
 import ModuleKit
 
-/// Entries and what they cost: the entries of each project with a rate, as a report counts them.
+/// The entries of each project with a rate, as a report counts them. From these, the amounts of the report are
+/// computed.
 ///
-/// Lines of a report must add up to its total. So a project's price in a part of the range is the difference of two
-/// rounded prices: of the time up to the end of the part, and of the time up to its start.
+/// Lines of a report must add up to its total. So a project's price in a part of the range is the difference between
+/// two rounded prices. One is the price of the time up to the part's end, and the other is the price of the time up to
+/// the part's start.
 struct Pricing {
   private let priced: [(selection: Selection, rate: Money)]
   private let start: Int

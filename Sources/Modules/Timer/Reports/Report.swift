@@ -11,13 +11,13 @@ struct Report {
     var part: Int?
     /// The cells of a cross table.
     var cells: [Slice]?
-    /// What the entries cost. Nil if the call doesn't ask for it.
+    /// What the entries cost. Nil if the call doesn't ask for amounts.
     var amounts: MoneySums?
   }
 
   let span: Range<Int>
   private let running: Running?
-  /// Excluded entries.
+  /// The entries that the report excludes.
   private let leftOut: [Timeline.Item]
   private let rounding: Rounding?
 
@@ -53,7 +53,7 @@ struct Report {
     selection(lines).tally(in: span)
   }
 
-  /// One slice for each part, the largest first, without empty ones. Returns up to `limit` slices after `last`.
+  /// One slice for each part, the largest first, without empty slices. Returns up to `limit` slices after `last`.
   func slices(_ parts: [ReportPart], isPriced: Bool, after last: Slice? = nil, limit: Int) -> Part {
     var largest = Greatest<Slice>(limit)
     var all = Tally()
@@ -95,7 +95,7 @@ struct Report {
       }
       let first = period.first(of: zone.day(of: Instant(seconds: busy)))
       let start = zone.start(of: first).seconds
-      // The last day of the calendar has no next day.
+      // The period of the calendar's last day has no next period, so the end must be set to be after `busy`.
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
       let inside = (min(start, busy)..<end).clamped(to: span)
       part.slices.append(

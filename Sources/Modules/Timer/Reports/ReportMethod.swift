@@ -89,7 +89,7 @@ extension Timer {
   private func hasLongReport(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
     let choice = Self.choice(call)
-    // Each slice adds up the entries of each project.
+    // With amounts, each slice adds up the entries of each project separately.
     if call[Timer.amounts], mine.projects.count * call[Page.longLimit] > Self.fewSums { return true }
     let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
     if looksAtEntries, hasMany(mine, call) { return true }
@@ -152,7 +152,8 @@ extension Timer {
         case "root": project.name.rootInTree
         default: project.name
         }
-      // Old names may differ only in case. Each of them belongs to a project of its own.
+      // Old names may differ only in case, and each of these names belongs to a project of its own. So projects aren't
+      // looked up by name.
       let place = by == "project" ? nil : places[NameKey(key)]
       if place == nil {
         places[NameKey(key)] = parts.count
@@ -255,8 +256,8 @@ extension Timer {
   }
 }
 
-/// Whether entries that extend beyond the range are clipped or excluded. `branch` clips them too, and a project then
-/// stands for its whole branch.
+/// Whether entries that extend beyond the range are clipped or excluded. `branch` also clips such entries, and a
+/// project then stands for itself and all projects below it.
 enum Within: Sendable {
   case clip, whole, branch
 }

@@ -34,7 +34,7 @@ extension Timer {
       if max(entry.startedAt, entry.stoppedAt ?? entry.startedAt) > latest {
         throw .conflict("sync.notAdmitted", "Entry \(entry.id) is in the future: check the clocks of both machines.")
       }
-      // A running entry may be stopped however long it ran, but nothing else may be longer than a year.
+      // A running entry may be stopped however long it ran, but no other entry may be longer than a year.
       let seconds = entry.seconds(at: moment.now)
       let was = change.before.map { $0.isRunning ? .max : $0.seconds(at: moment.now) } ?? 0
       guard entry.isRunning || seconds <= Entry.longest || seconds <= was else {
@@ -78,7 +78,7 @@ extension Timer {
     entries.index.users[entry.user]?.running.filter { $0 != entry.id }.min().flatMap { entries[$0] }
   }
 
-  /// An entry that overlaps this one. An entry without a length overlaps nothing.
+  /// Another entry that overlaps this entry. An entry without a length overlaps nothing.
   private func overlapping(_ entry: Entry) -> Entry? {
     guard let mine = entries.index.users[entry.user], entry.isRunning || entry.item.weight > 0 else { return nil }
     if let running = mine.running.first(where: { $0 != entry.id }).flatMap({ entries[$0] }),
@@ -95,7 +95,7 @@ extension Timer {
       && one.note == other.note && one.tags == other.tags && one.source == other.source
   }
 
-  /// Of two running entries, the one that started later continues.
+  /// Stops the earlier of two running entries. The entry that started later continues.
   private mutating func stopEarlier(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) throws(Rejection) {
     let (earlier, later) = (one.startedAt, one.id) <= (other.startedAt, other.id) ? (one, other) : (other, one)
     if isSame(one, other) {
@@ -110,7 +110,8 @@ extension Timer {
   private mutating func makeRoom(_ one: Entry, _ other: Entry, _ merge: inout SyncMerge) -> [Int] {
     let (earlier, later) = order(one, other)
     guard earlier.startedAt < later.startedAt else {
-      // Both start together, so the longer one begins where the shorter one ends. `order` puts the shorter one first.
+      // Both entries start together, so the longer entry begins where the shorter entry ends. `order` puts the shorter
+      // entry first.
       cut(later, startedAt: earlier.stoppedAt ?? later.startedAt, &merge)
       return []
     }
@@ -118,8 +119,8 @@ extension Timer {
       cut(earlier, stoppedAt: later.startedAt, &merge)
       return []
     }
-    // The later entry lies inside and splits the earlier one. If the earlier one runs, it keeps its id and continues
-    // after the later one.
+    // The later entry lies inside the earlier entry and splits it. If the earlier entry runs, it keeps its id and
+    // continues after the later entry.
     let part = entries.insert { id in
       var part = earlier.with(id: id)
       part.source = nil
@@ -134,7 +135,7 @@ extension Timer {
     return [part.id]
   }
 
-  /// Puts the entry that started earlier first. If both start together, the shorter one comes first.
+  /// Puts the entry that started earlier first. If both start together, the shorter entry comes first.
   private func order(_ one: Entry, _ other: Entry) -> (Entry, Entry) {
     if one.startedAt != other.startedAt { return one.startedAt < other.startedAt ? (one, other) : (other, one) }
     guard let mine = one.stoppedAt else { return (other, one) }
