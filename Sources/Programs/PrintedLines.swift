@@ -24,7 +24,7 @@ struct PrintedLines {
   /// When lines that aren't reported yet are due. Nil if there are none.
   var dueAt: Int? { last.isEmpty ? nil : since + Self.nanoseconds }
 
-  /// Takes output printed at this time.
+  /// Takes output that was printed at the time `now`.
   mutating func take(_ bytes: some Sequence<UInt8>, at now: Int) -> [Told] {
     var told: [Told] = []
     if since == .min || now - since >= Self.nanoseconds {

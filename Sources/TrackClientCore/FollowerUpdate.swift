@@ -10,7 +10,7 @@ public enum FollowerUpdate: Equatable, Sendable {
   case event(Event)
 
   /// The connection was lost or couldn't be made. The follower keeps retrying, with backoff. This is reported once, and
-  /// again only after it was online.
+  /// not again until the follower has been online.
   case offline(ClientError)
 
   /// Some transactions are missing. Either the daemon no longer keeps them, or it was restored to an older state.

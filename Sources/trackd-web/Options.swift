@@ -22,8 +22,8 @@ struct Options: Equatable {
   var hosts: [String] = []
   /// Whether the client's address is taken from a proxy's X-Forwarded-For.
   var isBehindProxy = false
-  /// Whether the program serves only the user who started it, protected by a secret, and ends when the last page is
-  /// gone.
+  /// Whether the program serves only the user who started it. The page then needs a secret, and the program ends when the
+  /// last page is gone.
   var isPrivate = false
   /// How long to wait for a private page to be opened again.
   var lingerSeconds = 60

@@ -172,7 +172,7 @@ package final class DaemonClient {
     return connection
   }
 
-  /// Closes the descriptor when it is released.
+  /// Closes its descriptor when the object is released.
   private final class Connection {
     let descriptor: Descriptor
 

@@ -13,7 +13,7 @@ enum Names {
   /// Unique column names for the members.
   static func columns(for members: [String]) -> [String] {
     var given: Set<String> = taken
-    // Members that need no change keep their names, so no other member may get such a name.
+    // Members that need no change keep their names, so no other member may get one of these names.
     given.formUnion(members)
     return members.map { member in
       var name = fitting(member)

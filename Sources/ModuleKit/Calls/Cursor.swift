@@ -8,7 +8,7 @@ import Wire
 public struct Cursor: Sendable, Equatable, CustomStringConvertible {
   public let kind: String
   public let numbers: [Int]
-  /// For lists sorted by name: the names in the position.
+  /// The names of the row where the next page begins, for lists that are sorted by name.
   public let texts: [String]
 
   public init(_ kind: String, _ numbers: [Int], texts: [String] = []) {

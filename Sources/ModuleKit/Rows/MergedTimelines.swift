@@ -1,5 +1,5 @@
-/// Merges several timelines in key order, lazily. A heap holds the next item of each line, so each further item costs
-/// O(log n) in the number of lines.
+/// Merges several timelines in key order, lazily. A heap holds the next item of each timeline, so each further item
+/// costs O(log n), where n is the number of timelines.
 public struct MergedTimelines: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let item: Timeline.Item

@@ -293,8 +293,8 @@ public struct Rows<Element: KeptRow>: Sequence, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
-  /// This iterator is written by hand. With lazy sequences a debug build would take ten times as long, and tests read
-  /// many rows.
+  /// This iterator is written by hand, because lazy sequences make iteration ten times slower in debug builds, and tests
+  /// read many rows.
   public struct Iterator: IteratorProtocol {
     let chunks: [[Element?]]
     private var chunk = 0

@@ -71,7 +71,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
-  /// Whether this change of a row affects which other rows of the module the account may see. Nil if changes of this
+  /// Whether a given change to a row affects which other rows of the module the account may see. Nil if changes to this
   /// table's rows never affect that.
   public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
   /// Collects the attachments that rows name, from a copy of the rows, on any thread.

@@ -162,8 +162,8 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// Converts the program's own error. If modules may use the error's code, the error's reason is passed on to the
-  /// caller.
+  /// Converts the program's own error. The error's reason is passed on to the caller if its code is one that modules are
+  /// allowed to return. Otherwise the caller gets an internal error.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program refused the call."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {

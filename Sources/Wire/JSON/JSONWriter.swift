@@ -170,7 +170,7 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes a member whose name needs no escaping, and an integer; `null` for nil.
+  /// Writes a member with an integer value, or `null` for nil. The name must need no escaping.
   public mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return member(name, word: "null") }
     append(capacity: name.utf8CodeUnitCount + 3 + OutputSpan.integerCapacity) { output in

@@ -219,7 +219,7 @@ final class ImportWriting: ImportPass {
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
         if let row = call.row, let id = row.table.row(in: refusal.data)?["id"]?.int {
-          // If this import created the row, a repeated call must not make the row count as one that existed before.
+          // If this import created the row, a repeated call must not count it as a row that existed before the import.
           if names[row] == nil { others.insert(row) }
           names[row] = id
         }

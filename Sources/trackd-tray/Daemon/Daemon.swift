@@ -164,7 +164,7 @@ final class Daemon {
     arrived = []
   }
 
-  /// - Parameter modules: the modules that have a status now, as the timer's status names them.
+  /// - Parameter modules: the modules that the timer's status lists, because they have a status now.
   private func tell(of modules: Set<String>) {
     world.statuses = world.statuses.filter { modules.contains($0.key) }
     stale.formUnion(modules.subtracting(telling))
