@@ -197,7 +197,7 @@ final class ProgramThread {
       case .line(let bytes, let range):
         do throws(ProgramFault) { heard(try dialogue.hear(bytes, in: range)) } catch { fail(error) }
       case .tooLong: fail(.tooLong(limit: Dialogue.mostBytes))
-      case .notJSON: fail(.confused("no JSON"))
+      case .notJSON: fail(.confused("not JSON"))
       }
     }
     connection.framer.settle()

@@ -151,9 +151,10 @@ package struct SyncRound {
       guard let mismatch = there["mismatch"]?.string, let name = there["name"]?.string else { continue }
       throw .mismatch(
         mismatch == "schema"
-          ? "\(name) has other tables at home than here. Install the same version of trackd, or of the module, on both."
+          ? "\(name) has different tables here and at home. Install the same version of trackd, or of the module, on"
+            + " both."
           : "Home was restored to an older state, or replaced. Run 'trackctl sync leave', then 'trackctl sync join', to"
-            + " bring what home has lost.")
+            + " restore what home has lost.")
     }
     var pairs: [(Module, JSON)] = []
     for module in modules {

@@ -26,8 +26,11 @@ struct ComputedMistakeTests {
         #""a": {"type": "choice", "choices": ["x"], "computed": "n > 1 ? 'x' : 'y'"}"#,
         "can give 'y', which isn't one of x"
       ),
-      (#""a": {"type": "integer", "computed": "n", "default": 1}"#, #"row.a.default: can't stand beside "computed""#),
-      (#""a": {"type": "integer", "computed": "n", "optional": true}"#, #"row.a.optional: can't stand beside"#),
+      (
+        #""a": {"type": "integer", "computed": "n", "default": 1}"#,
+        #"row.a.default: can't be combined with "computed""#
+      ),
+      (#""a": {"type": "integer", "computed": "n", "optional": true}"#, #"row.a.optional: can't be combined with"#),
       (#""a": {"type": "integer", "absent": 1}"#, #"row.a.absent: is only for a column with "computed""#),
       (#""a": {"type": "date", "computed": "day", "absent": "now"}"#, "row.a.absent: must be a date"),
       (#""a": {"type": "tags", "computed": "n"}"#, "'computed' is unknown here"),

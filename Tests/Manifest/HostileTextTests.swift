@@ -30,7 +30,7 @@ struct HostileTextTests {
     let text = """
       {"module": "a", "protocol": 1, "schema": 1, "summary": "A.", "tables": {"t": {"row": {\(columns)}}}}
       """
-    #expect(Texts.mistakes(text).contains { $0.contains("tables.t.row: has 65 members, but may have 1 to 64") })
+    #expect(Texts.mistakes(text).contains { $0.contains("tables.t.row: has 65 members, but must have 1 to 64") })
   }
 
   @Test(

@@ -273,7 +273,7 @@ struct MistakeTests {
       (
         #"["user", "kind"]"#,
         "^[]",
-        "tables.expenses.index[1]: has 0 members, but may have 1 to 4"
+        "tables.expenses.index[1]: has 0 members, but must have 1 to 4"
       ),
       (
         #"["add""#,
@@ -287,23 +287,23 @@ struct MistakeTests {
     [
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"music\"]}",
-        "access.read[1]: 'music' is not a place"
+        "access.read[1]: 'music' is not a valid path"
       ),
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"~anna/Music\"]}",
-        "access.read[1]: '~anna/Music' is not a place"
+        "access.read[1]: '~anna/Music' is not a valid path"
       ),
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"/home/../etc\"]}",
-        "access.read[1]: '/home/../etc' is not a place"
+        "access.read[1]: '/home/../etc' is not a valid path"
       ),
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"~/a/..\"]}",
-        "access.read[1]: '~/a/..' is not a place"
+        "access.read[1]: '~/a/..' is not a valid path"
       ),
       (
         "\"protocol\": 1", "\"protocol\": 1, \"access\": {\"read\": [\"/a\", ^\"/a\\u0007b\"]}",
-        "access.read[1]: '/a\u{FFFD}b' is not a place"
+        "access.read[1]: '/a\u{FFFD}b' is not a valid path"
       ),
       ("\"protocol\": 1", "\"protocol\": 1, \"access\": {\"network\": ^1}", "access.network: "),
       ("\"protocol\": 1", "\"protocol\": 1, \"access\": {^\"write\": [\"/\"]}", "access"),
@@ -410,7 +410,7 @@ struct MistakeTests {
       (
         #""methods": {"#,
         #""on": {^"count.add": "count.up"}, "methods": {"#,
-        "on.count.add: is an event of this module: only other modules are heard"
+        "on.count.add: is an event of this module: name an event of another module"
       ),
       (
         #""methods": {"#,
@@ -425,7 +425,7 @@ struct MistakeTests {
       (
         #""methods": {"#,
         #""schedule": {^"count.up": {"every": "day"}}, "methods": {"#,
-        "schedule.count.up: needs the param 'name', which nobody gives: make it optional"
+        "schedule.count.up: needs the param 'name', which a schedule can't give: make it optional"
       ),
       (
         #""methods": {"#,
@@ -529,7 +529,7 @@ struct MistakeTests {
       (
         #"{"do": "add", "table": "things", "column": "worth""#,
         #"^{"do": "add", "table": "things", "column": "worht""#,
-        "migrations[1].steps[0]: adds 'worht', but after it things has no such column; it has"
+        "migrations[1].steps[0]: adds 'worht', but after this step things has no such column; it has"
       ),
       (
         #"{"do": "add", "table": "things", "column": "worth""#,
@@ -539,7 +539,7 @@ struct MistakeTests {
       (
         #"{"do": "drop", "table": "things", "column": "b"}"#,
         #"^{"do": "drop", "table": "things", "column": "fine"}"#,
-        "migrations[1].steps[1]: drops 'fine', but after it things still has this column"
+        "migrations[1].steps[1]: drops 'fine', but after this step things still has this column"
       ),
       (
         #"{"do": "drop", "table": "things", "column": "b"}"#,
@@ -554,12 +554,12 @@ struct MistakeTests {
       (
         #"{"do": "rename", "table": "things", "from": "a", "to": "b"}"#,
         #"^{"do": "rename", "table": "things", "from": "a", "to": "c"}"#,
-        "migrations[0].steps[1]: renames 'a' to 'c', but after it things has no column 'c'"
+        "migrations[0].steps[1]: renames 'a' to 'c', but after this step things has no column 'c'"
       ),
       (
         #"{"do": "addTable", "table": "rooms"}"#,
         #"^{"do": "addTable", "table": "roms"}"#,
-        "migrations[0].steps[0]: adds the table 'roms', but after it there is no such table"
+        "migrations[0].steps[0]: adds the table 'roms', but after this step there is no such table"
       ),
       (
         #""do": "drop""#,
@@ -584,7 +584,7 @@ struct MistakeTests {
       (#""type": "decimal""#, #""type": "decimals""#, "text, choice, integer, decimal, boolean"),
       (#"["add","#, #"["ad","#, "; did you mean 'add'?"),
       (#"["user", "kind"]]"#, #"["user", "kind"],]"#, "13:50: invalid JSON: a comma before ']': remove it"),
-      (#""protocol": 1,"#, #""protocol": 1, // first"#, "2:40: invalid JSON: it has no comments: remove this one"),
+      (#""protocol": 1,"#, #""protocol": 1, // first"#, "2:40: invalid JSON: comments aren't allowed: remove this one"),
       ("{", "\u{FEFF}{", "1:1: invalid JSON: it begins with a byte-order mark: save it as UTF-8 without one"),
     ])
   func guessed(_ old: String, _ new: String, _ said: String) {

@@ -65,7 +65,7 @@ struct ShowMistakeTests {
     "a mistake in a status is named",
     arguments: [
       (#"{"count": "km", "text": "{count} x"}"#, "status.count: gives a number, and must give true or false"),
-      (#"{"count": "km > 1", "text": "{number} x"}"#, "status.text: may have no braces but {count}"),
+      (#"{"count": "km > 1", "text": "{number} x"}"#, "status.text: must have no braces except {count}"),
       (#"{"count": "km > 1", "text": "x", "table": "walks"}"#, "status.table: no table 'walks' in this module"),
       (#"{"text": "x"}"#, "status: has no \"count\""),
     ])

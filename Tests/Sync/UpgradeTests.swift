@@ -75,7 +75,7 @@ struct UpgradeTests {
     let id = try #require(try laptop.call("books.books.add", ["title": "Old"])["book"]?["id"])
     try laptop.call("books.books.edit", ["id": id, "title": "New"])
     let why = #expect(throws: JournalFailure.self) { try migrate(laptop) }
-    #expect(why?.message.contains("home hasn't got yet") == true)
+    #expect(why?.message.contains("haven't been sent to home") == true)
     try laptop.restart()
     try laptop.sync(home)
     #expect(try migrate(laptop).lostHistory != nil)

@@ -212,7 +212,7 @@ struct ModuleAuthorTests {
       }
     }
     for (text, why) in [
-      ("#!/usr/bin/pythn\n", "/laps/run:1: its interpreter '/usr/bin/pythn' isn't there"),
+      ("#!/usr/bin/pythn\n", "/laps/run:1: its interpreter '/usr/bin/pythn' doesn't exist"),
       ("#!/usr/bin/env pythn3\n", "/laps/run:1: its interpreter 'pythn3' isn't in /usr/local/bin, /usr/bin, /bin"),
       ("#!/bin/sh\r\nexit\r\n", "/laps/run:1: ends with a carriage return"),
       ("echo hello\n", "/laps/run:1: names no interpreter: begin with a line such as #!/usr/bin/env python3"),

@@ -33,7 +33,8 @@ struct OtherLists {
       let request = Request.made(for: list.method, { Self.write(list, declaration, caller, to: &$0) })
     else {
       throw .conflict(
-        "module.noList", "'\(list.method)' can't be read: no served module has such a list, or it isn't for you."
+        "module.noList",
+        "'\(list.method)' can't be read: no served module has such a list, or only administrators may call it."
       ) { $0.member("method", list.method) }
     }
     let violations = declaration.violations(of: request.params, caller.moment.context)

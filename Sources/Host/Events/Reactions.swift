@@ -160,7 +160,7 @@ final class Reactions {
     for (target, reaction) in wanted where reaction.event == event {
       let chain = Self.chain(of: record["key"]?.string) + 1
       guard chain <= Self.mostInChain else {
-        note(target, reaction.method, reaction.event, "it follows from \(Self.mostInChain) other events already")
+        note(target, reaction.method, reaction.event, "the event already follows from \(Self.mostInChain) other events")
         continue
       }
       guard let declaration = find(reaction.method)?.declaration else { continue }

@@ -160,9 +160,9 @@ enum SystemMethods {
 
   static let erase = CoreMethod.whole(
     "system.erase",
-    "Erases what a module stores of a user, for good. Repeat the call with `next` until there is none. The last call also"
-      + " forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on invoices"
-      + " stay. Backups aren't changed.",
+    "Erases what a module stores about a user, for good. Repeat the call with `next` until there is none. The last call"
+      + " also forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on"
+      + " invoices stay. Backups aren't changed.",
     kind: .changes, access: .admin, params: [module, erased, cursor],
     result: [Field("module", .text(1...60)), Field("erased", .count), Page.next],
     done: Sentence(
@@ -173,7 +173,8 @@ enum SystemMethods {
       Reason(.conflict, "system.eraseAtHome", "The machine is a replica."),
       Reason(
         .conflict, ErasureStep.later,
-        "The user must first give something up, such as a place in a house; or a row would take too many others along."),
+        "The user must first give something up, such as a place in a house; or deleting a row would delete too many"
+          + " others."),
       notCompacted,
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -189,7 +190,7 @@ enum SystemMethods {
       throw .conflict(
         ErasureStep.later,
         "The user has something in \(module.ledger.module) that only the user can give up, such as a place in a house."
-          + " Erase when it has been given up.")
+          + " Erase the user after that.")
     }
     guard module.ledger.sent == nil else {
       throw .conflict(

@@ -55,7 +55,7 @@ extension ModuleHost {
     let row: JSON?
     if let column = conflict.column {
       guard let mine else {
-        throw .conflict("sync.rowGone", "\(table.name) \(conflict.row) isn't there any more: drop the conflict.")
+        throw .conflict("sync.rowGone", "\(table.name) \(conflict.row) no longer exists: drop the conflict.")
       }
       row = Self.row(mine, with: lost, at: column, table.columns)
     } else {

@@ -120,7 +120,8 @@ extension ModuleHost {
     if let base = page.base {
       guard base >= peer.heard || page.range != nil else {
         throw .conflict(
-          "sync.older", "Home is at revision \(base), and this machine has been told up to \(peer.heard).")
+          "sync.older",
+          "Home is at revision \(base), and this machine has already received changes up to revision \(peer.heard).")
       }
       (peer.heard, peer.proof) = (base, page.proof)
     }

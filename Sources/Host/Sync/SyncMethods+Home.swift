@@ -80,7 +80,7 @@ extension SyncMethods {
     ],
     done: Sentence("{replica} is now a replica of {module}", "{replica} ist jetzt eine Kopie von {module}"),
     reasons: [
-      unknownModule, forgotten, .tooMany("sync.tooManyReplicas"), .tooMany("sync.tooManyIDs"),
+      unknownModule, forgotten, .tooMany("sync.tooManyReplicas", "replicas"), .tooMany("sync.tooManyIDs", "ids"),
       Reason(.conflict, "sync.replicaOfReplica", "This machine is a replica itself."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -115,7 +115,7 @@ extension SyncMethods {
     done: Sentence(
       "merged [{merged:one} change|{merged} changes]", "[{merged:one} Änderung|{merged} Änderungen] übernommen"),
     reasons: [
-      unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts"),
+      unknownModule, unknownReplica, forgotten, .tooMany("sync.tooManyConflicts", "conflicts"),
       Reason(.busy, "sync.tooManyAliases", "Too many new rows have other ids here."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -173,7 +173,7 @@ extension SyncMethods {
   static let forget = CoreMethod.whole(
     "sync.forget", "Ends a replica's right to sync in one module, as for a stolen laptop.", kind: .changes,
     access: .member, params: [module, replica], result: [],
-    done: Sentence("{replica} may not sync any more", "{replica} darf nicht mehr abgleichen"),
+    done: Sentence("{replica} is no longer allowed to sync", "{replica} darf nicht mehr abgleichen"),
     reasons: [unknownModule, unknownReplica]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

@@ -86,9 +86,9 @@ extension SyncMethods {
   }
 
   static let leave = CoreMethod.whole(
-    "sync.leave", "Makes this machine's record its own again, in one module.", kind: .changes, access: .member,
+    "sync.leave", "Makes this machine's record independent again, in one module.", kind: .changes, access: .member,
     params: [module], result: [],
-    done: Sentence("{module} is its own record again", "{module} ist wieder eigenständig"),
+    done: Sentence("{module} is independent again", "{module} ist wieder eigenständig"),
     reasons: [unknownModule, ownersOnly]
   ) { host, session, invocation, writer throws(Rejection) in
     let module = try host.syncingModule(named: invocation.call(revision: 0)[module])

@@ -16,7 +16,7 @@ enum SyncMethods {
 
   static let unknownModule = Reason(.notFound, "sync.module", "No module of that name is synced between machines.")
   static let unknownReplica = Reason(.notFound, "sync.unknownReplica", "This home doesn't know the replica.")
-  static let forgotten = Reason(.forbidden, "sync.forgotten", "The replica may not sync any more.")
+  static let forgotten = Reason(.forbidden, "sync.forgotten", "The replica is no longer allowed to sync.")
   static let ownersOnly = Reason(
     .forbidden, "sync.ownersOnly", "Only a user's own daemon can be a replica, and only that user can sync it.")
   static let noHome = Reason(.conflict, "sync.noHome", "This machine is not a replica.")
@@ -149,7 +149,7 @@ enum SyncMethods {
     .example("timer-3")
 
   static let take = settling(
-    "sync.take", "Puts the lost value of a conflict in place of the kept one.", taking: true,
+    "sync.take", "Replaces the kept value of a conflict with the lost one.", taking: true,
     Sentence("took the other value of {conflict}", "den anderen Wert von {conflict} genommen"))
   static let drop = settling(
     "sync.drop", "Forgets a conflict, and keeps the value that is there.", taking: false,
@@ -161,7 +161,7 @@ enum SyncMethods {
       result: [Field("conflict", .text(1...80))] + ChangeResult.all, done: done,
       reasons: [
         Reason(.notFound, "sync.conflictNotFound", "You have no such conflict."),
-        Reason(.conflict, "sync.rowGone", "The row isn't there any more."),
+        Reason(.conflict, "sync.rowGone", "The row no longer exists."),
       ]
     ) { host, session, invocation, writer throws(Rejection) in
       let name = invocation.call(revision: 0)[conflict]

@@ -73,7 +73,7 @@ enum SyncPictures {
     params: [SyncMethods.module, replica, picture, data], result: [],
     reasons: [
       SyncMethods.unknownModule, SyncMethods.unknownReplica, SyncMethods.forgotten, SyncMethods.ownersOnly,
-      SyncMethods.noHome, Reason(.busy, "sync.tooManyPictures", "The rows of too many pictures haven't come yet."),
+      SyncMethods.noHome, Reason(.busy, "sync.tooManyPictures", "The rows of too many pictures haven't arrived yet."),
     ] + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -85,7 +85,8 @@ enum SyncPictures {
       guard module.link != nil else { throw .conflict("sync.noHome", "This machine is not a replica.") }
     }
     guard peer == nil || host.broughtPictures.count(of: invocation.account) < mostWaiting else {
-      throw Rejection(.busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't come yet: send them.")
+      throw Rejection(
+        .busy, "sync.tooManyPictures", "The rows of \(mostWaiting) pictures haven't arrived yet: send them.")
     }
     let key = BroughtPictures.Key(
       module: module.ledger.module, account: invocation.account, link: peer?.id, id: id)

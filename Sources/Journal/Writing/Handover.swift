@@ -106,7 +106,7 @@ struct Handover {
 
   mutating func close() {
     isClosing = true
-    compaction?.cancelledBecause = "trackd stops"
+    compaction?.cancelledBecause = "trackd is stopping"
   }
 
   // MARK: the threads' side

@@ -49,7 +49,7 @@ struct ShapeCheck {
   ) {
     guard json.kind == .array else { return wrong(json, shape, path) }
     guard count.contains(json.count) else {
-      return findings.add(json, path, "has \(json.count) members, but may have \(range(count))")
+      return findings.add(json, path, "has \(json.count) members, but must have \(range(count))")
     }
     for (number, value) in json.elements.enumerated() { check(value, element, "\(path)[\(number)]") }
   }
@@ -59,7 +59,7 @@ struct ShapeCheck {
   ) {
     guard json.kind == .object else { return wrong(json, shape, path) }
     guard count.contains(json.count) else {
-      return findings.add(json, path, "has \(json.count) members, but may have \(range(count))")
+      return findings.add(json, path, "has \(json.count) members, but must have \(range(count))")
     }
     var seen: Set<String> = []
     for (key, value) in json.members {

@@ -19,7 +19,7 @@ struct StepCheck {
     switch step {
     case .addTable(let name):
       if tables.removeValue(forKey: name) == nil {
-        return "adds the table '\(name)', but after it there is no such table; there are \(names)"
+        return "adds the table '\(name)', but after this step there is no such table; there are \(names)"
       }
     case .dropTable(let name):
       if tables[name] != nil {
@@ -29,20 +29,20 @@ struct StepCheck {
     case .add(let table, let column): return undoAdd(table, column)
     case .rename(let table, let from, let to):
       return change(table) { columns in
-        if columns.contains(from) { return "renames '\(from)', but after it \(table) still has this column" }
+        if columns.contains(from) { return "renames '\(from)', but after this step \(table) still has this column" }
         if columns.remove(to) != nil {
           columns.insert(from)
           return nil
         }
-        return "renames '\(from)' to '\(to)', but after it \(table) has no column '\(to)'"
+        return "renames '\(from)' to '\(to)', but after this step \(table) has no column '\(to)'"
       }
     case .drop(let table, let column):
       return change(table) { columns in
-        columns.insert(column).inserted ? nil : "drops '\(column)', but after it \(table) still has this column"
+        columns.insert(column).inserted ? nil : "drops '\(column)', but after this step \(table) still has this column"
       }
     case .limit(let table, let column):
       return change(table) { columns in
-        columns.contains(column) ? nil : "changes '\(column)', but after it \(table) has no such column"
+        columns.contains(column) ? nil : "changes '\(column)', but after this step \(table) has no such column"
       }
     }
     return nil
@@ -55,7 +55,7 @@ struct StepCheck {
       let has = columns.sorted().joined(separator: ", ")
       return isTwice
         ? "adds '\(column)', but a later step adds it, too"
-        : "adds '\(column)', but after it \(table) has no such column; it has \(has)"
+        : "adds '\(column)', but after this step \(table) has no such column; it has \(has)"
     }
   }
 

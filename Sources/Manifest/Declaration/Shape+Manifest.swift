@@ -20,12 +20,12 @@ extension Shape {
     Member("check", "lets the program approve or reject changes by verbs and undo", check),
     Member("access", "what the program may use besides its own folder", access),
     Member(
-      "notices", "columns of times or dates; subscribers get an event when one comes",
+      "notices", "columns of times or dates; subscribers get an event when one is reached",
       .map(.dotted, notice, Limits.notices)),
     Member(
       "on", "methods of this module to call after events of other modules, such as \"timer.start\": \"pomodoro.begin\"",
       .map(.dotted, .name(.dotted), Limits.reactions)),
-    Member("schedule", "methods of the program to call by time alone", .map(.dotted, schedule, Limits.schedules)),
+    Member("schedule", "methods of the program to call at regular times", .map(.dotted, schedule, Limits.schedules)),
     Member("status", "what the module says beside the timer's status", status),
     Member("settings", "numbers that an administrator can configure", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how to migrate rows from older schemas", .list(migration, Limits.migrations)),

@@ -29,7 +29,7 @@ extension ModuleFolder {
     let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       .map { String(decoding: $0, as: UTF8.self) }
     guard let interpreter = words.first else { return "names no interpreter" }
-    if !exists(interpreter) { return "its interpreter '\(Findings.shown(interpreter))' isn't there" }
+    if !exists(interpreter) { return "its interpreter '\(Findings.shown(interpreter))' doesn't exist" }
     // The words after `env` begin with options and variables. The interpreter comes after these.
     guard interpreter.hasSuffix("/env"),
       let program = words.dropFirst().first(where: { !$0.hasPrefix("-") && !$0.contains("=") })

@@ -38,7 +38,7 @@ extension ManifestReader {
     }
     for column in costs.circles.sorted() {
       guard let (json, path) = places[column] else { continue }
-      findings.add(json, path, "is computed from itself, by way of other columns or directly")
+      findings.add(json, path, "is computed from itself, directly or through other columns")
     }
     for column in costs.deep.sorted() {
       guard let (json, path) = places[column] else { continue }

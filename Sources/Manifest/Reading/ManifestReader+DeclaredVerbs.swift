@@ -78,7 +78,7 @@ extension ManifestReader {
     if let name = json.string, name.hasPrefix("$") { return readParam(json, name, column, scope, path) }
     if json.kind == .object, let text = json["computed"] {
       guard json.count == 1 else {
-        findings.add(json, path, "may have no member beside \"computed\"")
+        findings.add(json, path, "must have no member other than \"computed\"")
         return nil
       }
       guard let expression = readExpression(text, scope, "\(path).computed") else { return nil }

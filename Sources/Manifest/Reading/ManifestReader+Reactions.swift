@@ -11,7 +11,7 @@ extension ManifestReader {
       let path = "on.\(key.name)"
       guard let method = value.string, NameRule.dotted.allows(method) else { continue }
       if key.name.hasPrefix(module + ".") {
-        findings.add(key.json, path, "is an event of this module: only other modules are heard")
+        findings.add(key.json, path, "is an event of this module: name an event of another module")
       }
       let callable = callableMethods
       if !callable.contains(method) {
@@ -33,7 +33,7 @@ extension ManifestReader {
       let callable = methods.filter { $0.changes && !$0.isForAdmins }
       if let method = callable.first(where: { $0.name == key.name }) {
         if let param = method.params.first(where: { !$0.mayBeMissing && !$0.kind.isList }) {
-          findings.add(key.json, path, "needs the param '\(param.name)', which nobody gives: make it optional")
+          findings.add(key.json, path, "needs the param '\(param.name)', which a schedule can't give: make it optional")
         }
       } else {
         let names = callable.map(\.name).joined(separator: ", ")
@@ -44,7 +44,7 @@ extension ManifestReader {
       }
       guard let every = value["every"]?.string.flatMap(Schedule.Every.init) else { continue }
       if every == .hour, let at = value["at"] {
-        findings.add(at, "\(path).at", "is only for every day: an hour begins at its full hour")
+        findings.add(at, "\(path).at", "is only for a daily schedule: an hourly one runs on the hour")
       }
       schedules.append(
         Schedule(method: key.name, every: every, seconds: readClock(value["at"], .date, "\(path).at")))

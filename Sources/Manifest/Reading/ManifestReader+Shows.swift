@@ -109,7 +109,7 @@ extension ManifestReader {
         "takes \(steps) steps together with the computed columns, and the limit is \(Limits.stepsOfTable)")
     }
     if table.name == Manifest.highlighted {
-      findings.add(json, path, "needs this name for its rows in a list: give the table another name")
+      findings.add(json, path, "needs the name '\(table.name)' for its rows in a list: give the table another name")
     }
     return expression
   }

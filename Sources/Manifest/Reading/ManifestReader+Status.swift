@@ -25,7 +25,7 @@ extension ManifestReader {
     }
     for text in [text.en, text.de].compactMap(\.self) {
       if Manifest.Status.pieces(of: text) != nil { continue }
-      findings.add(place, "status.text", "may have no braces but {count}")
+      findings.add(place, "status.text", "must have no braces except {count}")
     }
     return Manifest.Status(table: number, condition: condition, text: text)
   }

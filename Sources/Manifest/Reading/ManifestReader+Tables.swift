@@ -139,7 +139,7 @@ extension ManifestReader {
     guard isComputed else { return }
     for name in ["default", "optional"] {
       guard let member = json[name] else { continue }
-      findings.add(member, "\(path).\(name)", "can't stand beside \"computed\": use \"absent\"")
+      findings.add(member, "\(path).\(name)", "can't be combined with \"computed\": use \"absent\"")
     }
   }
 

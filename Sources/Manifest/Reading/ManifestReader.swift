@@ -132,7 +132,7 @@ struct ManifestReader {
       else {
         findings.add(
           element, "access.read[\(number)]",
-          "'\(Findings.shown(path))' is not a place: write a path that begins with / or ~/, without '..'")
+          "'\(Findings.shown(path))' is not a valid path: use one that begins with / or ~/, without '..'")
         continue
       }
       readable.append(path)
@@ -281,7 +281,7 @@ extension JSON.Fault.Problem {
       return "invalid JSON: a comma before '\(Character(Unicode.Scalar(next)))': remove it"
     }
     if let next = rest.first, next == UInt8(ascii: "/") || next == UInt8(ascii: "#") {
-      return "invalid JSON: it has no comments: remove this one, or make it a \"summary\""
+      return "invalid JSON: comments aren't allowed: remove this one, or make it a \"summary\""
     }
     return "invalid JSON: \(sentence)"
   }

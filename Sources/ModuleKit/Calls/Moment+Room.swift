@@ -17,7 +17,7 @@ extension Moment {
     guard accounts.count > Self.roomOfAllAccounts else { return }
     let room = limit * Self.roomOfAllAccounts
     guard accounts.reduce(0, { $0 + count($1) }) > room else { return }
-    throw .tooMany(reason, "All accounts that your user has created together: \(what(room))", room)
+    throw .tooMany(reason, "All accounts that your user has created count together: \(what(room))", room)
   }
 
   /// Checks each owner of new rows among these changes, once per owner.

@@ -127,7 +127,7 @@ extension Param where Value == [String] {
       }
       for element in json.elements {
         guard let text = names.first(where: element.isString) else {
-          throw Violation("acknowledge", "choice", "may hold \(names.joined(separator: ", "))")
+          throw Violation("acknowledge", "choice", "may contain only \(names.joined(separator: ", "))")
         }
         values.append(text)
       }

@@ -45,8 +45,8 @@ extension Accounts {
     "accounts.forgo",
     "Makes this connection act as nobody until it signs in, signs up or resumes. No session ends."
       + " For programs that pass their connection to others, such as a web server. If the daemon trusts that server"
-      + " (gateway in trackd.conf), limits apply to `from`, and after a sign-in to the account. Then `believed` is true,"
-      + " and notifications `accounts.standing {account}` tell the account, or null.",
+      + " (gateway in trackd.conf), limits apply to `from` until a sign-in, and then to the account. In this case"
+      + " `believed` is true, and notifications `accounts.standing {account}` tell the account, or null.",
     access: .anyone, params: [origin], result: [Field("believed", .boolean)]
   ) { accounts, call, writer in
     let from = call.isGateway ? call[origin] : nil

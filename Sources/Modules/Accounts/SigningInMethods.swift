@@ -13,7 +13,8 @@ extension Accounts {
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was taken."),
-      .tooMany("accounts.tooMany"), Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
+      .tooMany("accounts.tooMany", "accounts that you create"),
+      Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
       Reason(.busy, "accounts.tooManySignUps", "You are creating accounts too fast."),
       Reason(.busy, "accounts.nameService", "Can't find out whether the name is a login of this machine."), hashing,
     ],

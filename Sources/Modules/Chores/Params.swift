@@ -22,7 +22,7 @@ enum Params {
   static let joinedAt = Param<Instant>.time("joinedAt", "when you moved in; default: now").optional
   static let skippedAt = Param<Instant>.time("at", "when you skip it; default: now").optional
   static let since = Param<Instant>.time(
-    "since", "when the wait starts; default: it follows from at and until"
+    "since", "when the wait starts; default: derived from at and until"
   ).optional
   static let until = Param<Instant>.time("until", "when it is due again; default: as if it were done now").optional
   static let pause = Param<Int>.id("pause", "the pause; default: the current one").optional

@@ -99,7 +99,7 @@ extension Feed {
     guard count > 0 else { return }
     throw .conflict(
       "feed.answered",
-      "Comment \(comment) has \(count == 1 ? "1 reply" : "\(count) replies") by now: feed.comment.delete deletes it and keeps them."
+      "Comment \(comment) has \(count == 1 ? "1 reply" : "\(count) replies") by now: feed.comment.delete deletes it and keeps its replies."
     ) { $0.member("comments", count) }
   }
 

@@ -37,7 +37,7 @@ extension Feed {
 
   private func check(_ undo: UndoRequest, maySee post: Int) throws(Rejection) {
     guard maySee(post: post, undo.account) else {
-      throw .forbidden("feed.notForYou", "It belongs to a post that you may no longer see.")
+      throw .forbidden("feed.notForYou", "The change is about a post that you may no longer see.")
     }
   }
 }

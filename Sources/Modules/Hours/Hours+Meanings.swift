@@ -10,7 +10,7 @@ extension Hours {
       NamedMeaning("records", "Records", "Buchungen"),
       NamedMeaning("clients", "Clients", "Kunden"),
       NamedMeaning("halves", .count, "Half hours", "Halbe Stunden"),
-      NamedMeaning("restMinutes", .count, "Minutes beyond them", "Minuten darüber"),
+      NamedMeaning("restMinutes", .count, "Remaining minutes", "Minuten darüber"),
       NamedMeaning("minutes", .count, "Minutes", "Minuten"),
       NamedMeaning("billable", "Billable", "Abrechenbar"),
       NamedMeaning("unbillable", .hours, "Not billable", "Nicht abrechenbar"),

@@ -15,7 +15,7 @@ extension Remarks {
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.tags.or([]),
       Params.source, Author.param,
-    ], result: [remarkField], reasons: [.tooMany("remarks.tooMany")]
+    ], result: [remarkField], reasons: [.tooMany("remarks.tooMany", "remarks")]
   ) { remarks, call, writer throws(Rejection) in
     let author = try call.author()
     // The caller couldn't see another author's private remark and therefore couldn't undo adding it, so such a remark

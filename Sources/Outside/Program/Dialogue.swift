@@ -75,9 +75,9 @@ package struct Dialogue: Sendable {
     do throws(JSON.Fault) {
       json = try JSON(parsing: bytes, in: range, depth: Self.depth)
     } catch {
-      throw .confused("no JSON")
+      throw .confused("not JSON")
     }
-    guard json.kind == .object else { throw .confused("no object") }
+    guard json.kind == .object else { throw .confused("not an object") }
     if let method = json["method"]?.string { return hear(request: method, json) }
     guard let id = json["id"]?.int else { throw .confused("a message that is neither a request nor an answer") }
     switch state {

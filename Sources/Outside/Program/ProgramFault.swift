@@ -30,7 +30,7 @@ package enum ProgramFault: Error, Sendable, Equatable {
           .busy, "module.resting",
           "crashed too often in your calls, and is paused for \(seconds) s or until system.reload"
         )
-      case .stopping: (.busy, "module.stopping", "is being stopped, because the daemon stops")
+      case .stopping: (.busy, "module.stopping", "is being stopped, because the daemon is stopping")
       }
     return Rejection(code, reason, "The program of '\(module)' \(what).") { writer in
       writer.member("module", module)

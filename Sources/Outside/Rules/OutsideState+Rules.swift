@@ -108,7 +108,7 @@ extension OutsideState {
     // No user may use more room than is left for others. So there is always enough room for one more user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
-      throw full(row, "all accounts of one user together may have at most as much as is left for others:", left)
+      throw full(row, "all accounts of one user together may use only as much as is left for others:", left)
     }
   }
 
@@ -138,8 +138,8 @@ extension OutsideState {
         .conflict, "\(module).taken", "Another row has the same unique value.",
         data: [Field("id", .id, optional: true)]),
       Reason(
-        .conflict, "\(module).referenceGone", "The row that it refers to was deleted.", data: [Field("id", .id)]),
-      Reason(.conflict, "\(module).inUse", "Other rows refer to it."),
+        .conflict, "\(module).referenceGone", "The row refers to a row that was deleted.", data: [Field("id", .id)]),
+      Reason(.conflict, "\(module).inUse", "Other rows refer to the row."),
       Reason(
         .busy, "\(module).full", "The module's limit on rows is reached.", data: [Field("limit", .integer(1...Int.max))]
       ),

@@ -78,7 +78,8 @@ struct DeclaredVerbMaker {
   private func unmet(_ row: OutsideRow, _ condition: Expression) -> Rejection {
     .conflict(
       "\(layout.module).unmet",
-      "'\(verb.name)' needs a \(maker.one) with: \(condition.text). The \(maker.one) \(row.id) isn't like that.")
+      "'\(verb.name)' needs a \(maker.one) for which this is true: \(condition.text). It isn't true for \(maker.one) \(row.id)."
+    )
   }
 
   private func notComputed(_ row: OutsideRow, _ column: Manifest.Column, _ expression: Expression) -> Rejection {

@@ -33,7 +33,7 @@ struct StatusMaker {
     let languages = [Field("en", .text(1...200)), Field("de", .text(1...200), optional: true)]
     let text = Field("text", .object(languages), optional: true)
     return .reads(
-      manifest.statusMethod, "Tells how many \(layout.table.name) need attention, and says so.",
+      manifest.statusMethod, "Tells how many \(layout.table.name) need attention, as a number and a text.",
       params: [Param<TimeZone?>.timeZone], result: [Field("count", .count), text],
       reasons: [Reason(.conflict, "\(manifest.name).tooMuch", "Too many rows to count at once.")],
       isLong: { state, call in search(state, call).count(most: mostRowsAtOnce + 1) > mostRowsAtOnce }

@@ -26,7 +26,7 @@ struct VerbMaker {
   var missing: Reason {
     Reason(.notFound, "\(layout.module).notFound", "No such row, or you may not see it.")
   }
-  var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It isn't yours.") }
+  var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "The row isn't yours.") }
   var rules: [Reason] {
     OutsideState.reasons(layout.module) + (layout.pictures.isEmpty ? [] : OutsideState.pictureReasons(layout.module))
   }

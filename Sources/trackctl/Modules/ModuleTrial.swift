@@ -163,7 +163,7 @@ struct ModuleTrial {
     daemon.stop()
     try daemon.modules.hideProgram(of: manifest.name)
     try restart()
-    try hold(rows() == before, "after a start without its program, the rows differ")
+    try hold(rows() == before, "the rows differ after the daemon was started without the module's program")
     _ = try session.call(.system.compact(module: manifest.name))
     try hold(rows() == before, "after a compaction, the rows differ")
     daemon.stop()

@@ -23,7 +23,7 @@ extension LogEntry {
   static func stopped(unanswered: Int) -> LogEntry {
     LogEntry(
       .stopped, unanswered == 0 ? .info : .warning,
-      unanswered == 0 ? "stopped" : "stopped; connections that did not take their answers in time: \(unanswered)",
+      unanswered == 0 ? "stopped" : "stopped; connections that did not read their replies in time: \(unanswered)",
       [("TRACKD_UNANSWERED", String(unanswered))])
   }
 
@@ -45,7 +45,7 @@ extension LogEntry {
   static var modulesLater: LogEntry {
     LogEntry(
       .modulesLater, .notice,
-      "the list of modules changes only with a restart: until then the modules of the last start run")
+      "the list of modules changes only with a restart: until then the modules of the last start keep running")
   }
 
   static var staysWhenIdle: LogEntry {
@@ -65,7 +65,7 @@ extension LogEntry {
   static func descriptorsLow(limit: Int, connections: Int) -> LogEntry {
     LogEntry(
       .descriptorsLow, .notice,
-      "the limit of \(limit) file descriptors allows \(connections) connections only, fewer than configured",
+      "the limit of \(limit) file descriptors allows only \(connections) connections, fewer than configured",
       [("TRACKD_LIMIT", String(limit)), ("TRACKD_CONNECTIONS", String(connections))])
   }
 
@@ -137,7 +137,7 @@ extension LogEntry {
         [("TRACKD_MODULE", module)])
     case .storageRecovered(let module):
       self.init(
-        .storageRecovered, .notice, "\(module): there is room again; changes are taken",
+        .storageRecovered, .notice, "\(module): there is room again; changes are accepted again",
         [("TRACKD_MODULE", module)])
     case .tornTail(let module, let bytes):
       self.init(

@@ -34,9 +34,9 @@ final class ServiceManager {
   var status: String {
     let count = connections == 1 ? "1 connection" : "\(connections == 0 ? "no" : String(connections)) connections"
     let wrong = troubles.sorted { $0.key < $1.key }.map { module, trouble in
-      "; \(module) takes no changes since \(trouble.since.description): \(trouble.reason)"
+      "; \(module) has accepted no changes since \(trouble.since.description): \(trouble.reason)"
     }
-    return "\(count) at \(address)" + (wrong.isEmpty ? "; all modules take changes" : wrong.joined())
+    return "\(count) at \(address)" + (wrong.isEmpty ? "; all modules accept changes" : wrong.joined())
   }
 
   func ready() { Notification.ready(status: status) }

@@ -28,8 +28,8 @@ struct Restore {
       guard let schema = known, module.schema <= schema else {
         throw Problem(
           .backup,
-          "the backup \(path) was made by a newer trackd (\(backup.manifest.version)), which knows more of"
-            + " \(module.name) than this one: restore it with that. Nothing was written")
+          "the backup \(path) was made by a newer trackd (\(backup.manifest.version)), and this one can't"
+            + " read its module \(module.name): restore it with that version. Nothing was written")
       }
     }
   }

@@ -37,8 +37,8 @@ struct DaemonPaths: Equatable {
     guard socket.utf8.count <= Self.longestSocketPath else {
       throw Problem(
         .usage,
-        "the socket's path has \(socket.utf8.count) bytes and may have \(Self.longestSocketPath): \(socket); give a shorter"
-          + " one with --socket")
+        "the socket's path has \(socket.utf8.count) bytes, and the limit is \(Self.longestSocketPath): \(socket); give"
+          + " a shorter one with --socket")
     }
   }
 
@@ -69,7 +69,7 @@ private struct Finder {
     if context.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
     if context.uid == 0 { return "/run/trackd/trackd.sock" }
     throw Problem(
-      .configuration, "XDG_RUNTIME_DIR is not set and \(customary) is not there: give a path with --socket")
+      .configuration, "XDG_RUNTIME_DIR is not set and \(customary) does not exist: give a path with --socket")
   }
 
   func userState() throws(Problem) -> String {

@@ -15,9 +15,9 @@ enum Help {
     Examples:
       trackd                                  serve yourself, at $XDG_RUNTIME_DIR/trackd/trackd.sock
       trackd --state /tmp/try --socket /tmp/try/trackd.sock
-                                              try it out, apart from your own record
+                                              try it out with a separate record
       trackd --config ~/trackd.conf --check-config
-                                              look a configuration over
+                                              check a configuration
       trackd --system --modules timer,accounts
                                               serve this machine's users, with two modules
       kill -HUP PID                           read the configuration again

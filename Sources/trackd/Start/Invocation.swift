@@ -66,7 +66,7 @@ extension Invocation {
     return level
   }
   private static let restore = Option(
-    "--restore", "DIR", "Fill an empty state directory from a backup of trackctl's, and exit")
+    "--restore", "DIR", "Fill an empty state directory from a trackctl backup, and exit")
   private static let checkConfiguration = Option(
     flag: "--check-config", summary: "Check the configuration, list its mistakes, and exit")
 

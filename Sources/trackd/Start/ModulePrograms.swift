@@ -77,7 +77,7 @@ extension LogEntry {
     case .printed(let module, let line):
       self.init(.programSaid, .info, "\(module) prints: \(line)", [("TRACKD_MODULE", module)])
     case .printedMore(let module, let lines):
-      self.init(.programSaid, .info, "\(module) prints \(lines) lines more", [("TRACKD_MODULE", module)])
+      self.init(.programSaid, .info, "\(module) prints \(lines) more lines", [("TRACKD_MODULE", module)])
     case .undeclared(let module, let method, let reason):
       self.init(
         .programSaid, .notice,
@@ -88,7 +88,7 @@ extension LogEntry {
     case .resting(let module, let seconds):
       self.init(
         .programRests, .error,
-        "the program of \(module) has ended too often in a minute and rests for \(seconds) s, or until a reload",
+        "the program of \(module) has ended too often in a minute and is paused for \(seconds) s, or until a reload",
         [("TRACKD_MODULE", module)])
     }
   }

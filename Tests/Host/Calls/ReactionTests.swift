@@ -82,7 +82,7 @@ struct ReactionTests {
     defer { harness.close() }
     _ = try harness.call("one.add", ["project": "x"])
     #expect(try projects(harness, "one").count + projects(harness, "two").count == 9)
-    #expect(harness.takeNotes() == ["two.add after one.add: it follows from 8 other events already"])
+    #expect(harness.takeNotes() == ["two.add after one.add: the event already follows from 8 other events"])
   }
 
   @Test("what can't be done now is tried again, later and later, and is given up at last")

@@ -343,7 +343,7 @@ extension IntegrationTests {
       try client.call("system.reload")
       #expect(try reason() == nil)
       #expect(try up(client) == "1")
-      #expect(daemon.log.contains("rests for 60 s, or until a reload"))
+      #expect(daemon.log.contains("is paused for 60 s, or until a reload"))
     }
 
     @Test("changes to the module wait while its program answers, and are made in order")

@@ -61,18 +61,18 @@ struct ServiceManagerTests {
     await #expect(processExitsWith: .success) {
       let socket = try told()
       let manager = ServiceManager(serving: "/s", clock: { 1_795_000_000 })
-      #expect(manager.status == "no connections at /s; all modules take changes")
+      #expect(manager.status == "no connections at /s; all modules accept changes")
       manager.set(connections: 1)
       manager.set("the disk is full", of: "timer")
       manager.set("the disk is full", of: "timer")
       manager.set(connections: 1)
       #expect(
         try socket.take() == [
-          "STATUS=1 connection at /s; all modules take changes",
-          "STATUS=1 connection at /s; timer takes no changes since 2026-11-18T11:06:40Z: the disk is full",
+          "STATUS=1 connection at /s; all modules accept changes",
+          "STATUS=1 connection at /s; timer has accepted no changes since 2026-11-18T11:06:40Z: the disk is full",
         ])
       manager.set(nil, of: "timer")
-      #expect(try socket.take() == ["STATUS=1 connection at /s; all modules take changes"])
+      #expect(try socket.take() == ["STATUS=1 connection at /s; all modules accept changes"])
       let harness = try LoopHarness(isManaged: true)
       harness.loop.statusDelay = 100_000_000
       let client = try harness.connectAndGreet()

@@ -34,7 +34,7 @@ package struct JournalMigration<State: ModuleState> {
     if history.losesUnsent {
       throw .notForward(
         name: JournalName.of(module: definition.name), found: found, known: definition.schema,
-        why: "changes that home hasn't got yet don't fit the new tables: go back to the version before, and run"
+        why: "changes that haven't been sent to home don't fit the new tables: go back to the previous version, and run"
           + " 'trackctl sync'")
     }
     let aside = try forwarding.replace(

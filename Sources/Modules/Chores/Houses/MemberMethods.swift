@@ -81,7 +81,7 @@ extension Chores {
   }
 
   static let away = Method<Chores>.changes(
-    "chores.away", "Marks a member as away. They get no turns meanwhile, and none to catch up on.",
+    "chores.away", "Marks a member as away. While away, they get no turns, and they have none to catch up on later.",
     done: Sentence(
       "{absence.user} is away from {absence.from} to {absence.to}",
       "{absence.user} ist weg von {absence.from} bis {absence.to}"),
@@ -120,7 +120,7 @@ extension Chores {
   }
 
   static let chooseSettings = Method<Chores>.changes(
-    "chores.settings", "Changes when you want to hear of what is due, and shows it.",
+    "chores.settings", "Changes the time at which you want to hear what is due, and shows it.",
     done: Sentence("your settings", "deine Einstellungen", showsReply: true),
     params: [Params.remindAt], result: [Member.field], reasons: [noHouseReason], isReadIfNothingIsGiven: true
   ) { chores, call, writer throws(Rejection) in

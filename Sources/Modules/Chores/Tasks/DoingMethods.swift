@@ -41,7 +41,7 @@ extension Chores {
   static let skip = Method<Chores>.changes(
     "chores.skip",
     "Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again at "
-      + "the given time. A skip before a later one has no effect.",
+      + "the given time. A skip has no effect if a later one exists.",
     done: Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]"),
     params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
     reasons: [taskReason, ambiguousReason]
@@ -74,7 +74,7 @@ extension Chores {
 
   static let pause = Method<Chores>.changes(
     "chores.pause",
-    "Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.",
+    "Pauses your house: tasks don't become more urgent during a pause. Adjacent pauses become one.",
     done: Sentence(
       "paused the house from {pause.from} to {pause.to} (pause {pause.id})",
       "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})"),

@@ -10,7 +10,7 @@ extension Params {
   ).change
   static let schedule = Param<ScheduleWish>.schedule(
     "schedule",
-    "the dates at which it is due, instead of `everyDays`: \(ScheduleReading.help), or {\"once\": date}"
+    "the dates on which it is due, instead of `everyDays`: \(ScheduleReading.help), or {\"once\": date}"
   ).change
   static let scheduledAt = Param<Instant>.time("scheduledAt", "when it got its schedule; default: now").optional
   static let points = Param<Int>.integer("points", "the points that it earns", Chore.points)
@@ -32,7 +32,7 @@ extension Params {
 extension Chores {
   static let tooManyReason = Reason(
     .conflict, "chores.tooMany",
-    "The house or the task has reached the limit on their number; `limit` is that number.",
+    "The limit on rooms, tasks, completions, steps, absences or pauses is reached; `limit` is the number allowed.",
     data: [limitField])
 
   private static let taskExistsReason = Reason(
@@ -42,7 +42,8 @@ extension Chores {
   static let limitField = Field("limit", .integer(1...Int.max))
 
   static let addTask = Method<Chores>.changes(
-    "chores.task.add", "Adds a task to a room. It is due on the next date of its schedule, or at once if it has none.",
+    "chores.task.add",
+    "Adds a task to a room. It is due on the next date of its schedule, or immediately if it has none.",
     done: Chore.sentence("added", "hinzugefügt"),
     params: [
       Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign, Params.schedule,

@@ -58,7 +58,7 @@ extension Feed {
 
   static let decline = Method<Feed>.changes(
     "feed.friend.decline", "Declines a friend request.",
-    done: Sentence("declined the request of {friendship.user}", "{friendship.user} abgelehnt"),
+    done: Sentence("declined the request from {friendship.user}", "{friendship.user} abgelehnt"),
     params: [user],
     result: [friendshipField], reasons: [userReason, requestReason]
   ) { feed, call, writer throws(Rejection) in

@@ -3,7 +3,7 @@ import Wire
 
 extension Feed {
   private static let text = Param<String>.text("text", "the comment", 1...500)
-  private static let replyTo = Param<Int>.id("replyTo", "the comment on the same post that it answers").optional
+  private static let replyTo = Param<Int>.id("replyTo", "the comment that it answers, on the same post").optional
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
@@ -41,7 +41,7 @@ extension Feed {
   }
 
   static let deleteComment = Method<Feed>.changes(
-    "feed.comment.delete", "Deletes your comment, or a comment on your post. Replies to it stay and answer nothing.",
+    "feed.comment.delete", "Deletes your comment, or a comment on your post. Replies to it stay as ordinary comments.",
     done: Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht"),
     params: [which],
     result: [commentField],

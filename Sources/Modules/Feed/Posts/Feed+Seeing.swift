@@ -67,7 +67,7 @@ extension Feed {
     return account
   }
 
-  static let tooManyReason = Reason.tooMany("feed.tooMany")
+  static let tooManyReason = Reason.tooMany("feed.tooMany", "posts, friends, goals or other entries of the feed")
   static let postReason = Reason(.notFound, "feed.postNotFound", "No such post, or you may not see it.")
   static let userReason = Reason(.notFound, "feed.userNotFound", "No account with that name.")
   static let ownerReason = Reason(.forbidden, "feed.notYours", "The post isn't yours.")

@@ -15,10 +15,10 @@ extension Hours {
   static let setContract = Method<Hours>.changes(
     "hours.contract.set", "Sets how long a user works on each weekday, from a day on until the next contract.",
     done: Sentence(
-      "{contract.user} works by this contract from {contract.from} on",
+      "{contract.user} works under this contract from {contract.from} on",
       "{contract.user} arbeitet ab {contract.from} nach diesem Vertrag"),
     params: [from, hours, allowance, RecordOwner.one], result: [Contract.field],
-    reasons: RecordOwner.reasons + [Reason.tooMany("hours.tooManyContracts"), homeReason]
+    reasons: RecordOwner.reasons + [Reason.tooMany("hours.tooManyContracts", "contracts"), homeReason]
   ) { state, call, writer throws(Rejection) in
     try state.requireHome("Contracts")
     let user = try state.chosenUser(call)
@@ -76,7 +76,7 @@ extension Hours {
 
   static let balance = Method<Hours>.reads(
     "hours.balance",
-    "Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the balance of all days before, since the first contract.",
+    "Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the balance of all days before `from`, since the first contract.",
     params: [DateRange.from, DateRange.to, RecordOwner.one],
     result: [Field("user", .accountName)] + Field.all { Balance().show(to: &$0) }
       + [Field("absences", .array(.object(Field.all { DaysTaken.none.show(to: &$0) }), 0...1_000))],

@@ -14,7 +14,7 @@ extension Hours {
   private static let kind = Param<String>.choice("kind", "what kind of days off", Absence.Kind.allCases.map(\.rawValue))
     .or(Absence.Kind.holiday.rawValue)
 
-  static let tooManyDaysOff = Reason.tooMany("hours.tooManyDaysOff")
+  static let tooManyDaysOff = Reason.tooMany("hours.tooManyDaysOff", "periods of days off")
 
   static let addDayOff = Method<Hours>.changes(
     "hours.dayOff.add",

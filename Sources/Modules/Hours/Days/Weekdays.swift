@@ -32,7 +32,7 @@ extension Param where Value == Weekdays {
       guard json.kind == .array, json.count <= 7 else { throw Violation(name, "type", "must be a list of weekdays") }
       let names = json.elements.map { $0.string(atMost: 1000) ?? "" }
       guard let weekdays = Weekdays(names: names) else {
-        throw Violation(name, "choice", "may hold \(Weekdays.names.joined(separator: ", "))")
+        throw Violation(name, "choice", "may contain only \(Weekdays.names.joined(separator: ", "))")
       }
       return weekdays
     }

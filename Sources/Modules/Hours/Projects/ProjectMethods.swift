@@ -10,7 +10,7 @@ extension Hours {
     .optional
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
-  static let tooManyReason = Reason.tooMany("hours.tooMany")
+  static let tooManyReason = Reason.tooMany("hours.tooMany", "records, projects, hours or invoice lines")
   private static let pair: [any AnyParam] = [Params.client, Params.project]
   private static let member = Param<String>.name("user", "another user, for leads of the project; default: you")
     .optional
@@ -118,7 +118,8 @@ extension Hours {
     params: pair + [member],
     result: [projectField],
     reasons: [
-      projectReason, Reason(.conflict, "hours.notJoined", "That user isn't on it."), leadReason, RecordOwner.userReason,
+      projectReason, Reason(.conflict, "hours.notJoined", "That user isn't on the project."), leadReason,
+      RecordOwner.userReason,
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
@@ -159,8 +160,8 @@ extension Hours {
       "{project.client}/{project.project} entfernt; die Buchungen bleiben"),
     params: pair + [acknowledge], result: [projectField],
     reasons: [
-      projectReason, Reason(.forbidden, "hours.notCreator", "Another user created it."),
-      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "Other users are on it."),
+      projectReason, Reason(.forbidden, "hours.notCreator", "Another user created the project."),
+      Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "Other users are on the project."),
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)

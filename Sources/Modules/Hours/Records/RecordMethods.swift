@@ -52,7 +52,9 @@ extension Hours {
     "hours.quick", "Logs your last record on a project again, for today and without its comment.",
     done: Record.sentence("logged", "gebucht"),
     params: [Params.client, Params.project, quickDate, Params.acknowledge, Params.timeZone], result: [recordField],
-    reasons: loggingReasons + [Reason(.conflict, "hours.nothingToRepeat", "You haven't logged hours on it yet.")]
+    reasons: loggingReasons + [
+      Reason(.conflict, "hours.nothingToRepeat", "You haven't logged hours on the project yet.")
+    ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.ownProject(call)
     guard let last = hours.records.index.last(of: call.user, on: project.id).flatMap({ hours.records[$0] }) else {

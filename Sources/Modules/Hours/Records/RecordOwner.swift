@@ -45,7 +45,8 @@ enum RecordOwner {
 
   static let refusal = Rejection.forbidden(
     "hours.othersRecords",
-    "Only administrators and leads of projects that the user logged hours on can do that: leave out 'user' for yours.")
+    "Only administrators and leads of projects that the user logged hours on can do that: leave out 'user' to act for yourself."
+  )
 }
 
 /// The records that a call concerns, by project. Lists and reports read nothing else.

@@ -54,7 +54,7 @@ extension Hours {
       }
       let isMember = members.index.contains(account, on: record.project)
       guard isMember || change.before?.project == record.project else {
-        throw .forbidden("hours.notMember", "You aren't on the project of record \(record.id).")
+        throw .forbidden("hours.notMember", "You aren't on the project that record \(record.id) belongs to.")
       }
       guard (1900...2099).contains(record.date.year) else {
         throw .conflict(

@@ -35,7 +35,7 @@ struct BudgetWatch: Sendable {
 
 extension Hours {
   static let budgetNotice = NoticeDeclaration(
-    "hours.budget", "A project's budget is used up to 80 or 100 percent. Its leads are told.",
+    "hours.budget", "80 or 100 percent of a project's budget is used. The project's leads are notified.",
     label: Label("A project's budget is nearly used up", "Das Budget eines Projekts ist fast aufgebraucht"),
     fields: [
       Field("client", .text(1...299)), Field("project", .text(1...299)), Field("usedPercent", .count),

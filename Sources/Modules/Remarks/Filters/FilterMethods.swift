@@ -8,10 +8,10 @@ extension Remarks {
 
   static let setFilter = Method<Remarks>.changes(
     "remarks.filter.set",
-    "Saves a filter for lists of remarks, in place of your filter of that name. Only you see it.",
+    "Saves a filter for lists of remarks. It replaces your filter with the same name. Only you see it.",
     done: Sentence("saved the filter {filter.name}", "Filter {filter.name} gespeichert"),
     params: [filterName, FilterParams.query.optional, FilterParams.scope] + FilterParams.narrowing,
-    result: [SavedFilter.field], reasons: [.tooMany("remarks.tooMany")]
+    result: [SavedFilter.field], reasons: [.tooMany("remarks.tooMany", "filters")]
   ) { remarks, call, writer throws(Rejection) in
     let old = remarks.savedFilter(call[filterName], of: call.user)
     var filter = old ?? SavedFilter(id: remarks.filters.reserveID(), user: call.user, name: "")

@@ -15,7 +15,7 @@ enum FilterParams {
   static let notTags = TagFilter.unwanted("remarks")
 
   static let filter = Param<String>.name(
-    "filter", "only remarks that pass this filter of yours too, by its name", SavedFilter.names
+    "filter", "only remarks that also pass your filter with this name", SavedFilter.names
   ).optional
 
   static let queryLengths = 1...300

@@ -38,7 +38,8 @@ extension Timer {
     done: Entry.sentence("joined to", "zusammengefügt"),
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
-      entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They belong to different projects."),
+      entryReason, overlapReason,
+      Reason(.conflict, "timer.differentProjects", "The entries belong to different projects."),
       Reason(.conflict, "timer.pictureCount", "The entry would have too many pictures; `limit` tells the limit."),
     ]
   ) { timer, call, writer throws(Rejection) in

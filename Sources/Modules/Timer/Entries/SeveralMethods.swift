@@ -24,8 +24,9 @@ extension Timer {
     Field("entries", .array(entryField.schema, 0...mostTold)),
   ]
   private static let choiceText =
-    " It takes up to \(mostEntriesAtOnce) entries: those with `ids`, those in the range that pass the filters, or the"
-    + " entries that fulfil both. The reply has the first \(mostTold). Without ids, range and filters it takes none."
+    " It takes up to \(mostEntriesAtOnce) entries: those with `ids`, those in the range that pass the filters, or, if"
+    + " both are given, those that match both. The reply has the first \(mostTold). Without ids, range and filters it"
+    + " takes none."
 
   static let editSeveral = Method<Timer>.changes(
     "timer.entries.edit", "Changes the project or the tags of several entries at once." + choiceText,

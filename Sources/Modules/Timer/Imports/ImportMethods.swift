@@ -6,7 +6,7 @@ import Wire
 extension Timer {
   private static let drafts = Param<[EntryDraft]>.drafts("entries", "the entries to add, in any order").or([])
   private static let projectDrafts = Param<[ProjectDraft]>.drafts(
-    "projects", "projects to add if they don't exist, to set what entries can't set, such as a color"
+    "projects", "projects to add if they don't exist, with what entries can't set, such as a color"
   ).or([])
   private static let part = Param<Int>.id("import", "the import to continue; default: a new one")
     .optional
@@ -34,8 +34,8 @@ extension Timer {
 
   static let addImport = Method<Timer>.changes(
     "timer.import.add",
-    "Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that exists "
-      + "already, with the same start, end and project, and for an empty entry also the same note and tags.",
+    "Adds entries from another program, all or none. It skips an entry if one with its source exists, or one with the "
+      + "same start, end and project. For entries without a length, the note and tags must be the same, too.",
     done: Sentence(
       "added [{added:one} entry|{added} entries]", "[{added:one} Eintrag|{added} Einträge] hinzugefügt",
       showsReply: true),

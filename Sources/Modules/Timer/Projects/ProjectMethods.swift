@@ -47,7 +47,7 @@ extension Timer {
     timer.reply(with: project, call, to: &writer)
   }
 
-  private static let client = Param<String>.name("client", "whose work it is", 1...300).edit.opposite(
+  private static let client = Param<String>.name("client", "who the work is for", 1...300).edit.opposite(
     "the client of the project above it")
   private static let rate = Timer.rateParam.edit.opposite("no rate of its own")
   private static let budget = Param<Amount>.amount("budget", "how much may be spent, as decimal text").edit

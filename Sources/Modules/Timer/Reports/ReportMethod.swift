@@ -17,7 +17,7 @@ extension Timer {
     "also shows the price of the time, by the rates of projects; by tag, an entry counts under each of its tags"
   ).or(false)
   private static let across = Param<String>.choice(
-    "across", "with by project or tag: also splits each slice into `cells` by day, week or month",
+    "across", "with `by` project or tag: also splits each slice into `cells` by day, week or month",
     Period.allCases.map(\.rawValue)
   ).optional
   private static let round = Param<Int>.integer(
