@@ -149,7 +149,7 @@ async function missed({method, params, seen: {table, old}}) {
 	const isNews = key => ![old[key], params[key], mine[key]].map(it => JSON.stringify(it)).includes(JSON.stringify(now[key]));
 	const news = now ? Object.keys(old).filter(key => key !== "id" && key in now && isNews(key)) : [];
 	if (!news.length) return "";
-	const who = [null, page.me.name].includes(last.by) ? t`You changed this elsewhere meanwhile.|Du hast das inzwischen anderswo geändert.` : t`${last.by} changed this meanwhile.|${last.by} hat das inzwischen geändert.`;
+	const who = [null, page.me.name].includes(last.by) ? t`You changed this elsewhere in the meantime.|Du hast das inzwischen anderswo geändert.` : t`${last.by} changed this in the meantime.|${last.by} hat das inzwischen geändert.`;
 	return h("p", who, news.map(key => [" ", capital(fieldName(key)), ": ", value(now[key], key), "."])).textContent;
 }
 
@@ -452,7 +452,7 @@ async function changed() {
 	if (page.me && (isAway || wasAway)) redraw();
 	wasAway = isAway;
 	if (connection?.failures !== 1 || page.me !== null || !(await connection.isClosed())) return;
-	page.closed = t`This page is its owner’s alone. Open it with “trackctl web”.|Diese Seite gehört nur einer Person. Öffne sie mit „trackctl web“.`;
+	page.closed = t`This page is only for its owner. Open it with “trackctl web”.|Diese Seite gehört nur einer Person. Öffne sie mit „trackctl web“.`;
 	drawLine();
 }
 

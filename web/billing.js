@@ -59,7 +59,7 @@ const balanceTable = (balance, month) => table([monthName(month), t`Hours|Stunde
 		Object.assign([t`In all|Insgesamt`, number(balance.balance + balance.carried)], {class: "highlight"})],
 	{caption: t`Balance|Saldo`, numeric: [1]});
 
-const editContract = now => ask(t`Change contract|Vertrag ändern`, {text: t`Hours of each weekday, from a day on.|Stunden je Wochentag, ab einem Tag.`, fields: [
+const editContract = now => ask(t`Change contract|Vertrag ändern`, {text: t`Hours of each weekday, from the given day on.|Stunden je Wochentag, ab einem Tag.`, fields: [
 	f("from!", isoDay(new Date()), {label: t`From|Ab`}),
 	...weekdays().map((name, day) => f("hours!", now?.hours[day] ?? (day < 5 ? 8 : 0), {name: `hours${day}`, label: name, type: "number"})),
 	f("allowance", now?.allowance ?? null, {type: "number"}),

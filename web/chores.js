@@ -40,7 +40,7 @@ export const chores = {
 					h("ol.plain.scores", members.map(({user, points, completions}) => h("li", {key: user},
 						h("div.line", strong(user), h("span.grow"), h("span.number", count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), quiet(" · ", count(completions, "one task|eine Aufgabe", "{n} tasks|{n} Aufgaben")))),
 						h("div.meter", h("div", {style: {width: `${(points / Math.max(1, members[0].points)) * 100}%`}})))))),
-				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at, note}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName)), note && words(note, "div")), quiet(`+${points} · `, when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`)),
+				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at, note}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName)), note && words(note, "div")), quiet(`+${points} · `, when(at))), t`Nothing has been done yet.|Noch wurde nichts erledigt.`)),
 				houseCard(house)),
 		];
 	},
@@ -148,13 +148,13 @@ function houseCard(house) {
 		h("ul.plain", house.members.map(member => memberLine(house, member))),
 		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${begins(from)} – ${ends(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
-			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
+			asking(t`Pause|Pause`, {text: t`Nothing becomes due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
 				await change("chores.pause", {...inOrder(values), timeZone: zone});
 			}}, {glyph: "pause"}),
-			asking(t`I am away|Ich bin weg`, {text: t`You get no turns meanwhile, and have none to catch up on.|Solange bist du nicht dran und musst danach nichts nachholen.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.away", {...inOrder(values), timeZone: zone})}),
-			asking(t`Add a child|Ein Kind hinzufügen`, {text: t`A member without a login. The others say what they did.|Ein Mitglied ohne Konto. Die anderen tragen ein, was es getan hat.`, fields: [f("name!")], submit: values => change("chores.member.add", values)}),
+			asking(t`I am away|Ich bin weg`, {text: t`You get no turns in that time, and have none to catch up on.|Solange bist du nicht dran und musst danach nichts nachholen.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.away", {...inOrder(values), timeZone: zone})}),
+			asking(t`Add a child|Ein Kind hinzufügen`, {text: t`A member without a login. The others record what the child did.|Ein Mitglied ohne Konto. Die anderen tragen ein, was es getan hat.`, fields: [f("name!")], submit: values => change("chores.member.add", values)}),
 			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => edit("chores.house.rename", "houses", house, values)}, {glyph: "edit"}),
-			asking(t`Move out|Ausziehen`, {text: t`Your points go. The last one out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));
+			asking(t`Move out|Ausziehen`, {text: t`You lose your points. The last member who moves out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));
 }
 
 function livesThere({members}) {

@@ -90,7 +90,7 @@ export function outside(module) {
 		draw: ({module, parts, names, rest, forAdmins}, query) =>
 			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method, names)),
 				// A password sign-in never grants administrator rights, so a shared page has none.
-				forAdmins && empty(t`More of this is for administrators, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`),
+				forAdmins && empty(t`Administrators can do more, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`),
 				!parts.length && !rest.length && empty(t`This module declares nothing to show.|Dieses Modul hat nichts zu zeigen.`)),
 	};
 }

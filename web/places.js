@@ -135,7 +135,7 @@ function drawRemark(one) {
 }
 
 function nearMe(again) {
-	const lost = () => toast(t`Where you are isn’t known.|Wo du bist, ist nicht bekannt.`, {bad: true});
+	const lost = () => toast(t`Your location isn’t known.|Wo du bist, ist nicht bekannt.`, {bad: true});
 	if (!navigator.geolocation) return lost();
 	navigator.geolocation.getCurrentPosition(({coords}) => {
 		look({lat: coords.latitude, lon: coords.longitude});
@@ -173,7 +173,7 @@ function map(remarks, here) {
 		here && h("span.pin.here", {key: "here", "data-x": fromLon(here.lon), "data-y": fromLat(here.lat)}),
 		h("div.scale", {key: "scale", still: true, "aria-hidden": "true"}),
 		page.tiles?.attribution && h("div.credit", {key: "credit"}, page.tiles.attribution),
-		h("div.zoom", {key: "zoom"}, tool("plus", t`Closer|Näher`, () => zoom(2)), tool("minus", t`Farther|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
+		h("div.zoom", {key: "zoom"}, tool("plus", t`Zoom in|Näher`, () => zoom(2)), tool("minus", t`Zoom out|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
 	queueMicrotask(() => requestAnimationFrame(watch));
 	return box;
 }
@@ -302,7 +302,7 @@ function put({style}, x, y, isSeen) {
 
 // A pin's name is its remark. A cluster shows its count, and a click zooms in.
 function name(pin, count) {
-	const text = count > 1 ? t`${count} remarks: go closer|${count} Bemerkungen: näher heran` : pin.dataset.name;
+	const text = count > 1 ? t`${count} remarks: zoom in|${count} Bemerkungen: näher heran` : pin.dataset.name;
 	if (pin.title === text) return;
 	pin.title = text;
 	pin.setAttribute("aria-label", text);

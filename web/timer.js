@@ -144,7 +144,7 @@ function dueCard({tasks}) {
 
 const doneCard = ({completions}) =>
 	card(t`Who did what|Wer was getan hat`, items(completions, ({id, user, name, at, points}) =>
-		line(id, h("span.grow", strong(user), " ", words(name)), quiet(count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), " · ", when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`));
+		line(id, h("span.grow", strong(user), " ", words(name)), quiet(count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), " · ", when(at))), t`Nothing has been done yet.|Noch wurde nichts erledigt.`));
 
 // The day as a strip: entries with handles, gaps as buttons to fill them.
 

@@ -40,7 +40,7 @@ enum Main {
   }
 
   private static func failure(_ error: Errno) -> Problem {
-    Problem(.system, "a system call that trackd-web needs failed: \(error)")
+    Problem(.system, "a required system call failed: \(error)")
   }
 
   /// The folder of an installed package, or the one next to the program in a build.

@@ -48,7 +48,7 @@ struct Options: Equatable {
     tiles = try given[Self.tiles]
     tilesAttribution = try given[Self.tilesAttribution]
     guard tiles != nil || tilesAttribution == nil else {
-      throw Problem(.usage, "--tiles-attribution needs --tiles URL beside it")
+      throw Problem(.usage, "--tiles-attribution needs --tiles URL")
     }
   }
 
@@ -116,8 +116,8 @@ struct Options: Equatable {
   static let help = """
     Usage: trackd-web --listen ADDRESS:PORT|PATH [OPTION]…
 
-    Serves trackd's page to browsers, and connects each of them to the daemon by a WebSocket. It holds no
-    data and decides no rights: a browser acts as nobody until it signs in, and the daemon checks each call.
+    Serves trackd's page to browsers, and connects each of them to the daemon by a WebSocket. It stores no
+    data and grants no rights: a browser acts as nobody until it signs in, and the daemon checks each call.
 
     Options:
     \(syntax.help)
@@ -128,7 +128,8 @@ struct Options: Equatable {
       trackd-web --listen /run/trackd-web/web.sock --host home.example --behind-proxy
                                                         a house's page behind a proxy that does TLS
 
-    Exit status: 0 ended, 64 wrong usage, 66 no page's files, 69 the address can't be used, 71 system error.
+    Exit status: 0 ended, 64 wrong usage, 66 the page's files are missing, 69 the address can't be used,
+    71 system error.
     The manual: trackd-web(8).
 
     """

@@ -191,7 +191,7 @@ class NoticeTests(Told):
         days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
         self.start()
-        self.server.click("Log your hours", "Log 7.5 h as last time")
+        self.server.click("Log your hours", "Log 7.5 h like last time")
         wait_for(lambda: len(self.daemon.call("hours.list")["records"]) == 2, "the record")
         self.assertEqual(len(self.server.log), 1)
 

@@ -116,7 +116,7 @@ class TrayTests(Desktop):
         first.wait_for_title("Nothing runs")
         second = self.start_tray()
         self.assertEqual(second.process.wait(60), 75)
-        self.assertIn("another trackd-tray runs in this session already", second.log)
+        self.assertIn("another trackd-tray is already running in this session", second.log)
         first.wait_for_title("Nothing runs")
 
     def test_two_that_start_at_once_show_nothing_twice(self):

@@ -111,7 +111,7 @@ class Outages(Case):
         client.call("remarks.add", text="x", lat=1, lon=1)
         mirror.start()
         self.wait_for(daemon)
-        mirror.has_said("timer: what came after revision 1 is no longer kept, so all rows are copied again")
+        mirror.has_said("timer: changes after revision 1 are no longer kept, so all rows are copied again")
         self.assertNotIn("remarks: what", mirror.said())
         self.assert_equal_rows(daemon)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)
@@ -126,7 +126,7 @@ class Outages(Case):
         second = subprocess.run(
             [MIRROR, "--socket", daemon.socket, "--machine", "m1", self.database.conninfo()], capture_output=True, text=True, timeout=30)
         self.assertEqual(second.returncode, 75)
-        self.assertIn("another mirror of m1 uses that database already", second.stderr)
+        self.assertIn("another mirror of m1 is already using that database", second.stderr)
         daemon.client().call("timer.start", project="A")
         self.wait_for(daemon)
         self.assertIsNone(first.process.poll())

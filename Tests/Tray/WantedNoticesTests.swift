@@ -66,7 +66,7 @@ struct WantedNoticesTests {
     world.hours = hours
     #expect(all(world).isEmpty)
     let notice = all(world, now: ten + 1800).first
-    #expect(notice?.choices.first?.label == "Log 7.5 h as last time")
+    #expect(notice?.choices.first?.label == "Log 7.5 h like last time")
     #expect(
       clicks(notice) == [.call(MethodCall("hours.quick", ["client": "ACME", "project": "Web", "date": "1972-09-27"]))])
     #expect(all(world, remindedOf: today).count == 1)

@@ -112,7 +112,7 @@ class Tiles(unittest.TestCase):
         tab.view("places")
         tab.wait("document.querySelector('.pin')")
         for _ in range(30):
-            tab.press("Closer")
+            tab.press("Zoom in")
         tab.wait("document.querySelector('.scale').textContent === '10 m' || document.querySelector('.scale').textContent === '20 m'")
         wait(lambda: 19 in self.server.zooms())
         self.assertLess(len(self.server.asked), 400)
@@ -123,12 +123,12 @@ class Tiles(unittest.TestCase):
         tab = self.with_tiles()
         tab.view("places")
         tab.wait("document.querySelector('.pin')")
-        tab.press("Closer")
+        tab.press("Zoom in")
         tab.settled()
         self.assertFalse(tab.js(SHOWS_TILES))
         wait(lambda: self.server.asked)
         self.server.works = True
-        tab.press("Closer")
+        tab.press("Zoom in")
         tab.wait(SHOWS_TILES)
 
 

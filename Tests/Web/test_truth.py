@@ -194,7 +194,7 @@ class Places(PageTest):
             tab = self.tab(width=width)
             tab.view("places")
             tab.wait("[...document.querySelectorAll('.pin')].filter((pin) => pin.style.visibility === 'visible').length === 2")
-            for zoom in ("Closer", "Farther", "Farther"):
+            for zoom in ("Zoom in", "Zoom out", "Zoom out"):
                 left, right = sorted(box["left"] for box in boxes(tab, ".pin"))
                 bar, = boxes(tab, ".scale")
                 amount, unit = bar["text"].split()
@@ -269,7 +269,7 @@ class Outside(unittest.TestCase):
         tab.view("module-stock")
         tab.wait("document.querySelector('main .empty')")
         said = tab.js("document.querySelector('main').textContent")
-        self.assertIn("More of this is for administrators, on the page that “trackctl web” opens.", said)
+        self.assertIn("Administrators can do more, on the page that “trackctl web” opens.", said)
         self.assertNotIn("Orders what is missing", said)
 
     def test_a_notice_of_a_custom_module_offers_its_actions(self):

@@ -89,7 +89,7 @@ struct CorrectionTests {
     #expect(
       result.errors == """
         trackctl: No.
-          for an earlier change: trackctl undo feed --rev REV, with a REV of trackctl history
+          for an earlier change: trackctl undo feed --rev REV, with a REV from trackctl history
 
         """)
     #expect(try Typist(at: server.path, in: folder).run(["undo", "feed", "--rev", "3"]).errors == "trackctl: No.\n")

@@ -47,8 +47,8 @@ struct ForgottenTimerTests {
     try start(hoursAgo: 11)
     let seen = try see("note", "reading")
     let line = try #require(seen.split(separator: "\n").last)
-    #expect(line.hasPrefix("trackctl: Work runs since ") && line.contains(", 11:00. Forgotten? "))
-    for command in ["trackctl stop --at TIME", "stop --discard", "else it goes on"] { #expect(line.contains(command)) }
+    #expect(line.hasPrefix("trackctl: Work has been running since ") && line.contains(", 11:00. Forgotten? "))
+    for command in ["trackctl stop --at TIME", "stop --discard", "it keeps running"] { #expect(line.contains(command)) }
     // The command's own output comes before the hint, and the next commands show no hint.
     #expect(seen.split(separator: "\n").count == 2)
     for words in [["log"], ["report"], ["timer", "list"]] {

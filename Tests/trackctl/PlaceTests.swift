@@ -67,7 +67,7 @@ struct PlaceTests {
     #expect(failed.ending == .exited(1) && failed.errors.contains("--here: 'exit 3' failed with exit status 3"))
     let silent = try add(["a bench", "--here"], command: "true")
     #expect(
-      silent.errors.contains("--here: $TRACKD_LOCATION_COMMAND told no place\n")
+      silent.errors.contains("--here: $TRACKD_LOCATION_COMMAND gave no place\n")
         && silent.errors.contains("52.52,13.405"))
     let both = try add(["a bench", "1,2", "--here"], location: "52.52,13.405")
     #expect(both.ending == .exited(2) && both.errors.contains("unexpected argument '1,2'"))

@@ -121,7 +121,7 @@ extension ModuleHost {
       guard base >= peer.heard || page.range != nil else {
         throw .conflict(
           "sync.older",
-          "Home is at revision \(base), and this machine has already received changes up to revision \(peer.heard).")
+          "Home is at revision \(base), but this machine has already received changes up to revision \(peer.heard).")
       }
       (peer.heard, peer.proof) = (base, page.proof)
     }

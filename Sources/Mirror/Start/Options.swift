@@ -52,23 +52,23 @@ package struct Options: Equatable {
            trackd-mirror status [--machine NAME] [CONNINFO]
            trackd-mirror prepare [--socket PATH] [CONNINFO]
 
-    Follows trackd into PostgreSQL: a table for each of a module's, whose rows are the daemon's, and an
-    event for each transaction, exactly once, whatever is killed meanwhile. It carries what its account
-    may see, and no more.
+    Copies trackd's record to PostgreSQL, and keeps the copy up to date: for each table of a module a
+    table with the same rows, and for each transaction an event. Each transaction is written exactly
+    once, even if a process is killed. Only what the mirror's account may see is copied.
 
-    CONNINFO is libpq's: 'host=db.example dbname=fleet', or a URI. Without it the service [trackd] of
-    /etc/trackd/mirror.conf is taken, so that no password stands on a command line.
+    CONNINFO is libpq's: 'host=db.example dbname=fleet', or a URI. The default is the service [trackd]
+    in /etc/trackd/mirror.conf, so that no password is on a command line.
 
     Commands:
-      status             what the database knows of each machine, and how far behind it is;
-                         exit status 1 where one is more than ten minutes behind
-      prepare            make the schema, and with --socket the daemon's tables, as who is to own them
+      status             show what the database has of each machine, and how far behind it is;
+                         exit status 1 if a machine is more than ten minutes behind
+      prepare            create the schema, and with --socket the daemon's tables; run it as their owner
 
     Options:
     \(syntax.help)
 
     Exit status: 64 wrong usage, 69 no database (status, prepare), 75 another mirror of that machine is
-    at work. It ends by itself for nothing else: what is away is waited for.
+    running. Otherwise it keeps running: it waits for a daemon or a database that is unavailable.
     The manual: trackd-mirror(8).
 
     """

@@ -57,7 +57,7 @@ package struct SettingsReader<Configuration> {
     guard let section else { return find(.wrong, "a key before the first [section]") }
     let siblings = keys.filter { $0.section == section }
     guard let key = siblings.first(where: { $0.name == name }) else {
-      let known = siblings.isEmpty ? "" : "; there are \(Self.listed(siblings.map(\.name)))"
+      let known = siblings.isEmpty ? "" : "; the keys are \(Self.listed(siblings.map(\.name)))"
       return find(.unknown, "unknown key '\(Self.quoted(name))' in [\(Self.quoted(section))]\(known)")
     }
     if !key.apply(value, &configuration) {

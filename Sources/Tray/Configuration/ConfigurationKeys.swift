@@ -25,7 +25,7 @@ extension SettingKey<Configuration> {
       } set: {
         $0.longSeconds = $1
       },
-      Self("tray", "ask", first.asks, "a program and its words") { text in
+      Self("tray", "ask", first.asks, "a program and its arguments") { text in
         .some(text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init))
       } set: {
         $0.asks = $1

@@ -90,7 +90,7 @@ package struct Menu: Equatable, Sendable {
       let what = "\(Words.clean(last.client, atMost: 40)), \(Words.clean(last.project, atMost: 40))"
       items.append(
         MenuItem(
-          "hours \(hours.date)", "Log \(WantedNotices.amount(last.hours)) as last time (\(what))", .plain,
+          "hours \(hours.date)", "Log \(WantedNotices.amount(last.hours)) like last time (\(what))", .plain,
           .call(.hours.quick(client: last.client, project: last.project, date: CalendarDay(hours.date)))))
     }
     if let feed = world.feed, let last = feed.last {

@@ -46,7 +46,7 @@ package struct WantedNotices {
         " The last one: \(Words.clean(last.client, atMost: 60)), \(Words.clean(last.project, atMost: 60)), \(amount)."
       choices.append(
         Notice.Choice(
-          "again", "Log \(amount) as last time",
+          "again", "Log \(amount) like last time",
           .call(.hours.quick(client: last.client, project: last.project, date: CalendarDay(hours.date)))))
     }
     return Notice(.hours, key: hours.date.description, title: "Log your hours", text: text, choices: choices)

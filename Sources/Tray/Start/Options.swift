@@ -22,14 +22,14 @@ package struct Options: Equatable {
   package static let help = """
     Usage: trackd-tray [--socket PATH]
 
-    Shows the timer in the desktop's tray, tells by notifications what is due, and asks what a time
-    counts for in which nobody was there.
+    Shows the timer in the desktop's tray, notifies you of what is due, and asks whether the time that
+    you were away counts.
 
     Options:
     \(syntax.help)
 
-    Exit status: 64 wrong usage, 69 no session bus, 75 another trackd-tray is there already.
-    It is set up by ~/.config/trackd/tray.conf; the manual: trackd-tray(1).
+    Exit status: 64 wrong usage, 69 no session bus, 75 another trackd-tray is already running.
+    The configuration is ~/.config/trackd/tray.conf. The manual: trackd-tray(1).
 
     """
 }

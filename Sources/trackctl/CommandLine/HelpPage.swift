@@ -51,7 +51,7 @@ struct HelpPage {
           .list("By module, each with verbs of its own:", Self.modules(modules)),
           .list("Options:", GlobalOptions.all.map { ($0.listing, $0.summary) }),
           .text(
-            "trackctl COMMAND --help says more about one of them, with examples; trackctl MODULE --help lists verbs."),
+            "trackctl COMMAND --help explains a command, with examples; trackctl MODULE --help lists its verbs."),
         ])
   }
 

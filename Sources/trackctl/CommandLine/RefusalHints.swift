@@ -10,13 +10,13 @@ enum RefusalHints {
     case "timer.overlap":
       [
         "trackctl log lists the entries",
-        "--overlap split shortens it; --overlap cut also ends what goes on afterwards",
+        "--overlap cut shortens it; --overlap split also continues it after the new entry",
       ]
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
     case "history.nothingToUndo": ["trackctl history lists the changes"]
     case "history.touched": ["trackctl history shows what was done since"]
     case "accounts.signedOut":
-      ["trackctl accounts sign-in NAME signs in again; trackctl accounts sign-out goes on as your own user"]
+      ["trackctl accounts sign-in NAME signs in again; trackctl accounts sign-out returns to your own user"]
     case "rpc.wantsAcknowledgement": acknowledgement(refusal)
     case "rpc.invalidParams": violations(refusal)
     default: refusal.code == RPCCode.storage.rawValue ? ["trackctl system status shows the state of the storage"] : []
@@ -47,11 +47,11 @@ enum RefusalHints {
 
   private static func acknowledgement(_ refusal: Refusal) -> [String] {
     let names = refusal.data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? []
-    return names.isEmpty ? [] : ["the same with " + names.map { "--acknowledge \($0)" }.joined(separator: " ")]
+    return names.isEmpty ? [] : ["repeat it with " + names.map { "--acknowledge \($0)" }.joined(separator: " ")]
   }
 
   private static func violations(_ refusal: Refusal) -> [String] {
     let isAhead = refusal.data?["violations"]?.elements.contains { $0["reason"]?.isString("future") == true } ?? false
-    return isAhead ? ["a time of day is today's: for another day say 'yesterday 17:00'"] : []
+    return isAhead ? ["a time of day means today: for another day, write 'yesterday 17:00'"] : []
   }
 }

@@ -28,12 +28,12 @@ struct DraftCheck {
     return Self.text(entry.project ?? "", 1...300, "the project's name")
       ?? Self.text(entry.note, 0...10_000, "the note", lines: true)
       ?? Self.problem(of: entry.tags)
-      ?? entry.source.flatMap { Self.text($0, 1...200, "its name there") }
+      ?? entry.source.flatMap { Self.text($0, 1...200, "its name in the file") }
   }
 
   private func problem(of record: RecordDraft) -> String? {
-    if !(1...1440 ~= record.minutes) { return "it has no hours up to 24" }
-    if !(1900...2099 ~= record.date.year) { return "its date, \(record.date), is not of the years 1900 to 2099" }
+    if !(1...1440 ~= record.minutes) { return "its hours must be more than 0 and at most 24" }
+    if !(1900...2099 ~= record.date.year) { return "its date, \(record.date), is not in the years 1900 to 2099" }
     return Self.text(record.client, 1...299, "the client's name")
       ?? Self.text(record.project, 1...299, "the project's name")
       ?? Self.text(record.comment, 0...300, "the comment", lines: true)
@@ -53,7 +53,7 @@ struct DraftCheck {
     let count = text.unicodeScalars.count
     guard length.contains(count) else {
       return count == 0
-        ? "\(what) is missing" : "\(what) has \(count) characters, and may have \(length.upperBound)"
+        ? "\(what) is missing" : "\(what) has \(count) characters, but at most \(length.upperBound) are allowed"
     }
     // This check only finds characters that occur in real files. The daemon's own check is complete.
     let bad = text.unicodeScalars.contains { scalar in

@@ -43,9 +43,9 @@ struct Installation {
         .refused, "\(path) has one of the marks of trackd's lines without the other",
         hints: ["remove what is left of them"])
     }
-    if text == before { return session.output.print("it is in \(path) already") }
+    if text == before { return session.output.print("\(path) already has these lines") }
     let kept = try file.write(text, isProgram: snippet.isProgram)
-    session.output.print("put into \(path)" + (kept.map { ", which was kept as \($0)" } ?? ""))
+    session.output.print("put into \(path)" + (kept.map { "; the old file is kept as \($0)" } ?? ""))
     for step in snippet.steps { session.output.print("  " + step) }
   }
 

@@ -69,7 +69,7 @@ struct Snippets {
   private var bash: [String] {
     let keeper = status("prompt", "--watch")
     return """
-      # What runs, in the prompt. No program is started for one.
+      # The running entry, in the prompt. Showing the prompt starts no program.
       if [[ $- == *i* ]] && ! declare -F _trackd_prompt >/dev/null; then
         _trackd_line= _trackd_keeper= _trackd_tried=
         _trackd_file=${XDG_RUNTIME_DIR:-$HOME/.cache}/trackctl-prompt.$$
@@ -100,7 +100,7 @@ struct Snippets {
   private var zsh: [String] {
     let keeper = status("prompt", "--watch")
     return """
-      # What runs, in the prompt. No program is started for one.
+      # The running entry, in the prompt. Showing the prompt starts no program.
       if [[ -o interactive ]] && (( ! ${+functions[_trackd_read]} )) && zmodload zsh/system; then
         typeset -g _trackd_fd= _trackd_tried=
         _trackd_start() {
@@ -138,7 +138,7 @@ struct Snippets {
   private var fish: [String] {
     let keeper = status("prompt", "--watch", quoted: ShellWord.fish)
     return """
-      # What runs, in the prompt. No program is started for one.
+      # The running entry, in the prompt. Showing the prompt starts no program.
       if status is-interactive
           set -g _trackd_line ''
           set -g _trackd_keeper none
@@ -171,7 +171,7 @@ struct Snippets {
     [
       "[custom.trackd]", "command = \(Self.json(status("starship")))", "when = true",
       #"format = "([$output]($style) )""#, "shell = [\"sh\"]",
-      "description = \"What runs\"",
+      "description = \"The running entry\"",
     ]
   }
 

@@ -134,7 +134,7 @@ struct ModuleTrial {
       return reply
     }
     let again = try attempt(method, keyed)
-    hold(again?["replayed"]?.bool == true, "\(method): the same call with its key is done twice")
+    hold(again?["replayed"]?.bool == true, "\(method): a call that is repeated with its key is done twice")
     let undone = try session.call(.history.undo(module: manifest.name))
     try hold(rows() == before, "\(method): after an undo, the rows differ from before")
     _ = try session.call(.history.undo(module: manifest.name, rev: undone.rev))
@@ -174,7 +174,7 @@ struct ModuleTrial {
     try daemon.restore("backup", into: "restored")
     try restart("restored")
     try hold(rows() == before, "after a restore from a backup, the rows differ")
-    tried.append("start without its program, compaction, backup and restore")
+    tried.append("start without the module's program, compaction, backup and restore")
   }
 
   private mutating func restart(_ state: String = "state") throws(Failure) {

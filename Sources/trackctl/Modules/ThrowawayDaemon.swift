@@ -55,7 +55,7 @@ final class ThrowawayDaemon {
 
   /// Starts the daemon on this state.
   func start(_ state: String = "state") throws(Failure) {
-    let hint = "it is looked for beside trackctl, and along PATH"
+    let hint = "it is looked for next to trackctl, and in PATH"
     try orRefuse("trackd can't be started", hints: [hint]) { () throws(Errno) in
       let place = try Directory.open(folder)
       _ = try place.openFile("trackd.conf", create: .ifAbsent)

@@ -49,6 +49,6 @@ extension Option {
   static let tagged = Option.value(
     "tag", "TAG", "only with this tag; of several, with all of them", isRepeated: true)
   static let not = Option.value(
-    "not", "PROJECT|+TAG", "nothing of this project, or with this tag; as often as wanted", isRepeated: true,
+    "not", "PROJECT|+TAG", "without the entries of this project, or with this tag; may be repeated", isRepeated: true,
     completes: .projects)
 }

@@ -60,8 +60,8 @@ enum ForgottenTimer {
     else { return }
     let length = Lengths.short(session.now - start)
     say(
-      "\(subject(entry)) runs since \(session.timeText.point(start)), \(length). Forgotten? trackctl stop --at TIME ends it"
-        + " then, stop --discard forgets it; else it goes on", session)
+      "\(subject(entry)) has been running since \(session.timeText.point(start)), \(length). Forgotten? trackctl stop"
+        + " --at TIME sets its end, stop --discard deletes it; otherwise it keeps running", session)
   }
 
   /// Whether a notice is due. If so, remembers that it was shown.

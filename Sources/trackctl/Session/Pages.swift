@@ -30,7 +30,7 @@ struct Pages {
       cursor = current["next"]?.string
       // A cursor after an empty page would cause an endless loop.
       if page.isEmpty, cursor != nil {
-        throw session.failure(.nonsense("trackd names a next page behind an empty one"))
+        throw session.failure(.nonsense("trackd names a next page after an empty one"))
       }
       let isDone = cursor == nil || limit.map { elements.count >= $0 } == true
       guard isDone else { continue }

@@ -28,7 +28,7 @@ extension Session {
       let page = try call(page(cursor))
       // A cursor after an empty page would cause an endless loop.
       if page.rows.isEmpty, page.next != nil {
-        throw failure(.nonsense("trackd names a next page behind an empty one"))
+        throw failure(.nonsense("trackd names a next page after an empty one"))
       }
       all += page.rows
       cursor = page.next

@@ -14,7 +14,7 @@ struct SeveralEntries {
   private static let range = Option.value("range", "RANGE", "the entries of this range, such as last-week")
   private static let inProject = Option.value("in", "PROJECT", "the entries of this project", completes: .projects)
   private static let withTag = Option.value("with", "TAG", "the entries with this tag", isRepeated: true)
-  private static let yes = Option.flag("yes", "don't show the entries and ask first")
+  private static let yes = Option.flag("yes", "don't ask, and don't show the entries")
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     self.session = session
@@ -47,7 +47,7 @@ struct SeveralEntries {
 
   private func ask(about reply: JSON) throws(Failure) {
     let count = reply["count"]?.int ?? 0
-    guard count > 0 else { throw Failure(.refused, "no entry is of that kind: nothing was changed") }
+    guard count > 0 else { throw Failure(.refused, "no entry matches: nothing was changed") }
     if !session.isJSON { show(reply) }
     try session.confirm(
       count == 1 ? "this is 1 entry" : "these are \(count) entries", instead: "--yes changes them without asking")

@@ -3,16 +3,16 @@ extension StatusFormat {
   var meaning: String {
     switch self {
     case .prompt:
-      "for a shell's prompt: no newline, and nothing at all where nothing runs; an answer is waited for 200 ms at most"
+      "for a shell's prompt: no newline, and no text if nothing is running; it waits at most 200 ms for an answer"
     case .zsh: "the same for prompts of zsh, with % escaped"
     case .starship:
-      "the same for starship, with $ and a backslash kept apart from what follows, and likenesses of ` and %"
+      "the same for starship, with a gap after $ and a backslash, and look-alikes of ` and %"
     case .plain: "one line of text"
     case .json: "the daemon's reply"
     case .tmux: "for the status line of tmux: as for a prompt, with # escaped"
     case .waybar:
-      "one JSON object, with markup escaped; its class is running, idle, long or offline, and reached as well"
-        + " where the day's target is"
+      "one JSON object, with markup escaped; its class is running, idle, long or offline, and also reached"
+        + " once the day's target is reached"
     case .polybar: "one line, escaped so that polybar finds no %{…} tags in it"
     case .i3bar: "a block as JSON; with --watch the whole protocol of i3bar and swaybar"
     case .i3blocks: "one line of text, for a block without markup"

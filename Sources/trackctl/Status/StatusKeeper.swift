@@ -20,7 +20,7 @@ final class StatusKeeper {
   init(_ path: String, for shell: LivingProcess) throws(Failure) {
     let (above, name) = path.pathParts
     self.name = name
-    folder = try orRefuse("nothing can be kept in \(Terminal.clean(path))") { () throws(Errno) in
+    folder = try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
       try Directory.open(above, create: 0o700)
     }
     self.shell = shell

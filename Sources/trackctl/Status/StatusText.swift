@@ -20,7 +20,7 @@ struct StatusText {
     let reply = view.snapshot.reply
     var marks: [String] = []
     if let since = reply?.instant("waitingSince"), session.now - since >= 3600 {
-      marks.append("changes wait for home since \(session.timeText.point(since)): trackctl sync")
+      marks.append("changes have been waiting for home since \(session.timeText.point(since)): trackctl sync")
     }
     if let conflicts = reply?["conflicts"]?.int {
       marks.append("\(conflicts) conflict\(conflicts == 1 ? "" : "s"): trackctl sync conflicts")
@@ -44,6 +44,6 @@ struct StatusText {
     if view.isVeryLong, view.state != .long {
       output.print("  was it forgotten? trackctl stop TIME sets its end")
     }
-    if view.state == .long { output.print("  it runs for more than a day: trackctl stop TIME sets its end") }
+    if view.state == .long { output.print("  it has been running for over a day: trackctl stop TIME sets its end") }
   }
 }

@@ -120,7 +120,7 @@ struct SyncSession {
       Failure(.noDaemon, why, hints: isLocal ? ["start it: systemctl --user start trackd"] : [])
     case .timedOut(let why): Failure(.late, why, hints: ["--timeout MS waits longer"])
     case .mismatch(let why): Failure(.mismatch, why)
-    case .malformed(let why): Failure(.noDaemon, "that is not an answer of trackd (\(why))")
+    case .malformed(let why): Failure(.noDaemon, "that is not an answer from trackd (\(why))")
     case .refused("sync.underWay", let message): Failure(.late, message)
     case .refused(let reason, let message):
       Failure(

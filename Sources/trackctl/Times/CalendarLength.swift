@@ -114,7 +114,7 @@ private struct LengthReader {
   private mutating func add(_ unit: LengthUnit, _ count: Int, _ thousandths: Int) throws(Failure) {
     var part = unit.length(count)
     if thousandths > 0 {
-      guard let seconds = unit.seconds else { throw problem("only hours, minutes and seconds can be parted") }
+      guard let seconds = unit.seconds else { throw problem("only hours, minutes and seconds can have decimals") }
       part.seconds += seconds * thousandths / 1000
     }
     length.months += part.months

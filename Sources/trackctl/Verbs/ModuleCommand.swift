@@ -102,7 +102,7 @@ struct ModuleCommand {
     let begun = verbs.filter { $0.hasPrefix(first + " ") }
     let typed = words.prefix(begun.isEmpty ? 1 : 2).joined(separator: " ")
     let near = Spelling.nearest(to: typed, among: verbs)
-    let missing = begun.isEmpty ? "" : "; there are \(begun.joined(separator: ", "))"
+    let missing = begun.isEmpty ? "" : "; use one of \(begun.joined(separator: ", "))"
     return .usage(
       "\(module) has no verb '\(Terminal.clean(typed))'\(missing)",
       hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])

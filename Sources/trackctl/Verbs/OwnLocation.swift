@@ -40,7 +40,7 @@ enum OwnLocation {
 
   /// Reads `52.52,13.405`, or GeoClue's lines `Latitude: 52.52°` and `Longitude: 13.405°`. The last place counts.
   private static func place(in output: String, of source: String) throws(Failure) -> CoordinatesReading {
-    if output.words.isEmpty { throw Failure(.refused, "--here: \(source) told no place", hints: hints) }
+    if output.words.isEmpty { throw Failure(.refused, "--here: \(source) gave no place", hints: hints) }
     let lines = output.split(separator: "\n").map { $0.filter { $0 != "°" } }
     let degrees = { (name: String) in
       lines.last { $0.contains(name) }?.parted(at: ":")?.behind.words.joined(separator: " ")

@@ -13,7 +13,7 @@ struct VerbHelp {
     }
     return page.text([
       .lines(["Usage: trackctl \(module) VERB …"]), .text(isOff ? "It is switched off in this daemon." : ""),
-      .list("Verbs:", rows + own), .text("trackctl \(module) VERB --help says more about one of them."),
+      .list("Verbs:", rows + own), .text("trackctl \(module) VERB --help explains a verb."),
     ])
   }
 

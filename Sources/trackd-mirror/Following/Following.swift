@@ -38,7 +38,7 @@ struct Following {
         wait(for: &outage, error.description)
         continue
       }
-      throw Problem(.inUse, "another mirror of \(machine) uses that database already: stop one of them")
+      throw Problem(.inUse, "another mirror of \(machine) is already using that database: stop one of them")
     }
   }
 

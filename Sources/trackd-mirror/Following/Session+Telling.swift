@@ -138,7 +138,7 @@ extension Session {
     case (.copying(let life, _), _): try copy(module, life: life)
     case (.following(let start), let place?) where start == place.rev:
       report.say(
-        .notice, "\(module): what came after revision \(place.rev) is no longer kept, so all rows are copied again")
+        .notice, "\(module): changes after revision \(place.rev) are no longer kept, so all rows are copied again")
       try copy(module, life: place.life)
     case (_, let place?): try follow(module, from: place.rev)
     case (_, nil): try copy(module, life: 1)

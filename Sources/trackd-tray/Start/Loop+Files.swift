@@ -29,7 +29,7 @@ extension Loop {
     do throws(Errno) {
       let bytes = try File.contents(path: path, limit: largestFile)
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        report.say(.warning, "\(path): it is not text in UTF-8")
+        report.say(.warning, "\(path): the file is not UTF-8 text")
         return Configuration()
       }
       let reader = ConfigurationReader(text: text, file: path)

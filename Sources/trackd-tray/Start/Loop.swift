@@ -50,7 +50,7 @@ final class Loop {
       signals = try SignalSource([.terminate, .interrupt, .hangUp])
       alarm = try CalendarAlarm()
     } catch {
-      throw Problem(.system, "a system call that trackd-tray needs failed: \(error)")
+      throw Problem(.system, "a required system call failed: \(error)")
     }
     daemon = Daemon(options.socket.map { .socket($0) } ?? .nearest)
     toldPath = TrayPaths.told(socket: options.socket)
@@ -117,7 +117,7 @@ final class Loop {
   private func takeName() {
     session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
       guard case .success(let body) = answer, body.first?.int != 1 else { return }
-      problem = Problem(.inUse, "another trackd-tray runs in this session already")
+      problem = Problem(.inUse, "another trackd-tray is already running in this session")
       session.end()
     }
   }

@@ -36,7 +36,7 @@ struct ConfigurationFile {
       throw Problem(.configuration, "\(path): \(error)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(.configuration, "\(path): is not text in UTF-8")
+      throw Problem(.configuration, "\(path): the file is not UTF-8 text")
     }
     return ConfigurationReader(text: text, file: path, keys: keys)
   }

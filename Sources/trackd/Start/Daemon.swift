@@ -60,7 +60,7 @@ struct Daemon {
     } catch let problem as Problem {
       throw problem
     } catch {
-      throw Problem(.system, "a system call that trackd needs failed: \(error)")
+      throw Problem(.system, "a required system call failed: \(error)")
     }
   }
 

@@ -141,7 +141,7 @@ extension IntegrationTests {
       try expect(
         "--config @/conf --check-config", exits: 78,
         saying: """
-          @/conf:2: unknown key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
+          @/conf:2: unknown key 'color' in [daemon]; the keys are logLevel, modules, timeZone, exitWhenIdle
           \(level)
           @/conf:4: unknown section [kitchen]; the sections are daemon, web, limits, chores, timer, remarks, hours, feed
           \(batch)
@@ -154,7 +154,7 @@ extension IntegrationTests {
     func unknownKey() throws {
       try TestFiles.write(Array("[timer]\nsomethingNew = 1\n".utf8), to: folder.path + "/conf")
       let finding =
-        "@/conf:2: unknown key 'somethingNew' in [timer]; there are "
+        "@/conf:2: unknown key 'somethingNew' in [timer]; the keys are "
         + "pictureBytesPerUser, entriesPerUser, projectsPerUser"
       try expect("--config @/conf --check-config", exits: 78, saying: finding)
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])

@@ -14,7 +14,7 @@ struct PickTests {
     let picked = try typist("pick", "--menu", menu)
     #expect(picked.ending == .exited(0) && picked.output.hasPrefix("started Bread"), "\(picked)")
     #expect(try TestFiles.text(of: daemon.folder.path + "/shown") == "Garden\nBread\n")
-    #expect(try typist("pick", "--menu", "grep Bread").output == "Bread runs already\n")
+    #expect(try typist("pick", "--menu", "grep Bread").output == "Bread is already running\n")
     #expect(try typist("pick", "--menu", "grep Garden").output.hasPrefix("stopped Bread"))
     #expect(try typist("pick", "--menu", "echo New one").output.contains("started New one"))
     for nothing in ["true", "false", "exit 1; echo Bread"] {

@@ -38,7 +38,7 @@ struct ChartFileTests {
     #expect(page.ending == .exited(0) && page.output.hasPrefix("<!DOCTYPE html>\n") && page.output.contains("<svg "))
     #expect(!page.output.contains("<b>") && !drawing.output.contains("<b>"))
     let isEmpty = words.contains { $0.contains("2023") || $0.hasSuffix("-05") || $0 == "map" }
-    #expect(page.output.contains("Nothing is there.") == (isEmpty && words[0] != "feed"))
+    #expect(page.output.contains("There is nothing to show.") == (isEmpty && words[0] != "feed"))
     if words == ["report", "2024"] {
       #expect(page.output.contains("Work &amp; &lt;b&gt;") && page.output.contains("1:30"))
     }

@@ -44,7 +44,7 @@ struct HostileFileTests {
     ("csv", Array("project,start\nA".utf8) + [0xFF, 0x0A], "line 2: is not in UTF-8"),
     ("csv", [0xFF, 0xFE, 0x61, 0x00], "line 1: the file is in UTF-16, but must be in UTF-8"),
     ("org", Array("* A\n CLOCK: [2026".utf8) + [0, 0x0A], "line 2: has a NUL byte, which text can't contain"),
-    ("watson", Array("[[1,2,\"a\"],\n[1,".utf8), "line 2: the file ends in the middle"),
+    ("watson", Array("[[1,2,\"a\"],\n[1,".utf8), "line 2: the file ends unexpectedly"),
     ("watson", Array("{}".utf8), "line 1: this is not a JSON list, which begins with ["),
     ("geojson", Array("{\"features\":3}".utf8), "line 1: this is not a JSON object with a member features"),
     ("gpx", Array("<gpx><wpt></gpx>".utf8), "line 1: </gpx> closes an element that isn't open"),

@@ -62,7 +62,7 @@ struct ImportCommandTests {
 
       """)
     let dry = try text("import", "csv", path, "--currency", "eur", "--dry-run")
-    #expect(dry.contains("entries that are not billable there, and count here in amounts of their projects: 1"))
+    #expect(dry.contains("entries that are not billable in the file, but count in their projects' amounts here: 1"))
     #expect(dry.contains("Acme/Site") && dry.contains("3 would be imported"))
     #expect(try json(["import", "csv", path, "--currency", "EUR"])["added"] == 3)
     let report = try client.call(

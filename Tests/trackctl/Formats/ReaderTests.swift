@@ -118,8 +118,8 @@ struct ReaderTests {
     _ = try again.lines("toggl", text)
     #expect(
       Set(again.options.skipped.notices) == [
-        "entries that are not billable there, and count here in amounts of their projects: 1",
-        "entries that cost something else there than the rate that their projects get here: 1",
+        "entries that are not billable in the file, but count in their projects' amounts here: 1",
+        "entries that have a price in the file that differs from their project's rate here: 1",
       ])
   }
 

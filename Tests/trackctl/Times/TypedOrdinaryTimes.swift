@@ -111,8 +111,8 @@ enum TypedOrdinaryTimes {
     15x = ! unknown unit 'x' in '15x' | UNITS
     15 minuets ago = ! unknown unit 'minuets' in '15 minuets' | did you mean: minutes | UNITS
     2 fortnights = ! unknown unit 'fortnights' in '2 fortnights' | UNITS
-    1.5d = ! '1.5d' is not a length of time: only hours, minutes and seconds can be parted | LENGTHS
-    1.5mo = ! '1.5mo' is not a length of time: only hours, minutes and seconds can be parted | LENGTHS
+    1.5d = ! '1.5d' is not a length of time: only hours, minutes and seconds can have decimals | LENGTHS
+    1.5mo = ! '1.5mo' is not a length of time: only hours, minutes and seconds can have decimals | LENGTHS
     1.2345h = ! '1.2345h' is not a length of time: there must be one to three digits after the decimal point | LENGTHS
     1234567m = ! '1234567m' is not a length of time: a number is missing or too large | LENGTHS
     @99999999999999999999 = ! '@99999999999999999999' is not a time | TIMES

@@ -171,7 +171,7 @@ enum TypedRanges {
     0d = ! '0d' is not a time range | RANGES
     0m = ! '0m' is not a time range | RANGES
     7x = ! unknown unit 'x' in '7x' | UNITS
-    1.5w = ! '1.5w' is not a length of time: only hours, minutes and seconds can be parted | LENGTHS
+    1.5w = ! '1.5w' is not a length of time: only hours, minutes and seconds can have decimals | LENGTHS
     2026-11-01...2026-11-15 = ! '.2026-11-15' is not a time | TIMES
     Yesteday..today = ! 'Yesteday' is not a time | did you mean: yesterday | TIMES
     2026-11-01..2026-11-31 = ! '2026-11-31' is not a time | TIMES

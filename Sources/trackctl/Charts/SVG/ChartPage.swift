@@ -15,7 +15,7 @@ struct ChartPage {
 
   private var table: String {
     let table = chart.table
-    guard !table.rows.isEmpty else { return "<p>Nothing is there.</p>\n" }
+    guard !table.rows.isEmpty else { return "<p>There is nothing to show.</p>\n" }
     let head = table.titles.map { XMLText.element("th", $0) }.joined()
     let rows = table.rows.map { row in
       "<tr>" + row.map(Self.cell).joined() + "</tr>\n"

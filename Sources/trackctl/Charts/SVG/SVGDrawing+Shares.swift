@@ -40,7 +40,7 @@ extension SVGDrawing {
   }
 
   mutating func empty() {
-    text("Nothing is there.", x: Self.margin, y: top + 12, class: "quiet")
+    text("There is nothing to show.", x: Self.margin, y: top + 12, class: "quiet")
     top += 20
   }
 }

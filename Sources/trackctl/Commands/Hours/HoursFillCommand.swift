@@ -13,9 +13,9 @@ enum HoursFillCommand: Command {
     "The default is this week. It takes the timer's projects whose names are a client and a project of hours with a"
       + " slash between them. The running entry isn't counted until it is stopped. Notes become comments, as long as they"
       + " fit."
-    "It logs exact minutes, one record for each day and project. What is logged already counts, so a later fill adds"
-      + " only what came since, to the record that the first one made. Locked days stay as they are."
-    "With --round the sum of a day is rounded to that many minutes. Each project is rounded up or down."
+    "It logs exact minutes, one record for each day and project. What is already logged counts, so a later fill adds"
+      + " only the time since then, to the record that the first fill made. Locked days stay as they are."
+    "With --round the sum of a day is rounded to a multiple of that many minutes. Each project is rounded up or down."
     "It shows the records and asks before it logs them, all in one change that trackctl undo takes back."
   }
   static var examples: [Example] {
@@ -25,14 +25,15 @@ enum HoursFillCommand: Command {
   }
 
   private static let yes = Option.flag("yes", "log without asking, for scripts")
-  private static let round = Option.value("round", "MINUTES", "round each day to so many minutes, from 1 to 60")
+  private static let round = Option.value(
+    "round", "MINUTES", "round each day to a multiple of this many minutes, from 1 to 60")
   private static let dryRun = Option.flag("dry-run", "only show what would be logged")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let canAsk = session.output.isTerminal && StandardStream.input.isTerminal && !session.isJSON
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage(
-        "there is no terminal to ask at", hints: ["--yes logs without asking, --dry-run only shows what it would"])
+        "there is no terminal to ask at", hints: ["--yes logs without asking, --dry-run only shows the records"])
     }
     let range = try wholeDays(arguments.phrase(.range), session)
     var plan = try FillPlan(FillSource(session: session, range: range), step: try step(arguments))

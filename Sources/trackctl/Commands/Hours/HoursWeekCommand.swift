@@ -11,8 +11,8 @@ enum HoursWeekCommand: Command {
   /// Words that make the line a call of a module's method instead of this command: `hours week submit`.
   static let passedOn = ["submit", "approve", "reject"]
   static var details: [String] {
-    "Without words it shows this week; with a week or a day, that one. Leads see a member's with --user, as far as their"
-      + " projects go."
+    "Without words it shows this week; with a week or a day, that one. Leads see a member's week with --user, but only"
+      + " the projects that they lead."
     "set CLIENT/PROJECT HOURS… sets the days from Monday on. - leaves a day as it is, and 0 deletes its record. A day that"
       + " has several records of the project can't be set."
     "set CLIENT/PROJECT DAYS HOURS sets each of these days, such as 2026-11-18..20."

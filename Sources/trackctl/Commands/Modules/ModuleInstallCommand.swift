@@ -9,15 +9,15 @@ enum ModuleInstallCommand: Command {
   static var operands: [Operand] { [source] }
   static var options: [Option] { [unconfined] }
   static var details: [String] {
-    "SOURCE is a folder, a tar file (also a compressed one), or the URL of a git repository: https, ssh or file. Its"
+    "SOURCE is a folder, a plain or compressed tar file, or the URL of a git repository: https, ssh or file. Its"
       + " top folder is the module. Links are refused, and submodules aren't fetched."
     "The folder is checked as by module check, then copied. An installed module of that name is replaced, and its data"
       + " stays. An older version or schema is refused. If a step fails, everything stays as it is."
     "With --system, the module is installed for the whole machine, in /etc/trackd/modules. Its program runs as a user of"
       + " its own, and systemd starts it when it is called."
     "By default, a program reads only its own folder and the system's programs and libraries, and has no network. It"
-      + " never writes files. The command shows what else its module.json asks for. A kernel without Landlock can't keep"
-      + " a program from files, so the command asks first."
+      + " never writes files. The command shows what else its module.json asks for. A kernel without Landlock"
+      + " can't restrict a program's access to files, so the command asks first."
   }
   static var examples: [Example] {
     Example("module install books", "install the module in the folder books")
@@ -28,7 +28,7 @@ enum ModuleInstallCommand: Command {
   private static let source = Operand.one(
     "SOURCE", "a folder, a tar file, or the URL of a repository", completes: .files)
   private static let unconfined = Option.flag(
-    "unconfined", "don't ask on a kernel that can't keep the program from files")
+    "unconfined", "don't ask on a kernel that can't restrict the program's access to files")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let fetched = try FetchedModule(try ModuleSource(arguments[source]))

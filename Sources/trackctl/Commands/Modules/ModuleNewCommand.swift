@@ -42,7 +42,7 @@ enum ModuleNewCommand: Command {
     }
     let names = files.map { "\(name)/\($0.name)" }
     try session.answer(["folder": JSON(name), "files": .strings(names)]) {
-      session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
+      session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) checks it)")
     }
   }
 

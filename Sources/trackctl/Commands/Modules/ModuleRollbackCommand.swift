@@ -11,7 +11,7 @@ enum ModuleRollbackCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [JournalLocation.state, yes] }
   static var details: [String] {
-    "A migration keeps the journal of the older schema and the module's folder of that time. This command puts both"
+    "A migration keeps the journal of the older schema and the module's folder from that time. This command puts both"
       + " back. Changes since the migration are then only in the newer journal, which is kept under another name. If a"
       + " step fails, everything stays as it is. With --state DIR, the folder stays if it serves a record in the usual"
       + " place. Stop trackd first. With --system, run it as root."
@@ -36,13 +36,13 @@ enum ModuleRollbackCommand: Command {
     // The older record needs the program for its schema. Without that program, the record would be read-only.
     guard served != nil || shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
       throw Failure(
-        .refused, "the folder of \(name) with schema \(older.schema) isn't kept",
+        .refused, "the folder of \(name) with schema \(older.schema) wasn't kept",
         hints: ["remove the module, rename \(older.file) by hand, and install that version again"])
     }
     if !arguments.has(yes) {
       try session.confirm(
-        "\(name) goes back from schema \(now) to schema \(older.schema), and changes since the migration are only in"
-          + " the newer journal then", instead: "--yes does it without asking")
+        "\(name) goes back from schema \(now) to schema \(older.schema), and changes since the migration will be only"
+          + " in the newer journal", instead: "--yes does it without asking")
     }
     let kept = try record.goBack(to: older)
     if served == nil {

@@ -22,7 +22,7 @@ enum ModuleUpdateCommand: Command {
   private static let module = Operand.optional("NAME", "the module; none: all of them", completes: .modules)
   private static let yes = Option.flag("yes", "don't ask if a program wants to use more than before")
   private static let unconfined = Option.flag(
-    "unconfined", "don't ask on a kernel that can't keep the program from files")
+    "unconfined", "don't ask on a kernel that can't restrict the program's access to files")
 
   /// The result for one module.
   private enum Outcome {

@@ -11,7 +11,7 @@ enum BridgeCommand: Command {
       + " ends, it tells the daemon, so that all answers still come."
   }
   static var examples: [Example] {
-    Example("bridge < /dev/null", "with JSON-RPC on its input, a line each, the answers come on its output")
+    Example("bridge < /dev/null", "with JSON-RPC on its input, one message per line, it prints the answers")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {

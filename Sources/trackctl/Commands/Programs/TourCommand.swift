@@ -32,7 +32,7 @@ enum TourCommand: Command {
       }
       output.print("")
     }
-    output.print("That was all, and it is gone. Yours begins with: trackctl start PROJECT")
+    output.print("That was all, and this record is deleted. Yours begins with: trackctl start PROJECT")
   }
 
   /// Runs a command whose output goes to this program's output.

@@ -3,7 +3,7 @@ import Wire
 /// `accounts erase`: erases a user from all modules.
 enum AccountsEraseCommand: Command {
   static let name = "accounts erase"
-  static let summary = "erase everything that the daemon stores of a user, for good"
+  static let summary = "erase everything that the daemon stores about a user, for good"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [user] }
   static var options: [Option] { [module, yes] }
@@ -16,7 +16,7 @@ enum AccountsEraseCommand: Command {
       + " status is 1."
     "The account itself stays, so that nobody else can take the name. The user closes it with accounts close."
     "Some copies stay: backups, old journals that an upgrade, a repair or a sync join kept in the state directory, a mirror"
-      + " in PostgreSQL until it runs again, and the user's other machines, which may not sync any more."
+      + " in PostgreSQL until it runs again, and the user's other machines, which are no longer allowed to sync."
   }
   static var examples: [Example] {
     Example("accounts erase Ann", "erase everything, after a question")

@@ -10,8 +10,8 @@ enum ExportCommand: Command {
   static var operands: [Operand] { [format, range] }
   static var options: [Option] { [module, table, user, columns, data, pictures, own] }
   static var details: [String] {
-    "The default is the timer's entries, for formats of places the remarks, and for jsonl all modules. It exports your"
-      + " own data. An administrator's jsonl has everything that they may see."
+    "The default is the timer's entries. For formats of places it is the remarks, and for jsonl all modules. It exports"
+      + " your own data. An administrator's jsonl has everything that they may see."
     "Only jsonl is complete. trackctl(1) says what each of the other formats keeps."
   }
   static var list: (title: String, items: [(String, String)]) {

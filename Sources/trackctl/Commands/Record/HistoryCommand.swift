@@ -52,5 +52,5 @@ extension Operand {
 }
 
 extension Option {
-  static let limit = Option.value("limit", "N", "at most so many")
+  static let limit = Option.value("limit", "N", "at most this many")
 }

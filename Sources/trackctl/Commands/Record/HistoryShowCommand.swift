@@ -28,7 +28,7 @@ enum HistoryShowCommand: Command {
     session.output.print(session.palette.paint(Terminal.clean(head), .bold))
     let rows = RowNames(of: module, session)
     for change in transaction.things("changes") { print(change: change, rows.name(of: change), of: module, session) }
-    if transaction.things("changes").isEmpty { session.output.print("what it changed is too much to show") }
+    if transaction.things("changes").isEmpty { session.output.print("the change is too large to show") }
   }
 
   /// A member with its old and new value.

@@ -65,10 +65,11 @@ enum ImportCommand: Command {
   private static let module = Option.value(
     "module", "MODULE", "with csv, the custom module whose rows these are, or one of its tables: plants, plants.rooms",
     completes: .modules)
-  private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
+  private static let user = Option.value("user", "NAME", "only this person's rows, if the file has those of several")
   private static let author = Option.value(
     "author", "NAME=ACCOUNT",
-    "whose the rows of this person in the file become: a member of your house for chores; remarks and posts for everyone need an administrator",
+    "the account that gets this person's rows in the file: a member of your house for chores; only administrators can"
+      + " import others' remarks and posts for everyone",
     isRepeated: true)
   private static let pictures = Option.value(
     "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)

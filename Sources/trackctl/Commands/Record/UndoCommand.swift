@@ -15,7 +15,7 @@ enum UndoCommand: Command {
 
   private static let rev = Option.value(
     "rev", "REV",
-    "the revision to undo, from 'trackctl history'; the revision of an undo makes the change again")
+    "the revision to undo, from 'trackctl history'; to redo a change, the revision of its undo")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     if arguments.has(rev), arguments.optional(.undone) == nil {
@@ -51,7 +51,7 @@ enum UndoCommand: Command {
         [RPCCode.conflict.rawValue, RPCCode.forbidden.rawValue].contains(refusal.code)
       else { throw error }
       throw error.adding(hints: [
-        "for an earlier change: trackctl undo \(module.map(Terminal.clean) ?? "MODULE") --rev REV, with a REV of trackctl history"
+        "for an earlier change: trackctl undo \(module.map(Terminal.clean) ?? "MODULE") --rev REV, with a REV from trackctl history"
       ])
     }
   }

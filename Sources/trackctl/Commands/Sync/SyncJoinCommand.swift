@@ -13,8 +13,8 @@ enum SyncJoinCommand: Command {
   static var options: [Option] { [yes, dryRun, overlap, machine] }
   static var details: [String] {
     "HOME is [USER@]HOST, which is reached over ssh, or the path of a socket. A new machine gets the whole record."
-    "A machine that has a record of its own brings it along. The command says what that is, and shows which entries"
-      + " overlap others at home. It asks, writes a backup, and merges both records."
+    "A machine that has a record of its own brings it along. The command says what is in that record, and shows which"
+      + " entries overlap others at home. It asks, writes a backup, and merges both records."
   }
   static var examples: [Example] {
     Example("sync join anna@desk --yes", "make this machine a replica of the record on desk")

@@ -26,7 +26,7 @@ enum SyncReplicasCommand: Command {
               let met = replica["lastMet"]?.string.flatMap { Instant(rfc3339: Array($0.utf8)) }
               return met.map(session.timeText.ago) ?? ""
             },
-            .left("") { $0["forgotten"]?.bool == true ? "may not sync any more" : "" },
+            .left("") { $0["forgotten"]?.bool == true ? "no longer allowed to sync" : "" },
           ]))
     }
   }

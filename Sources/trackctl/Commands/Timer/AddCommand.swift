@@ -22,7 +22,7 @@ enum AddCommand: Command {
     guard DayReading.day(from.lowercased(), at: session.moment) == nil else {
       // With `add Work yesterday 9:00`, the entry would begin at midnight.
       throw .usage(
-        "'\(from)' is a whole day", hints: ["a day with a time of day is one word, in quotes: '\(from) 9:00'"])
+        "'\(from)' is a whole day", hints: ["write the day and the time as one word, in quotes: '\(from) 9:00'"])
     }
     let start = try TimeReading.instant(from, at: session.moment)
     let stop = try EndReading.instant(arguments[to], after: start, at: session.moment)

@@ -11,7 +11,7 @@ enum EditCommand: Command {
   static var details: [String] {
     "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
     "Several entries can move to another project at once: --project, with --range, --in or --with. They are shown"
-      + " before, and are one change."
+      + " first, and are one change."
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "the running or the last entry")
@@ -26,7 +26,7 @@ enum EditCommand: Command {
   private static let noNote = Option.flag("no-note", "without a note")
   private static let tags = Option.value("tag", "TAG", "replace all tags with this one", isRepeated: true)
   private static let noTags = Option.flag("no-tag", "without tags")
-  private static let running = Option.flag("running", "it runs still")
+  private static let running = Option.flag("running", "it is still running")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     try exclude(note, noNote, arguments)
@@ -57,7 +57,7 @@ enum EditCommand: Command {
   private static func move(_ several: SeveralEntries, _ arguments: Arguments) throws(Failure) {
     guard let name = arguments[project], arguments.optional(.entry) == nil,
       !changes.contains(where: { $0.name != project.name && arguments.has($0) })
-    else { throw .usage("--range, --in and --with need --project, and no entry and no other change") }
+    else { throw .usage("--range, --in and --with need --project, and can't be combined with ENTRY or another change") }
     try several.change("timer.entries.edit", [], [("toProject", JSON(name))])
   }
 

@@ -6,7 +6,7 @@ enum LogCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { EntryFilter.options + [sort, .limit] }
   static var details: [String] {
-    "Without a range it lists the last 20 entries, with one all entries in the range. Each day shows the sum of its"
+    "Without a range it lists the last 20 entries, with a range all entries in it. Each day shows the sum of its"
       + " listed entries, and the last line the total. An entry counts for the day on which it started. ▣ marks an"
       + " entry with pictures."
     "If the list is longer than the terminal, $PAGER shows it, or less."
@@ -44,7 +44,7 @@ enum LogCommand: Command {
 
   private static let orders = ["newest", "oldest", "longest", "project"]
   private static let sort = Option.value(
-    "sort", "ORDER", "newest (if left out), oldest, longest or project", completes: .words(orders))
+    "sort", "ORDER", "newest (the default), oldest, longest or project", completes: .words(orders))
 }
 
 extension Operand {

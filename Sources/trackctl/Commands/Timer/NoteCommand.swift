@@ -7,7 +7,7 @@ enum NoteCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [text] }
   static var details: [String] { "It replaces the entry's note. An empty text, '', removes the note." }
-  static var examples: [Example] { Example("note reviewing the budget", "for what runs") }
+  static var examples: [Example] { Example("note reviewing the budget", "for the running entry") }
 
   private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)
 
@@ -16,7 +16,7 @@ enum NoteCommand: Command {
     let reply = try session.change("timer.update", ["note": JSON(note)])
     try session.answer(reply) {
       let project = session.palette.paint(Terminal.clean(reply["entry"]?.text("project") ?? ""), .bold)
-      session.did(reply, note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
+      session.did(reply, note.isEmpty ? "removed the note of \(project)" : "noted it on \(project)")
     }
   }
 }

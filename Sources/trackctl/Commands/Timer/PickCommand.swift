@@ -43,7 +43,7 @@ enum PickCommand: Command {
   private static func start(_ project: String, _ session: Session) throws(Failure) {
     let running = try session.call(.timer.status()).entry?.project
     if let running, running == project {
-      return session.output.print("\(Terminal.clean(project)) runs already")
+      return session.output.print("\(Terminal.clean(project)) is already running")
     }
     try Starting(session: session).start(project, ["project": JSON(project), "switch": true])
   }

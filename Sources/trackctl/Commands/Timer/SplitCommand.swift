@@ -9,7 +9,7 @@ enum SplitCommand: Command {
   static var options: [Option] { [project, note, .tag] }
   static var details: [String] {
     "A time of day is the first one after the entry's start. A length such as 30m or +1h is counted from its start. The"
-      + " options apply to the second part. If the entry runs, the second part keeps running."
+      + " options apply to the second part. If the entry is running, the second part keeps running."
   }
   static var examples: [Example] {
     Example("split 1 +30m", "half an hour after its start")

@@ -8,8 +8,8 @@ enum StatusCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
-    "The exit status is 0 if an entry runs, 1 if none runs, 3 without a daemon and 4 if it doesn't answer in time. For"
-      + " bars it is always 0, because they take other values for a failure. For i3blocks it is 33 if an entry has"
+    "The exit status is 0 if an entry is running, 1 if none is, 3 without a daemon and 4 if it doesn't answer in time."
+      + " For bars it is always 0, because they take other values for a failure. For i3blocks it is 33 if an entry has"
       + " run for over a day."
     "Each format escapes characters that its host would interpret, so a project's name is shown as it is."
     "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage}."
@@ -23,7 +23,7 @@ enum StatusCommand: Command {
   }
   static var list: (title: String, items: [(String, String)]) {
     (
-      "Formats, and below them what --install knows:",
+      "Formats, and below them the hosts of --install:",
       StatusFormat.allCases.map { ($0.rawValue, $0.meaning) }
         + InstallHost.allCases.map { ("--install \($0.rawValue)", $0.meaning) }
     )

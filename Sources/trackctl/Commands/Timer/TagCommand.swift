@@ -6,14 +6,14 @@ enum TagCommand: Command {
   static var options: [Option] { SeveralEntries.options }
   static var operands: [Operand] { [words] }
   static var details: [String] {
-    "Numbers come first and name entries; @2 is the second last. Without one, the tags go to the running entry, or to"
-      + " the last one. Several entries are one change."
+    "Numbers come first and name entries; @2 is the second last. Without a number, the tags go to the running entry, or"
+      + " to the last one. Several entries are one change."
   }
   static var examples: [Example] {
     Example("tag urgent", "the running entry, or else the last one")
     Example("tag 1 urgent money", "entry 1, with two")
     Example("tag 1 2 billed", "two entries, in one change")
-    Example("tag billed --range 7d --in Work --yes", "all of a project in a week; without --yes they are shown before")
+    Example("tag billed --range 7d --in Work --yes", "all of a project in a week; without --yes they are shown first")
   }
 
   static let words = Operand(

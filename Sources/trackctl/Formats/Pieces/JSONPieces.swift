@@ -80,7 +80,7 @@ struct JSONPieces {
     guard try input.peek() == nil else { throw unexpected("one JSON list and nothing after it") }
   }
 
-  private var unfinished: Failure { Failure(.refused, "line \(input.line): the file ends in the middle") }
+  private var unfinished: Failure { Failure(.refused, "line \(input.line): the file ends unexpectedly") }
 
   private func unexpected(_ what: String) -> Failure { Failure(.refused, "line \(input.line): this is not \(what)") }
 

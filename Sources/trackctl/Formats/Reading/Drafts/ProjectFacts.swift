@@ -75,8 +75,8 @@ struct ProjectFacts {
   /// What the import loses, because the timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
-    if entry.isBillable == false { return "are not billable there, and count here in amounts of their projects" }
+    if entry.isBillable == false { return "are not billable in the file, but count in their projects' amounts here" }
     guard let told = entry.price, !told.agrees(with: price, entry.seconds) else { return nil }
-    return "cost something else there than the rate that their projects get here"
+    return "have a price in the file that differs from their project's rate here"
   }
 }

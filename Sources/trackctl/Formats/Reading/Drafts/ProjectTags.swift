@@ -46,6 +46,6 @@ struct ProjectTags {
   var notice: String? {
     guard guesses > 0 else { return nil }
     let what = guesses == 1 ? "1 entry has" : "\(guesses) entries have"
-    return "\(what) several tags: the one that is used most was taken for the project; --project-tag TAG says which are"
+    return "\(what) several tags: the most used one was taken as the project; --project-tag TAG names projects' tags"
   }
 }

@@ -44,7 +44,7 @@ final class LocalTimes {
     }
     if never > 0 {
       let what = never == 1 ? "1 local time doesn't exist" : "\(never) local times don't exist"
-      notices.append("\(what) because clocks in \(zone.name) were set forward: it was moved forward as much")
+      notices.append("\(what) because clocks in \(zone.name) were set forward: the same amount was added")
     }
     return notices
   }
