@@ -344,6 +344,7 @@ struct EveryMethodTests {
       Step(method: "feed.goal.remove", params: ["activity": "Gone"]),
       Step(method: "feed.recommend", params: ["to": "uid41002", "activity": "Chess"]),
       Step(method: "feed.comment", params: ["post": 1, "text": "well played, @uid41002"]),
+      Step(method: "feed.friend.remove", params: ["user": "uid41002"], undoIsRefused: "feed.takesTwo"),
     ],
     others: { harness in
       let name = try #require(harness.call("system.hello")["user"]?.string)

@@ -15,7 +15,7 @@
 /// - `accounts.notSignedIn`: Nobody has signed in on this connection.
 /// - `accounts.tooManySignUps`: You are creating accounts too fast.
 /// - `accounts.nameTaken`: The name is or was taken.
-/// - `accounts.tooMany`: The limit on their number is reached; `limit` is that number.
+/// - `accounts.tooMany`: The limit on accounts that you create is reached; `limit` is the number allowed.
 /// - `accounts.nameIsLogin`: The name is a login of this machine.
 public enum AccountsModule {
   /// Changes or sets your password, and ends your other sessions.
@@ -52,8 +52,8 @@ public enum AccountsModule {
 
   /// Makes this connection act as nobody until it signs in, signs up or resumes. No session ends. For programs that
   /// pass their connection to others, such as a web server. If the daemon trusts that server (gateway in trackd.conf),
-  /// limits apply to `from`, and after a sign-in to the account. Then `believed` is true, and notifications
-  /// `accounts.standing {account}` tell the account, or null.
+  /// limits apply to `from` until a sign-in, and then to the account. In this case `believed` is true, and
+  /// notifications `accounts.standing {account}` tell the account, or null.
   ///
   /// For everyone who may connect, even without an account.
   ///

@@ -5,7 +5,8 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `chores.noHouse`: You don't live in a house.
-/// - `chores.tooMany`: The house or the task has reached the limit on their number; `limit` is that number.
+/// - `chores.tooMany`: The limit on rooms, tasks, completions, steps, absences or pauses is reached; `limit` is the
+///   number allowed.
 /// - `chores.memberNotFound`: Nobody with that name lives in your house.
 /// - `chores.notAway`: The member has no current or future absence.
 /// - `chores.ambiguous`: Several rooms have a task with that name: give its id. `tasks` lists them.
@@ -29,7 +30,7 @@
 /// - `chores.notPaused`: Your house isn't paused now.
 /// - `chores.pauseNotFound`: Your house has no such current or future pause.
 public enum ChoresModule {
-  /// Marks a member as away. They get no turns meanwhile, and none to catch up on.
+  /// Marks a member as away. While away, they get no turns, and they have none to catch up on later.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.tooMany`, `chores.memberNotFound`.
   ///
@@ -260,7 +261,7 @@ public enum ChoresModule {
     TypedCall("chores.member.remove", changed(MemberRemoveReply.init), ["member": member, "acknowledge": acknowledge])
   }
 
-  /// Passes your turn to the next member, this time. You are next again then.
+  /// Passes your turn to the next member, for this time. After that, you are next again.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.alone`,
   /// `chores.taskNotFound`.
@@ -270,7 +271,7 @@ public enum ChoresModule {
     TypedCall("chores.pass", changed(member("task", Task.init)), ["task": task])
   }
 
-  /// Pauses your house: tasks don't become more urgent meanwhile. Adjacent pauses become one.
+  /// Pauses your house: tasks don't become more urgent during a pause. Adjacent pauses become one.
   ///
   /// Refusals of its own: `chores.noHouse`, `chores.tooMany`.
   ///
@@ -345,7 +346,7 @@ public enum ChoresModule {
       ["from": from, "to": to, "timeZone": timeZone])
   }
 
-  /// Changes when you want to hear of what is due, and shows it.
+  /// Changes the time at which you want to hear what is due, and shows it.
   ///
   /// Refusals of its own: `chores.noHouse`.
   ///
@@ -356,7 +357,7 @@ public enum ChoresModule {
   }
 
   /// Skips a task this time: no points, and the turn doesn't change. It waits as if it were done now, or is due again
-  /// at the given time. A skip before a later one has no effect.
+  /// at the given time. A skip has no effect if a later one exists.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.taskNotFound`.
   ///
@@ -364,7 +365,7 @@ public enum ChoresModule {
   ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
   ///   - until: when it is due again; default: as if it were done now. A time.
   ///   - at: when you skip it; default: now. A time.
-  ///   - since: when the wait starts; default: it follows from at and until. A time.
+  ///   - since: when the wait starts; default: derived from at and until. A time.
   public static func skip(
     task: Int,
     until: Timestamp? = nil,
@@ -376,8 +377,8 @@ public enum ChoresModule {
       ["task": task, "until": until, "at": at, "since": since])
   }
 
-  /// Gives your turn to another member, this time. You are next again then. The turn of a member without a login can be
-  /// given by anyone.
+  /// Gives your turn to another member, for this time. After that, you are next again. The turn of a member without a
+  /// login can be given by anyone.
   ///
   /// Refusals of its own: `chores.ambiguous`, `chores.noTurn`, `chores.notYourTurn`, `chores.taskNotFound`,
   /// `chores.memberNotFound`.
@@ -389,7 +390,7 @@ public enum ChoresModule {
     TypedCall("chores.swap", changed(member("task", Task.init)), ["task": task, "with": with])
   }
 
-  /// Adds a task to a room. It is due on the next date of its schedule, or at once if it has none.
+  /// Adds a task to a room. It is due on the next date of its schedule, or immediately if it has none.
   ///
   /// Refusals of its own: `storage.attachment`, `chores.tooMany`, `chores.taskExists`, `chores.roomNotFound`,
   /// `chores.memberNotFound`.
@@ -401,7 +402,7 @@ public enum ChoresModule {
   ///   - everyDays: how often, in days; 0: whenever someone feels like it. A whole number from 0 to 3650.
   ///   - assign: who does it: turns (all members in turn), anyone, one member, or some members in turn; default: turns.
   ///     Text of 1 to 299 characters, or a list of 1 to 100 texts of 1 to 299 characters.
-  ///   - schedule: the dates at which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
+  ///   - schedule: the dates on which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.
@@ -439,7 +440,7 @@ public enum ChoresModule {
   ///   - points: the points that it earns. A whole number from 0 to 10000.
   ///   - assign: who does it: turns, anyone, a member, or some members in turn; null: in turns. Text of 1 to 299
   ///     characters, or a list of 1 to 100 texts of 1 to 299 characters.
-  ///   - schedule: the dates at which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
+  ///   - schedule: the dates on which it is due, instead of `everyDays`: thursday, 2 weeks on mon,thu, 1st sat, month
   ///     on the 15th, year on 24 dec, or an RRULE of RFC 5545, or {"once": date}. A schedule of 1 to 200 characters, or
   ///     an object.
   ///   - scheduledAt: when it got its schedule; default: now. A time.

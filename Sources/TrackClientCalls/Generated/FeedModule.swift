@@ -4,7 +4,8 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `feed.tooMany`: The limit on their number is reached; `limit` is that number.
+/// - `feed.tooMany`: The limit on posts, friends, goals or other entries of the feed is reached; `limit` is the number
+///   allowed.
 /// - `feed.postNotFound`: No such post, or you may not see it.
 /// - `feed.commentNotFound`: The post has no such comment to answer, or: No such comment, or you may not see it.
 /// - `feed.notYourComment`: Neither the comment nor its post is yours.
@@ -27,7 +28,7 @@ public enum FeedModule {
   /// - Parameters:
   ///   - post: which post. A whole number from 1.
   ///   - text: the comment. Text of 1 to 500 characters.
-  ///   - replyTo: the comment on the same post that it answers. A whole number from 1.
+  ///   - replyTo: the comment that it answers, on the same post. A whole number from 1.
   ///   - at: when, if earlier; default: now. A time.
   public static func comment(
     post: Int,
@@ -38,7 +39,7 @@ public enum FeedModule {
     TypedCall("feed.comment", changed(CommentReply.init), ["post": post, "text": text, "replyTo": replyTo, "at": at])
   }
 
-  /// Deletes your comment, or a comment on your post. Replies to it stay and answer nothing.
+  /// Deletes your comment, or a comment on your post. Replies to it stay as ordinary comments.
   ///
   /// Refusals of its own: `feed.commentNotFound`, `feed.notYourComment`.
   ///

@@ -8,19 +8,19 @@
 /// - `hours.userNotFound`: No such account.
 /// - `hours.atHome`: This machine is a replica. This data is kept at home.
 /// - `hours.projectExists`: A project with that name already exists; `project` tells which.
-/// - `hours.tooMany`: The limit on their number is reached; `limit` is that number.
+/// - `hours.tooMany`: The limit on records, projects, hours or invoice lines is reached; `limit` is the number allowed.
 /// - `hours.userClosed`: That account is closed.
 /// - `hours.clientNotFound`: No such client.
 /// - `hours.notLead`: You don't lead that project.
 /// - `hours.contractNotFound`: No contract begins on that day.
-/// - `hours.tooManyContracts`: The limit on their number is reached; `limit` is that number.
-/// - `hours.tooManyDaysOff`: The limit on their number is reached; `limit` is that number.
+/// - `hours.tooManyContracts`: The limit on contracts is reached; `limit` is the number allowed.
+/// - `hours.tooManyDaysOff`: The limit on periods of days off is reached; `limit` is the number allowed.
 /// - `hours.locked`: The day is too far back to be changed; `date` tells which.
 /// - `hours.weekLocked`: The week was submitted or approved; `week` tells which.
 /// - `hours.invoiced`: The record is on an invoice; `invoice` tells on which.
 /// - `hours.recordNotFound`: You have no such record.
 /// - `rpc.wantsAcknowledgement`: Something looks wrong; `warnings` tell what: duplicate, future, over24, or: Other
-///   users are on it.
+///   users are on the project.
 /// - `hours.nothingToInvoice`: No billable record in the range is left to invoice.
 /// - `hours.noRate`: A project has no rate; `project` tells which.
 /// - `hours.currencies`: The client's projects have rates in several currencies.
@@ -28,15 +28,15 @@
 /// - `hours.invoiceVoid`: The invoice is void already, or a counter-entry.
 /// - `hours.invoiceNotFound`: No such invoice.
 /// - `hours.alreadyMember`: You are already a member; `member` tells since when.
-/// - `hours.notJoined`: That user isn't on it.
-/// - `hours.notCreator`: Another user created it.
-/// - `hours.nothingToRepeat`: You haven't logged hours on it yet.
+/// - `hours.notJoined`: That user isn't on the project.
+/// - `hours.notCreator`: Another user created the project.
+/// - `hours.nothingToRepeat`: You haven't logged hours on the project yet.
 /// - `hours.notMember`: You aren't on that project.
 /// - `hours.weekState`: The state of the week doesn't allow that; `state` tells it.
 /// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
   /// Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the
-  /// balance of all days before, since the first contract.
+  /// balance of all days before `from`, since the first contract.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
@@ -230,8 +230,8 @@ public enum HoursModule {
     TypedCall("hours.fill", changed(FillReply.init), ["days": days])
   }
 
-  /// Makes an invoice of the billable records in a range on the projects of a client that you lead. Its records are
-  /// locked, and it can't be undone, only voided.
+  /// Makes an invoice for a client, of the billable records in a range on the projects that you lead. The records are
+  /// locked, and the invoice can't be undone, only voided.
   ///
   /// Refusals of its own: `hours.atHome`, `hours.tooMany`, `hours.nothingToInvoice`, `hours.noRate`,
   /// `hours.currencies`, `hours.clientNotFound`, `hours.projectNotFound`, `hours.notLead`.

@@ -4,7 +4,8 @@
 ///
 /// Its refusals, beside those of every method:
 ///
-/// - `remarks.tooMany`: The limit on their number is reached; `limit` is that number.
+/// - `remarks.tooMany`: The limit on remarks is reached; `limit` is the number allowed, or: The limit on filters is
+///   reached; `limit` is the number allowed.
 /// - `remarks.notFound`: No such remark, or you may not see it.
 /// - `remarks.notYours`: The remark isn't yours.
 /// - `remarks.filterNotFound`: You have no filter with that name.
@@ -102,7 +103,7 @@ public enum RemarksModule {
     TypedCall("remarks.filter.remove", changed(member("filter", Filter.init)), ["name": name])
   }
 
-  /// Saves a filter for lists of remarks, in place of your filter of that name. Only you see it.
+  /// Saves a filter for lists of remarks. It replaces your filter with the same name. Only you see it.
   ///
   /// Refusals of its own: `remarks.tooMany`.
   ///
@@ -162,7 +163,7 @@ public enum RemarksModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
+  ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func list(
@@ -198,7 +199,7 @@ public enum RemarksModule {
   ///   - radius: the largest distance, in metres. A number from 0.0 to 100000000.0.
   ///   - tags: only remarks with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].
   ///   - notTags: without remarks with any of these tags. A list of up to 100 texts of 1 to 60 characters; nil is [].
-  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
+  ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func near(
@@ -266,7 +267,7 @@ public enum RemarksModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - timeZone: the time zone of days; default: the daemon's. A time zone.
-  ///   - filter: only remarks that pass this filter of yours too, by its name. Text of 1 to 60 characters.
+  ///   - filter: only remarks that also pass your filter with this name. Text of 1 to 60 characters.
   ///   - limit: the most to return. A whole number from 1 to 1000; nil is 100.
   ///   - cursor: `next` of the previous page's reply. A cursor.
   public static func search(

@@ -6,21 +6,21 @@
 ///
 /// - `sync.module`: No module of that name is synced between machines.
 /// - `sync.unknownReplica`: This home doesn't know the replica.
-/// - `sync.forgotten`: The replica may not sync any more.
-/// - `sync.rowGone`: The row isn't there any more.
+/// - `sync.forgotten`: The replica is no longer allowed to sync.
+/// - `sync.rowGone`: The row no longer exists.
 /// - `sync.conflictNotFound`: You have no such conflict.
-/// - `sync.tooManyReplicas`: The limit on their number is reached; `limit` is that number.
-/// - `sync.tooManyIDs`: The limit on their number is reached; `limit` is that number.
+/// - `sync.tooManyReplicas`: The limit on replicas is reached; `limit` is the number allowed.
+/// - `sync.tooManyIDs`: The limit on ids is reached; `limit` is the number allowed.
 /// - `sync.replicaOfReplica`: This machine is a replica itself.
 /// - `sync.joined`: This machine is a replica already.
 /// - `sync.hasReplicas`: This record is home to a replica.
 /// - `sync.ownersOnly`: Only a user's own daemon can be a replica, and only that user can sync it.
 /// - `sync.tooManyAliases`: Too many new rows have other ids here.
-/// - `sync.tooManyConflicts`: The limit on their number is reached; `limit` is that number.
+/// - `sync.tooManyConflicts`: The limit on conflicts is reached; `limit` is the number allowed.
 /// - `sync.unsentLost`: A transaction isn't kept any more.
 /// - `sync.cloned`: Home has changes of this replica that aren't here: the replica was copied or restored.
 /// - `sync.pictureNotFound`: You have no such picture.
-/// - `sync.tooManyPictures`: The rows of too many pictures haven't come yet.
+/// - `sync.tooManyPictures`: The rows of too many pictures haven't arrived yet.
 /// - `sync.noHome`: This machine is not a replica.
 /// - `sync.moved`: Something was changed here meanwhile.
 /// - `sync.older`: The page is older than what this machine has.
@@ -137,7 +137,7 @@ public enum SyncModule {
       ])
   }
 
-  /// Makes this machine's record its own again, in one module.
+  /// Makes this machine's record independent again, in one module.
   ///
   /// Refusals of its own: `sync.module`, `sync.ownersOnly`.
   ///
@@ -283,7 +283,7 @@ public enum SyncModule {
     TypedCall("sync.state", StateReply.init, ["begin": begin])
   }
 
-  /// Puts the lost value of a conflict in place of the kept one.
+  /// Replaces the kept value of a conflict with the lost one.
   ///
   /// Refusals of its own: `sync.rowGone`, `sync.conflictNotFound`.
   ///

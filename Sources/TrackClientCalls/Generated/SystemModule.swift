@@ -8,8 +8,8 @@
 /// - `storage.compaction`: The journal couldn't be compacted.
 /// - `accounts.notFound`: No account with that name.
 /// - `system.eraseAtHome`: The machine is a replica.
-/// - `system.eraseLater`: The user must first give something up, such as a place in a house; or a row would take too
-///   many others along.
+/// - `system.eraseLater`: The user must first give something up, such as a place in a house; or deleting a row would
+///   delete too many others.
 /// - `system.export`: The export was abandoned: start again.
 /// - `system.configuration`: The configuration has mistakes; the old one stays in force.
 public enum SystemModule {
@@ -24,7 +24,7 @@ public enum SystemModule {
     TypedCall("system.compact", CompactReply.init, ["module": module])
   }
 
-  /// Erases what a module stores of a user, for good. Repeat the call with `next` until there is none. The last call
+  /// Erases what a module stores about a user, for good. Repeat the call with `next` until there is none. The last call
   /// also forgets the module's history, so nobody can undo earlier changes, and compacts the journal. Records on
   /// invoices stay. Backups aren't changed.
   ///

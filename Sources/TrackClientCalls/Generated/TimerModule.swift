@@ -5,7 +5,7 @@
 /// Its refusals, beside those of every method:
 ///
 /// - `timer.overlap`: It would overlap another entry; `entry` tells which.
-/// - `timer.tooMany`: The limit on their number is reached; `limit` is that number.
+/// - `timer.tooMany`: The limit on entries, projects or rates is reached; `limit` is the number allowed.
 /// - `rpc.wantsAcknowledgement`: Entries within these times would be removed, or: A project with that name already
 ///   exists: the two would be merged.
 /// - `timer.running`: An entry is already running; `entry` tells which, or: Another entry is running; `entry` tells
@@ -16,7 +16,7 @@
 /// - `timer.importOverlap`: Entries would overlap others; `overlaps` lists each by its index in `entries`, with the
 ///   existing entry.
 /// - `timer.importNotFound`: You have no such import.
-/// - `timer.differentProjects`: They belong to different projects.
+/// - `timer.differentProjects`: The entries belong to different projects.
 /// - `timer.pictureCount`: The entry would have too many pictures; `limit` tells the limit.
 /// - `storage.attachment`: The picture's file can't be read or written.
 /// - `timer.pictureNotFound`: You have no such picture.
@@ -118,8 +118,8 @@ public enum TimerModule {
   }
 
   /// Deletes several entries and their pictures at once. It takes up to 1000 entries: those with `ids`, those in the
-  /// range that pass the filters, or the entries that fulfil both. The reply has the first 100. Without ids, range and
-  /// filters it takes none.
+  /// range that pass the filters, or, if both are given, those that match both. The reply has the first 100. Without
+  /// ids, range and filters it takes none.
   ///
   /// Refusals of its own: `timer.entryNotFound`.
   ///
@@ -153,8 +153,8 @@ public enum TimerModule {
   }
 
   /// Changes the project or the tags of several entries at once. It takes up to 1000 entries: those with `ids`, those
-  /// in the range that pass the filters, or the entries that fulfil both. The reply has the first 100. Without ids,
-  /// range and filters it takes none.
+  /// in the range that pass the filters, or, if both are given, those that match both. The reply has the first 100.
+  /// Without ids, range and filters it takes none.
   ///
   /// Refusals of its own: `timer.tooMany`, `timer.entryNotFound`.
   ///
@@ -194,15 +194,15 @@ public enum TimerModule {
       ])
   }
 
-  /// Adds entries from another program, all or none. An entry with a known source isn't added again. Nor is one that
-  /// exists already, with the same start, end and project, and for an empty entry also the same note and tags.
+  /// Adds entries from another program, all or none. It skips an entry if one with its source exists, or one with the
+  /// same start, end and project. For entries without a length, the note and tags must be the same, too.
   ///
   /// Refusals of its own: `timer.importOverlap`, `timer.tooMany`, `timer.importNotFound`.
   ///
   /// - Parameters:
   ///   - entries: the entries to add, in any order. A list of up to 500 objects; nil is [].
-  ///   - projects: projects to add if they don't exist, to set what entries can't set, such as a color. A list of up to
-  ///     500 objects; nil is [].
+  ///   - projects: projects that are added if they don't exist, with settings that entries don't have, such as a color.
+  ///     A list of up to 500 objects; nil is [].
   ///   - import: the import to continue; default: a new one. A whole number from 1.
   ///   - format: the format that they were read from. Text of 1 to 40 characters.
   ///   - overlap: what to do with an entry that overlaps another: reject all, trim it, or skip it. One of refuse, trim,
@@ -346,7 +346,7 @@ public enum TimerModule {
   /// - Parameters:
   ///   - name: the project's name. Text of 1 to 300 characters.
   ///   - color: its colour; default: derived from the name. Text matching ^#[0-9A-Fa-f]{6}$.
-  ///   - client: whose work it is; null: the client of the project above it. Text of 1 to 300 characters.
+  ///   - client: who the work is for; null: the client of the project above it. Text of 1 to 300 characters.
   ///   - rate: what an hour costs, as decimal text; null: no rate of its own. Text matching
   ///     ^(0|[1-9][0-9]{0,11})(\.[0-9]{1,4})?$.
   ///   - budget: how much may be spent, as decimal text; null: no budget. Text matching
@@ -423,7 +423,7 @@ public enum TimerModule {
   ///   - from: from this time or day on. A time, or a date.
   ///   - to: before this time, or until the end of this day. A time, or a date.
   ///   - by: what to group by. One of project, tag, day, week, month, client, root; nil is "project".
-  ///   - across: with by project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
+  ///   - across: with `by` project or tag: also splits each slice into `cells` by day, week or month. One of day, week,
   ///     month.
   ///   - project: only entries of this project. Text of 1 to 300 characters.
   ///   - tags: only entries with all of these tags. A list of up to 20 texts of 1 to 60 characters; nil is [].

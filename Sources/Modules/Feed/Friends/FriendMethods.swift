@@ -70,7 +70,8 @@ extension Feed {
   static let removeFriend = Method<Feed>.changes(
     "feed.friend.remove", "Ends a friendship, or withdraws your request.",
     done: Sentence(
-      "you and {friendship.user} aren't friends any more", "{friendship.user} und du seid nicht befreundet"),
+      "you and {friendship.user} aren't friends any more", "{friendship.user} und du seid nicht befreundet",
+      isFinal: true),
     params: [user],
     result: [friendshipField],
     reasons: [
