@@ -194,7 +194,7 @@ const VIEWS = {
 };
 const FIRST = ["today", "time", "chores", "feed"];
 
-const outsiders = () => page.modules.filter(name => !BUILT_IN.includes(name));
+export const outsiders = () => page.modules.filter(name => !BUILT_IN.includes(name));
 export const capital = text => text.replace(/^./, first => first.toUpperCase());
 export const title = name => VIEWS[name]?.[0] ?? capital(name.replace(/^module-/, ""));
 

@@ -1,6 +1,6 @@
 // History: who changed what, before and after, and the name of each change.
 
-import { call, capital, go, page, title, undo, viewTitle } from "./app.js";
+import { call, capital, go, outsiders, page, title, undo, viewTitle } from "./app.js";
 import {
   button, choice, empty, fieldName, formatNumber, h, language, length, quiet, showMore, stamp, t, table, when, words,
 } from "./elements.js";
@@ -45,7 +45,7 @@ const DEEDS = {
 };
 
 // These changes can't be undone.
-const FINAL = ["hours.invoice.create", "hours.invoice.void", "chores.member.remove"];
+const FINAL = ["hours.invoice.create", "hours.invoice.void", "chores.member.remove", "feed.friend.remove"];
 export const isFinal = method => FINAL.includes(method);
 
 // By method: the sentence that a custom module declares.
@@ -81,20 +81,23 @@ export const history = {
 	async load(query) {
 		const module = query.module ?? page.modules.find(name => name !== "accounts");
 		this.topics = [module];
-		const reply = await call("history.list", {module, limit: Math.min(1000, Number(query.limit) || 50)});
-		return {module, ...reply};
+		const [reply, described] = await Promise.all([
+			call("history.list", {module, limit: Math.min(1000, Number(query.limit) || 50)}),
+			outsiders().includes(module) && import("./outside.js").then(({described}) => described(module)),
+		]);
+		return {module, tables: described && described["x-tables"][module], ...reply};
 	},
-	draw({module, transactions, next}, query) {
+	draw({module, tables, transactions, next}, query) {
 		const modules = page.modules.filter(name => name !== "accounts").map(name => [name, viewTitle(name)]);
 		return [
 			choice(t`Part of the record|Teil der Aufzeichnung`, modules, module, module => go("history", {module})),
-			transactions.length ? h("ol.plain.changes", transactions.map(one => transaction(module, one))) : empty(t`Nothing has changed here yet.|Hier hat sich noch nichts geändert.`),
+			transactions.length ? h("ol.plain.changes", transactions.map(one => transaction(module, tables, one))) : empty(t`Nothing has changed here yet.|Hier hat sich noch nichts geändert.`),
 			showMore(next, query.limit ?? 50, limit => go("history", {module, ...limit})),
 		];
 	},
 };
 
-function transaction(module, {rev, at, by, method, changes, undoes, undone, truncated}) {
+function transaction(module, tables, {rev, at, by, method, changes, undoes, undone, truncated}) {
 	const mine = page.admin || by === page.me.name;
 	return h("li.card.change", {key: `${module}-${rev}`, class: undone ? "undone" : ""},
 		h("div.headline",
@@ -103,14 +106,16 @@ function transaction(module, {rev, at, by, method, changes, undoes, undone, trun
 			mine && !undone && !isFinal(method) && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev, undoes), {glyph: "undo", kind: "small"}),
 		),
 		truncated && h("p.quiet", t`Too much to show.|Zu viel, um es zu zeigen.`),
-		changes.length > 0 && h("details", h("summary", words(about(changes))), changes.slice(0, 50).map(one => difference(module, one))),
+		changes.length > 0 && h("details", h("summary", words(about(changes, tables))), changes.slice(0, 50).map(one => difference(module, one))),
 	);
 }
 
-const about = changes =>
+// `tables` describes the tables of a custom module.
+const about = (changes, tables) =>
 	changes.slice(0, 3).map(({table, id, before, after}) => {
-		const {name, text, activity, project, client, caption, user} = after ?? before ?? {};
-		return String(name || text || activity || project || client || caption || user || fieldName(table)).slice(0, 60);
+		const row = after ?? before ?? {}, {name, text, activity, project, client, caption, user} = row;
+		const own = tables ? row[tables[table]["x-title"]] ?? "#" + id : name || text || activity || project || client || caption || user;
+		return String(own || fieldName(table)).slice(0, 60);
 	}).join(", ") + (changes.length > 3 ? " …" : "");
 
 const HIDDEN = ["id", "own", "locked", "long"];

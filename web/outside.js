@@ -48,9 +48,10 @@ async function paramsOf(method, values, old) {
 const takes = (method, name) => method?.params.some(param => param.name === name);
 const zoned = (method, params) => (takes(method, "timeZone") ? {...params, timeZone: zone} : params);
 
-async function described(module) {
+export async function described(module) {
 	const all = await discover(module);
 	for (const {name, "x-sentence": it} of all.methods) if (it) sentences[name] = it;
+	learn({[module]: Object.assign({}, ...Object.values(all.components.schemas).map(({properties}) => properties).reverse())});
 	return all;
 }
 
@@ -68,9 +69,8 @@ export function outside(module) {
 	return {
 		topics: [module],
 		async load(query) {
-			const {methods: own, components, "x-tables": stored} = await described(module);
+			const {methods: own, "x-tables": stored} = await described(module);
 			const stores = Object.values(stored?.[module] ?? {});
-			learn({[module]: Object.assign({}, ...Object.values(components.schemas).map(({properties}) => properties).reverse())});
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query)));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));

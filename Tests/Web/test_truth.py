@@ -308,13 +308,13 @@ class Outside(unittest.TestCase):
         from page import browser
         house = self.house_with({
             "module": "garden", "protocol": 1, "schema": 1, "summary": "Plants.",
-            "tables": {"plants": {"one": "plant", "title": "name", "owner": "user", "verbs": ["add", "edit", "list"], "row": {
-                "user": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60},
+            "tables": {"plants": {"one": "plant", "title": "species", "owner": "user", "verbs": ["add", "edit", "list"], "row": {
+                "user": {"type": "account", "is": "caller"}, "species": {"type": "string", "maxLength": 60, "label": {"en": "Species", "de": "Spezies"}},
                 "water": {"type": "integer", "minimum": 0, "maximum": 100, "role": "count", "label": {"en": "Litres", "de": "Liter"}},
                 "hints": {"type": "string", "maxLength": 200, "optional": True, "role": "note", "label": {"en": "What to know", "de": "Gut zu wissen"}},
             }}}})
         house.person("Anna")
-        for language, water, hints, add in (("en-GB", "Litres", "What to know", "Add"), ("de-DE", "Liter", "Gut zu wissen", "Hinzufügen")):
+        for language, species, water, hints, add in (("en-GB", "Species", "Litres", "What to know", "Add"), ("de-DE", "Spezies", "Liter", "Gut zu wissen", "Hinzufügen")):
             tab = browser().tab(language=language)
             self.addCleanup(tab.close)
             tab.open(house.address)
@@ -324,17 +324,21 @@ class Outside(unittest.TestCase):
             tab.key("Enter")
             tab.wait("document.querySelector('.view.today:not([aria-busy])')")
             tab.view("module-garden")
-            tab.fill("Name", f"Fern {language}")
+            tab.fill(species, f"Fern {language}")
             tab.fill(water, "3")
             tab.fill(hints, "Likes shade.")
             self.assertEqual(tab.js("[...document.querySelectorAll('textarea')].find(({$name}) => $name === 'hints').nodeName"), "TEXTAREA")
             tab.press(add)
             tab.wait(f"document.querySelector('tbody')?.textContent.includes('Fern {language}')")
             heads = tab.js("[...document.querySelectorAll('thead th')].map(node => node.textContent)")
-            self.assertTrue({"Name", water, hints} <= set(heads), heads)
+            self.assertTrue({species, water, hints} <= set(heads), heads)
+            # The history knows labels and titles without the module's own view.
+            tab.open(house.address)
+            tab.wait("document.querySelector('.view.today:not([aria-busy])')")
             tab.view("history")
             tab.press("Garden")
             tab.wait("document.querySelector('.change details')")
+            self.assertEqual(tab.js("document.querySelector('.change summary').textContent"), f"Fern {language}")
             tab.click("document.querySelector('.change summary')")
             tab.wait(f"document.querySelector('.change tbody').textContent.includes('{water}')")
             tab.picture(f"{SHOTS}/truth/garden-{language}.png")
