@@ -98,6 +98,8 @@ def main():
     os.symlink(trackctl, folder + "/bin/trackctl")
     os.symlink("/usr/bin/" + shell, folder + "/bin/" + shell)
     os.makedirs(folder + "/.config/fish")
+    # Without this folder, fish makes completions from manuals in the background, and runs man for that.
+    os.makedirs(folder + "/.local/share/fish/generated_completions")
     with open(folder + "/.config/fish/config.fish", "w") as config:
         # The default prompt runs git.
         config.write("function fish_prompt; echo -n '> '; end\n")
