@@ -1,6 +1,8 @@
 """Runs the checks case by case. Each case has its own machine, and a few machines run in parallel.
 
-A case that measures time sets ALONE and runs after the others.
+A case that takes more than a minute sets LONG and starts first. A case that measures time sets MEASURES and starts last,
+when the others mostly wait. The machines share the host's network, so cases that use the page's port set USES_PORT and run
+one after the other.
 """
 
 import argparse
@@ -12,12 +14,14 @@ import threading
 import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 
 from checks import Wrong, found
 from machine import Machine, Root
 
 HERE = pathlib.Path(__file__).parent
 LANES = 4
+page_port = threading.Lock()
 
 
 def main():
@@ -29,11 +33,10 @@ def main():
         sys.exit(say_what_is_not_run(options))
     threading.Thread(target=end_with_input, daemon=True).start()
     root = Root(options.base, options.package, options.layers, options.group)
-    alone = [case for case in cases if getattr(sys.modules[f"cases.{case}"], "ALONE", False)]
     # A case mostly waits: for boots, restarts and the ends of services.
     with ThreadPoolExecutor(LANES) as lanes:
-        failed = sum(lanes.map(lambda case: run(case, root), [case for case in cases if case not in alone]))
-    failed += sum(run(case, root) for case in alone)
+        order = sorted(cases, key=lambda case: has(case, "MEASURES") - has(case, "LONG"))
+        failed = sum(lanes.map(lambda case: run(case, root), order))
     print(f"{len(found) - failed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 
@@ -64,13 +67,17 @@ def end_with_input():
     os._exit(1)
 
 
+def has(case, mark):
+    return getattr(sys.modules[f"cases.{case}"], mark, False)
+
+
 def run(case, root):
     """Runs the checks of a case and prints their output in one piece. Returns the number of failures."""
     checks = [each for each in found if each.case == case]
     lines = []
     start = time.monotonic()
     try:
-        with Machine(root, case) as machine:
+        with page_port if has(case, "USES_PORT") else nullcontext(), Machine(root, case) as machine:
             failed = sum(not passes(each, machine, lines) for each in checks)
     except Wrong as problem:
         lines.append(indented(str(problem)))

@@ -5,6 +5,7 @@ import time
 
 from checks import check, equal, expect, until
 
+LONG = True
 IDLE_SECONDS = 1
 CONFIGURATION = f"[daemon]\nexitWhenIdle = {IDLE_SECONDS}s\n"
 USERS = [f"user{number}" for number in range(1, 30)]

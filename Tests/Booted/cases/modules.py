@@ -6,6 +6,7 @@ import time
 from checks import check, contains, equal, expect, until
 from load import Load
 
+LONG = True
 PACKAGE = "/var/tmp/trackd.deb"
 UNITS = "/etc/systemd/system"
 MOST_EXPOSED = 0.5

@@ -5,6 +5,7 @@ import re
 
 from checks import check, equal, expect
 
+USES_PORT = True
 PACKAGE = "/var/tmp/page.deb"
 UNIT = "trackd-web.service"
 MOST_EXPOSED = 0.6
