@@ -90,7 +90,7 @@ struct HostileFileTests {
         + ["--socket", "/nowhere", "import", "hamster", path, "--dry-run"], in: folder, patienceSeconds: 240)
     let used = result.output.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) } ?? []
     try #require(used.count == 2, "\(result)")
-    #expect(used[0] < 600_000 && used[1] < 45, "\(result)")
+    #expect(used[0] < 600_000 && used[1] < 15, "\(result)")
     #expect(result.errors.contains("database"), "\(result)")
   }
 

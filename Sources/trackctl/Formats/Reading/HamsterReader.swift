@@ -93,7 +93,7 @@ struct HamsterReader: FormatReader {
 
   /// Limits for sqlite3: CPU seconds, kilobytes of memory, and 512-byte blocks of a temporary file for sorting. A
   /// hundred thousand entries take about a second.
-  private static let limits = "ulimit -t 30; ulimit -v 524288; ulimit -f 4194304; exec sqlite3 \"$@\""
+  private static let limits = "ulimit -t 10; ulimit -v 524288; ulimit -f 4194304; exec sqlite3 \"$@\""
 
   /// The contents of the database at this path, as JSON.
   static func dump(path: String) throws(Failure) -> File {
