@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 import Wire
@@ -42,7 +43,7 @@ struct CopyModelTests {
 
   @Test(
     "always equal a later snapshot, except for derived members, and have no dangling references",
-    arguments: 1...120)
+    arguments: 1...(Process.environment("TRACKD_TEST_LONG") != nil ? 400 : 60))
   func copies(seed: Int) throws {
     let clock = TestClock()
     let harness = World(SimulatedDisk(seed: UInt64(seed))).start(clock)
