@@ -50,7 +50,8 @@ struct RandomTests {
   /// Lists all rows of a user, and derives everything else from that list.
   private func compare(_ world: World, _ dice: inout Dice) throws {
     let all = try rows(world, [:])
-    #expect(all.map { $0["at"]?.string ?? "" } == all.map { $0["at"]?.string ?? "" }.sorted(by: >))
+    let times: [String] = all.map { $0["at"]?.string ?? "" }
+    #expect(times == times.sorted(by: >))
     let food = all.filter { ["food", "Food"].contains($0["kind"]?.string) }
     #expect(try rows(world, ["kind": "fOOd", "limit": JSON(1 + dice.below(5))]) == food)
     let from = "2026-11-\(10 + dice.below(20))"
@@ -61,8 +62,8 @@ struct RandomTests {
       let report = try world.call("expenses.report", ["by": JSON(by), "limit": 1000])
       #expect(report["count"]?.int == all.count)
       #expect(report["sum"]?.description == total(all))
-      let groups = Array(report["groups"]?.elements ?? JSON.array([]).elements)
-      #expect(groups.reduce(0) { $0 + ($1["count"]?.int ?? 0) } == all.count)
+      let counts: [Int] = try #require(report["groups"]).elements.map { $0["count"]?.int ?? 0 }
+      #expect(counts.reduce(0, +) == all.count)
     }
     let report = try world.call("expenses.report", ["by": "month", "kind": "food"])
     #expect(report["count"]?.int == food.count)
@@ -70,7 +71,8 @@ struct RandomTests {
   }
 
   private func total(_ rows: [JSON]) -> String {
-    let cents = rows.reduce(0) { $0 + (Int(($1["amount"]?.description ?? "0").filter { $0 != "." }) ?? 0) }
+    let amounts: [String] = rows.map { $0["amount"]?.description ?? "0" }
+    let cents: Int = amounts.map { Int($0.filter { $0 != "." }) ?? 0 }.reduce(0, +)
     let digits = String(repeating: "0", count: max(0, 3 - String(cents).count)) + String(cents)
     return digits.dropLast(2) + "." + digits.suffix(2)
   }

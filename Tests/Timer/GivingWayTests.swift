@@ -17,8 +17,9 @@ struct GivingWayTests {
 
   /// An entry as text, like `Work 9-12`.
   private func told(_ entry: JSON) -> String {
-    let hours = ["startedAt", "stoppedAt"].map { name in
-      entry[name]?.string.flatMap { Int(String($0.dropFirst(11).prefix(2))) }.map(String.init) ?? ""
+    let hours: [String] = ["startedAt", "stoppedAt"].map { name in
+      guard let time = entry[name]?.string, let hour = Int(time.dropFirst(11).prefix(2)) else { return "" }
+      return String(hour)
     }
     return "\(entry["project"]?.string ?? "?") \(hours.joined(separator: "-"))"
   }

@@ -47,7 +47,11 @@ struct MethodTable {
 
   private static func bucket(of name: Span<UInt8>) -> Int {
     guard let last = name.indices.last else { return 0 }
-    let sum = name.count &* 31 &+ Int(name[0]) &* 7 &+ Int(name[last / 2]) &* 13 &+ Int(name[last]) &* 3
-    return (sum &+ Int(name[max(last - 3, 0)]) &* 5) & 255
+    var sum: Int = name.count &* 31
+    sum &+= Int(name[0]) &* 7
+    sum &+= Int(name[last / 2]) &* 13
+    sum &+= Int(name[last]) &* 3
+    sum &+= Int(name[max(last - 3, 0)]) &* 5
+    return sum & 255
   }
 }

@@ -39,7 +39,7 @@ extension Day {
   init?(american text: [UInt8]) {
     let slash = UInt8(ascii: "/")
     guard text.count == 10, text[2] == slash, text[5] == slash else { return nil }
-    let dash = [UInt8(ascii: "-")]
-    self.init(iso: text[6...] + dash + text[..<2] + dash + text[3..<5])
+    let parts: [ArraySlice<UInt8>] = [text[6...], text[..<2], text[3..<5]]
+    self.init(iso: Array(parts.joined(separator: [UInt8(ascii: "-")])))
   }
 }

@@ -43,9 +43,13 @@ enum Completions {
 
   /// Every option that takes a value, as users type it, except the options that all commands have.
   static var withValue: [String] {
-    var seen: Set<String> = []
-    return Commands.all.flatMap { $0.options }.filter { $0.value != nil }.map { "--" + $0.name }
-      .filter { seen.insert($0).inserted }
+    var names: [String] = []
+    for command in Commands.all {
+      for option in command.options where option.value != nil && !names.contains(option.name) {
+        names.append(option.name)
+      }
+    }
+    return names.map { "--" + $0 }
   }
 
   /// The forms in which users type an option, like `-H` and `--host`.

@@ -96,11 +96,15 @@ struct PrivacyTests {
 
   /// Undo calls for every transaction of everyone, and calls for the whole history.
   private static var history: [(method: String, params: JSON)] {
-    ["timer", "hours", "chores", "remarks", "feed", "accounts"].flatMap { module in
-      [("history.list", ["module": JSON(module), "limit": 1000]), ("history.undo", ["module": JSON(module)])]
-        + (1...20).map { ("history.undo", ["module": JSON(module), "rev": JSON(integerLiteral: $0)]) }
-        + [("system.export", ["module": JSON(module)])]
+    var calls: [(method: String, params: JSON)] = []
+    for name in ["timer", "hours", "chores", "remarks", "feed", "accounts"] {
+      let module = JSON(name)
+      calls.append(("history.list", ["module": module, "limit": 1000]))
+      calls.append(("history.undo", ["module": module]))
+      for rev in 1...20 { calls.append(("history.undo", ["module": module, "rev": JSON(rev)])) }
+      calls.append(("system.export", ["module": module]))
     }
+    return calls
   }
 
   /// Proves that the search can find the secret.

@@ -202,6 +202,10 @@ struct ScheduleReading {
     return found
   }
 
+  private static func split(_ text: String, without fillers: Set<String>) -> [String] {
+    text.split(separator: " ").map(String.init).filter { !fillers.contains($0) }
+  }
+
   /// `1st`, `2nd`, `last`
   private static func ordinal(_ word: String) -> Int? {
     if let number = ["last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5][word] { return number }
@@ -215,7 +219,7 @@ struct ScheduleReading {
   private static func ordinalWeekdays(_ items: [String]) -> [String]? {
     var found: [String] = []
     for item in items {
-      let words = item.split(separator: " ").map(String.init).filter { $0 != "the" }
+      let words = split(item, without: ["the"])
       guard words.count == 2, let number = ordinal(words[0]), -1...5 ~= number, let day = weekday(words[1]) else {
         return nil
       }
@@ -228,7 +232,7 @@ struct ScheduleReading {
   private static func monthDays(_ items: [String]) -> [Int]? {
     var found: [Int] = []
     for item in items {
-      let words = item.split(separator: " ").map(String.init).filter { $0 != "the" && $0 != "day" }
+      let words = split(item, without: ["the", "day"])
       guard words.count == 1, let number = ordinal(words[0]) else { return nil }
       found.append(number)
     }
@@ -237,7 +241,7 @@ struct ScheduleReading {
 
   /// `24 dec`, `dec 24`, `24th of december`
   private static func yearDay(_ text: String) -> (month: Int, day: Int)? {
-    let words = text.split(separator: " ").map(String.init).filter { $0 != "of" && $0 != "the" }
+    let words = split(text, without: ["of", "the"])
     guard words.count == 2 else { return nil }
     for (first, second) in [(words[0], words[1]), (words[1], words[0])] {
       if let day = Int(first) ?? ordinal(first), let month = month(second),

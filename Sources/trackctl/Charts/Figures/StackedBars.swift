@@ -17,15 +17,15 @@ struct StackedBars {
   /// - names: the names of the bars, in order.
   /// - parts: the name, the color, and the seconds in each bar.
   init(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) {
-    let sorted = parts.map { (part: $0, total: $0.seconds.reduce(0, +)) }.filter { $0.total > 0 }
-      .sorted { $0.total > $1.total }
-    let (keys, shown) = ChartKey.all(of: sorted.map { ($0.part.name, $0.part.color, $0.total) })
+    let totals: [Int] = parts.map { $0.seconds.reduce(0, +) }
+    let sorted: [Int] = parts.indices.filter { totals[$0] > 0 }.sorted { totals[$0] > totals[$1] }
+    let (keys, shown) = ChartKey.all(of: sorted.map { (parts[$0].name, parts[$0].color, totals[$0]) })
     self.keys = keys
     let rest = sorted.dropFirst(shown)
     bars = names.indices.map { place in
-      let own = sorted.prefix(shown).map { $0.part.seconds[place] }
-      return Bar(
-        name: names[place], parts: rest.isEmpty ? own : own + [rest.reduce(0) { $0 + $1.part.seconds[place] }])
+      var seconds: [Int] = sorted.prefix(shown).map { parts[$0].seconds[place] }
+      if !rest.isEmpty { seconds.append(rest.map { parts[$0].seconds[place] }.reduce(0, +)) }
+      return Bar(name: names[place], parts: seconds)
     }
   }
 

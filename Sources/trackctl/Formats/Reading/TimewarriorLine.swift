@@ -71,10 +71,10 @@ enum TimewarriorLine {
   static func instant(_ text: some Collection<UInt8>) -> Instant? {
     let bytes = Array(text)
     guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return nil }
-    let (dash, colon) = (UInt8(ascii: "-"), UInt8(ascii: ":"))
-    let date = bytes[..<4] + [dash] + bytes[4..<6] + [dash] + bytes[6..<8]
-    let time = bytes[9..<11] + [colon] + bytes[11..<13] + [colon] + bytes[13..<15]
-    return Instant(rfc3339: Array(date + [UInt8(ascii: "T")] + time + [UInt8(ascii: "Z")]))
+    let date: [ArraySlice<UInt8>] = [bytes[..<4], bytes[4..<6], bytes[6...8]]
+    let time: [ArraySlice<UInt8>] = [bytes[9..<11], bytes[11..<13], bytes[13...]]
+    return Instant(
+      rfc3339: Array(date.joined(separator: [UInt8(ascii: "-")])) + Array(time.joined(separator: [UInt8(ascii: ":")])))
   }
 
   /// Formats an instant as `20260329T003000Z`.

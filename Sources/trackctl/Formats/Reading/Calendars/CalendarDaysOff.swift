@@ -45,8 +45,8 @@ struct CalendarDaysOff {
   private static func day(_ property: CalendarProperty) -> Day? {
     let bytes = Array(property.value.utf8)
     guard bytes.count == 8 else { return nil }
-    let dash = [UInt8(ascii: "-")]
-    return Day(iso: bytes[..<4] + dash + bytes[4..<6] + dash + bytes[6...])
+    let parts: [ArraySlice<UInt8>] = [bytes[..<4], bytes[4..<6], bytes[6...]]
+    return Day(iso: Array(parts.joined(separator: [UInt8(ascii: "-")])))
   }
 
   /// The name in one line, cut to the permitted length.

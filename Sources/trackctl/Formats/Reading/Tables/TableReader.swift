@@ -71,14 +71,13 @@ struct TableReader: FormatReader {
     // amount.
     if names.contains("project") { change("activity", in: names, to: .task) }
     if names.contains(where: { $0.hasPrefix("hourly") }) { change("rate", in: names, to: .amount) }
-    currency =
-      zip(columns, record.cells).lazy.filter { $0.0 == .rate || $0.0 == .amount }
-      .compactMap { TableColumn.currency(in: $0.1) }.first
+    for (column, cell) in zip(columns, record.cells) where currency == nil && [.rate, .amount].contains(column) {
+      currency = TableColumn.currency(in: cell)
+    }
     // In a table with a separate date column, these titles mean times of day. In other tables they mean full
     // timestamps.
     if columns.contains(.startTime), !columns.contains(.startDate) {
-      columns = columns.map { $0 == .startTime ? (columns.contains(.date) ? .startTime : .start) : $0 }
-      columns = columns.map { $0 == .stopTime ? (columns.contains(.date) ? .stopTime : .stop) : $0 }
+      if !columns.contains(.date) { columns = columns.map { Self.timestamps[$0] ?? $0 } }
     }
     guard columns.contains(where: { $0 != .ignored && $0 != .source }) else {
       throw Failure(
@@ -86,6 +85,8 @@ struct TableReader: FormatReader {
         hints: ["name the columns: --columns start,stop,project,note; then the first line is read as a row, too"])
     }
   }
+
+  private static let timestamps: [TableColumn: TableColumn] = [.startTime: .start, .stopTime: .stop]
 
   private mutating func change(_ name: String, in names: [String], to column: TableColumn) {
     for (place, other) in names.enumerated() where other == name { columns[place] = column }
