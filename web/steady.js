@@ -1,7 +1,7 @@
-// Protects against hasty clicks: people click twice, often slower than a double click.
+// Protects against hasty clicks: people often click twice, but more slowly than a double click.
 //
-// For a second after a click, no other control moves under the pointer. A second click at the same place repeats the first click, or does
-// nothing.
+// For a second after a click, no other control moves to that place on the screen. A second click there applies to the
+// same control as the first, or does nothing.
 
 const STILL_FOR = 1000;
 const NEAR = 12;

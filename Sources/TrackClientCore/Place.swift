@@ -19,7 +19,7 @@ struct Place: Equatable {
     if event.isTransaction { revs[event.module] = event.rev }
   }
 
-  /// Takes over the revisions of the modules that the other position names.
+  /// Copies the other place's revision for each module that it names.
   mutating func take(_ other: Place) {
     revs.merge(other.revs) { $1 }
   }

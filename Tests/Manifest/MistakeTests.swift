@@ -549,7 +549,7 @@ struct MistakeTests {
       (
         #"{"do": "drop", "table": "things", "column": "b"}"#,
         #"^{"do": "drop", "table": "thing", "column": "b"}"#,
-        "migrations[1].steps[1]: no table 'thing' at this step; there are rooms, things"
+        "migrations[1].steps[1]: no table 'thing' at this step; the tables are rooms, things"
       ),
       (
         #"{"do": "rename", "table": "things", "from": "a", "to": "b"}"#,

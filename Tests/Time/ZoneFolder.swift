@@ -26,7 +26,7 @@ enum ZoneFolder: String {
     return Array(buffer[..<count])
   }
 
-  /// Zones of all kinds: with and without summer time, with odd offsets, skipped days and midnights that move.
+  /// Zones of all kinds: with and without summer time, with odd offsets, skipped days and clock changes at midnight.
   static let assorted = [
     "UTC", "Europe/Berlin", "Europe/London", "Europe/Dublin", "America/New_York", "America/Sao_Paulo",
     "America/St_Johns", "America/Havana", "America/Juneau", "America/Nuuk", "America/Scoresbysund", "Africa/Cairo",

@@ -26,7 +26,7 @@ struct CharacterTests {
     var mistakes: [[UInt8]] = []
     for first in UInt8(0x20)...UInt8.max {
       for second in UInt8(0x20)...UInt8.max where first >= 0x80 || second >= 0x80 {
-        // Skips a quote and a backslash, because they have a special meaning in strings.
+        // Skips the quote and the backslash, because they have a special meaning in strings.
         guard ![0x22, 0x5C].contains(first), ![0x22, 0x5C].contains(second) else { continue }
         let isRight = String(validating: [first, second], as: UTF8.self) != nil
         for before in [0, 3, 4] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// The command as people and prompts run it: the real program and a real daemon, with exit codes and output.
+/// The command as people and shell prompts run it: the real program and a real daemon, with exit codes and output.
 @Suite("trackctl")
 struct EverydayTests {
   let daemon: DaemonProcess

@@ -59,7 +59,7 @@ class Timer {
     this.call("timer.start", {project, switch: true});
   }
 
-  // The projects, last used first.
+  // The projects, most recently used first.
   projects(answered) {
     this.call("timer.projects", {}, result => {
       const projects = (result?.projects ?? []).filter(project => !project.archived);

@@ -90,8 +90,8 @@ struct History: Sendable {
   /// if the end isn't kept.
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
-  /// - Parameter isRead: whether the transaction is read at the start. The caller then calls `settle` after the last
-  ///   transaction.
+  /// - Parameter isRead: whether the transaction is read from the journal when the daemon starts. The caller then calls
+  ///   `settle` after the last transaction.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }
     changeNewest { $0.append(transaction) }

@@ -102,8 +102,9 @@ package final class Writer {
     return true
   }
 
-  /// Stops cleanly. On return, all appended transactions are durable or have failed, a compaction under way was
-  /// abandoned, the padding is truncated, and the threads have ended. The writer can't be used afterwards.
+  /// Stops cleanly. When this returns, each appended transaction is durable or has failed, any compaction under way has
+  /// been abandoned, the file's padding has been removed, and the threads have ended. The writer can't be used
+  /// afterwards.
   package func close() {
     submit()
     handover.withLock { $0.close() }

@@ -19,7 +19,7 @@ struct StepCheck {
     switch step {
     case .addTable(let name):
       if tables.removeValue(forKey: name) == nil {
-        return "adds the table '\(name)', but after this step there is no such table; there are \(names)"
+        return "adds the table '\(name)', but after this step there is no such table; \(existing)"
       }
     case .dropTable(let name):
       if tables[name] != nil {
@@ -60,12 +60,20 @@ struct StepCheck {
   }
 
   private mutating func change(_ table: String, _ body: (inout Set<String>) -> String?) -> String? {
-    guard let known = tables[table] else { return "no table '\(table)' at this step; there are \(names)" }
+    guard let known = tables[table] else { return "no table '\(table)' at this step; \(existing)" }
     guard var columns = known else { return nil }
     let objection = body(&columns)
     tables[table] = columns
     return objection
   }
 
-  private var names: String { tables.keys.sorted().joined(separator: ", ") }
+  /// The tables that exist after the current step, as part of a sentence.
+  private var existing: String {
+    let names = tables.keys.sorted().joined(separator: ", ")
+    return switch tables.count {
+    case 0: "there are no tables"
+    case 1: "the only table is \(names)"
+    default: "the tables are \(names)"
+    }
+  }
 }

@@ -275,7 +275,7 @@ extension Shape {
     Member("column", "the column with the time or the date", .name(.plain), required: true),
     Member("at", "for a date: the time of day; default: 00:00", .text(1...5)),
     Member(
-      "actions", "verbs of the table to offer beside the notice, which need only the id",
+      "actions", "the table's verbs that need only an id, to offer beside the notice",
       .list(.name(.plain), 1...4)),
   ])
 

@@ -107,7 +107,7 @@ extension ExpressionReader {
       throw ExpressionFault(
         offset: offset,
         message: "there is no function '\(Findings.shown(name))'; "
-          + (hint ?? "there are \(Self.functions.joined(separator: ", "))"))
+          + (hint ?? "the functions are \(Self.functions.joined(separator: ", "))"))
     }
     guard words.take(")") else { throw words.unexpected("')'") }
     return result

@@ -8,7 +8,7 @@ extension Accounts {
   private static let session = Param<Int>.id("session", "the session's number in accounts.sessions")
 
   static let listSessions = Method<Accounts>.reads(
-    "accounts.sessions", "Lists where you are signed in, last used first.",
+    "accounts.sessions", "Lists where you are signed in, most recently used first.",
     result: [Field("sessions", .array(.object(SignedIn.fields), 0...SignedIn.mostPerAccount))], reasons: [notThere]
   ) { accounts, call, writer throws(Rejection) in
     _ = try accounts.own(call)

@@ -49,7 +49,7 @@ package struct Feed: Module {
     "feed", "answersPerPost", "how many likes, comments, recommendations, mentions and steps one post may have, each",
     0...10_000, standard: 1_000)
   static let mostRecommendations = Setting(
-    "feed", "recommendationsPerUser", "how many recommendations one user may have made", 0...1_000_000,
+    "feed", "recommendationsPerUser", "how many recommendations by one user may exist", 0...1_000_000,
     standard: 10_000)
 
   static let pictureBytes = Setting(

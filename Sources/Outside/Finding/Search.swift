@@ -5,7 +5,7 @@ import ModuleKit
 struct Search {
   /// With more timelines than this, reading all rows is faster than merging.
   private static let mostLines = 64
-  /// A search over more rows than this, or over so much text that it costs as much, runs on a worker.
+  /// A search runs on a worker if it covers more rows than this, or enough text to cost the same.
   private static let mostAtOnce = 4_000
   private static let charactersOfRow = 16
 

@@ -74,7 +74,7 @@ extension ProgramCall {
     var next = state.tables[layout.number].nextID
     var last = 0
     for row in rows {
-      if row.id == last { throw wrong("trespass", "row \(row.id) of '\(layout.table.name)' is put twice") }
+      if row.id == last { throw wrong("trespass", "row \(row.id) of '\(layout.table.name)' appears twice in put") }
       last = row.id
       guard row.id >= state.tables[layout.number].nextID else { continue }
       guard row.id == next, row.id <= Self.mostID else {

@@ -33,7 +33,7 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Reads up to `bytes.count` bytes into the start of `bytes`, which keeps its length.
   /// - Returns: the number of bytes, 0 at the end of input, or nil if there is nothing to read yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
-    precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
+    precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(raw, buffer.baseAddress, buffer.count)
@@ -43,7 +43,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// A faster `read` for sockets only.
   package func receive(into bytes: inout [UInt8]) throws(Errno) -> Int? {
-    precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
+    precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.recv(raw, buffer.baseAddress, buffer.count, 0)

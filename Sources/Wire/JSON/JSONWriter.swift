@@ -151,7 +151,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Ends a line. The next value is a separate text.
+  /// Ends a line. The next value then begins a separate JSON text.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -3,11 +3,12 @@ import Wire
 extension Option {
   static let overlap = Option.value(
     "overlap", "refuse|cut|split",
-    "overlapping entries: cut shortens them; split also resumes an entry around the new one; default: refuse",
+    "overlapping entries: cut shortens them; split also continues a surrounding entry after the new one; default:"
+      + " refuse",
     completes: .words(["refuse", "cut", "split"]))
   static let acknowledge = Option.value(
-    "acknowledge", "NAME", "removes: remove entries that are wholly covered", isRepeated: true,
-    completes: .words(["removes"]))
+    "acknowledge", "NAME", "the value removes allows the removal of entries that are wholly covered",
+    isRepeated: true, completes: .words(["removes"]))
 }
 
 /// Reports entries that were shortened or removed to make room for another one.

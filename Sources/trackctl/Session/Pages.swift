@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// Reads a paged list of the daemon up to a limit.
+/// Reads a paged list from the daemon, up to a limit.
 struct Pages {
   static let largestPage = 1000
 

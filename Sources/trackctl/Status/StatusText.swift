@@ -20,7 +20,8 @@ struct StatusText {
     let reply = view.snapshot.reply
     var marks: [String] = []
     if let since = reply?.instant("waitingSince"), session.now - since >= 3600 {
-      marks.append("changes have been waiting for home since \(session.timeText.point(since)): trackctl sync")
+      let point = session.timeText.point(since)
+      marks.append("changes have been waiting for home since \(point); to send them, run: trackctl sync")
     }
     if let conflicts = reply?["conflicts"]?.int {
       marks.append("\(conflicts) conflict\(conflicts == 1 ? "" : "s"): trackctl sync conflicts")

@@ -4,7 +4,7 @@ import Testing
 /// `pick`: a menu of projects.
 @Suite("Picking a project")
 struct PickTests {
-  @Test("the menu lists the projects, last used first, and its output is started")
+  @Test("the menu lists the projects, most recently used first, and its output is started")
   func menu() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)

@@ -147,7 +147,7 @@ def main():
             terminal.run("_trackd_tried=-100; echo g''h", "gh")
         call("start", NAME)
         settle(terminal, shows(SHOWN), "what was killed isn't started again", typing=True)
-        # After exec, the old shell's process stays until the next change.
+        # After exec, the process that the old shell started stays until the next change of the timer.
         if shell != "zsh":
             terminal.run("clear; exec " + " ".join(ARGV[shell]), "")
             wait(lambda: len(keepers()) == 2, "a new shell has no keeper")

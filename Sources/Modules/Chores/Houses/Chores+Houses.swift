@@ -60,7 +60,7 @@ extension Member: ShownRow, HouseRow {
     showBriefly(to: viewer, in: chores, &reply)
   }
 
-  /// Writes the JSON members that a member has inside its house.
+  /// Writes the JSON fields that are shown for a member inside the member's house.
   fileprivate func showBriefly(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("user", residence.name(viewer.people), .accountName)
     reply.member("hasLogin", user > 0, .boolean)

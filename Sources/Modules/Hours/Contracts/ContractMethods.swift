@@ -76,7 +76,7 @@ extension Hours {
 
   static let balance = Method<Hours>.reads(
     "hours.balance",
-    "Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the balance of all days before `from`, since the first contract.",
+    "Compares the hours that a user's contract requires with the hours worked. Days off count as worked. `carried` is the balance from the first contract up to the day before `from`.",
     params: [DateRange.from, DateRange.to, RecordOwner.one],
     result: [Field("user", .accountName)] + Field.all { Balance().show(to: &$0) }
       + [Field("absences", .array(.object(Field.all { DaysTaken.none.show(to: &$0) }), 0...1_000))],

@@ -15,7 +15,8 @@ enum AddCommand: Command {
   }
 
   private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
-  private static let to = Operand.one("TO", "when it stopped: 17:00 (the first after the start), +1h30m, -5m")
+  private static let to = Operand.one(
+    "TO", "when it stopped: 17:00 (the first 17:00 after the start), +1h30m from the start, -5m from now")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let from = arguments[from]

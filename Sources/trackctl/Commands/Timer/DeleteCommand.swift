@@ -8,7 +8,7 @@ enum DeleteCommand: Command {
   static var operands: [Operand] { [entries] }
   static var options: [Option] { SeveralEntries.options }
   static var details: [String] {
-    "If one of them doesn't exist, none is deleted. Several entries are one change."
+    "If one of them doesn't exist, none is deleted. Several entries are deleted in one step."
   }
   static var examples: [Example] {
     Example("delete 1", "one entry")

@@ -11,7 +11,7 @@ enum EditCommand: Command {
   static var details: [String] {
     "--tag replaces all tags. `trackctl tag` adds some, and `trackctl untag` removes some."
     "Several entries can move to another project at once: --project, with --range, --in or --with. They are shown"
-      + " first, and are one change."
+      + " first, and changed in one step."
   }
   static var examples: [Example] {
     Example("edit --note 'reading chapter 4'", "the running or the last entry")
@@ -19,10 +19,11 @@ enum EditCommand: Command {
     Example("edit 1 --from -72h45m", "a start relative to now")
   }
 
-  private static let project = Option.value("project", "PROJECT", "what it was", completes: .projects)
+  private static let project = Option.value("project", "PROJECT", "the entry's new project", completes: .projects)
   private static let from = Option.value("from", "TIME", "when it started")
-  private static let to = Option.value("to", "TIME", "when it stopped: a time of day is the first after the start")
-  private static let note = Option.value("note", "TEXT", "what it was about")
+  private static let to = Option.value(
+    "to", "TIME", "when it stopped: a time of day means its first occurrence after the start")
+  private static let note = Option.value("note", "TEXT", "the entry's new note")
   private static let noNote = Option.flag("no-note", "without a note")
   private static let tags = Option.value("tag", "TAG", "replace all tags with this one", isRepeated: true)
   private static let noTags = Option.flag("no-tag", "without tags")

@@ -17,9 +17,9 @@ enum JoinCommand: Command {
   }
 
   private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
-  private static let other = Operand.one("OTHER", "the other one's")
+  private static let other = Operand.one("OTHER", "the number of the other entry")
   private static let project = Option.value(
-    "project", "PROJECT", "the project of the result, if theirs differ", completes: .projects)
+    "project", "PROJECT", "the project of the result, if the two entries have different projects", completes: .projects)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let ids = (try Entries(session: session).id(arguments[one]), try Entries(session: session).id(arguments[other]))

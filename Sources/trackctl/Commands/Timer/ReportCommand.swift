@@ -107,7 +107,7 @@ enum ReportCommand: Command {
       throw .usage("--across needs --by project, root, client or tag", hints: ["as in --by project --across day"])
     }
     if target != nil, by != nil, !isByPeriod {
-      throw .usage("a target is counted by day: --target needs --by day, week or month")
+      throw .usage("a target covers whole days: --target needs --by day, week or month")
     }
   }
 }

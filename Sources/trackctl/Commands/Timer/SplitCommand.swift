@@ -8,8 +8,9 @@ enum SplitCommand: Command {
   static var operands: [Operand] { [entry, at] }
   static var options: [Option] { [project, note, .tag] }
   static var details: [String] {
-    "A time of day is the first one after the entry's start. A length such as 30m or +1h is counted from its start. The"
-      + " options apply to the second part. If the entry is running, the second part keeps running."
+    "A time of day means its first occurrence after the entry's start. A length with a plus, such as +1h, counts from"
+      + " the entry's start. Other lengths, such as -10m or 10m, count back from now. The options apply to the second"
+      + " part. If the entry is running, the second part keeps running."
   }
   static var examples: [Example] {
     Example("split 1 +30m", "half an hour after its start")
@@ -17,9 +18,9 @@ enum SplitCommand: Command {
   }
 
   private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
-  private static let at = Operand.one("TIME", "where: 12:30, +45m, -10m")
-  private static let project = Option.value("project", "PROJECT", "what the second part was", completes: .projects)
-  private static let note = Option.value("note", "TEXT", "what the second part was about")
+  private static let at = Operand.one("TIME", "where to cut: 12:30, +45m from the entry's start, -10m from now")
+  private static let project = Option.value("project", "PROJECT", "the project of the second part", completes: .projects)
+  private static let note = Option.value("note", "TEXT", "the note of the second part")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let entry = try Entries(session: session).entry(arguments[entry])

@@ -7,7 +7,7 @@ enum TagCommand: Command {
   static var operands: [Operand] { [words] }
   static var details: [String] {
     "Numbers come first and name entries; @2 is the second last. Without a number, the tags go to the running entry, or"
-      + " to the last one. Several entries are one change."
+      + " to the last one. Several entries are changed in one step."
   }
   static var examples: [Example] {
     Example("tag urgent", "the running entry, or else the last one")
