@@ -19,7 +19,8 @@ enum SplitCommand: Command {
 
   private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
   private static let at = Operand.one("TIME", "where to cut: 12:30, +45m from the entry's start, -10m from now")
-  private static let project = Option.value("project", "PROJECT", "the project of the second part", completes: .projects)
+  private static let project = Option.value(
+    "project", "PROJECT", "the project of the second part", completes: .projects)
   private static let note = Option.value("note", "TEXT", "the note of the second part")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
