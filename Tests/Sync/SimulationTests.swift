@@ -5,11 +5,16 @@ import Testing
 @Suite("A home and three replicas through random histories")
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// A single seed to run, to debug a failure. With --long, the history of a seed is longer.
-  private static let only = Process.environment("TRACKD_SEED").flatMap(UInt64.init)
+  /// The seeds to run, as `17` to debug a failure, or as `3001-6500` to divide a long run. With --long, the history of a
+  /// seed is longer.
+  private static let only: ClosedRange<UInt64>? = Process.environment("TRACKD_SEED").flatMap { text in
+    let bounds = text.split(separator: "-").compactMap { UInt64($0) }
+    guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
+    return first...last
+  }
   /// The seeds are divided into parts, so that the parts can use several processors.
   private static let parts: [ClosedRange<UInt64>] =
-    only.map { [$0...$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
+    only.map { [$0] } ?? (isLong ? (0..<20).map { 500 * $0 + 1...500 * $0 + 500 } : [1...100, 101...200])
 
   @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(120)), arguments: parts)
   func histories(seeds: ClosedRange<UInt64>) async throws {
@@ -28,7 +33,7 @@ struct SimulationTests {
           """)
         continue
       }
-      if Self.only != nil { print(history.log.joined(separator: "\n")) }
+      if Self.only?.count == 1 { print(history.log.joined(separator: "\n")) }
       acknowledged += history.acknowledged
       rounds += history.rounds
       broken += history.broken
