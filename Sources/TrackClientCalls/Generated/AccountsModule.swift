@@ -118,7 +118,7 @@ public enum AccountsModule {
     TypedCall("accounts.resume", ResumeReply.init, ["token": token, "required": required])
   }
 
-  /// Lists where you are signed in, last used first.
+  /// Lists where you are signed in, most recently used first.
   ///
   /// Refusals of its own: `accounts.notFound`.
   public static func sessions() -> TypedCall<[Session]> {

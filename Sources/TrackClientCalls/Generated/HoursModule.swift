@@ -35,8 +35,8 @@
 /// - `hours.weekState`: The state of the week doesn't allow that; `state` tells it.
 /// - `hours.notApprover`: You don't lead all projects in that week.
 public enum HoursModule {
-  /// Compares the hours that a user owes by contract with those worked. Days off count as worked, and `carried` is the
-  /// balance of all days before `from`, since the first contract.
+  /// Compares the hours that a user's contract requires with the hours worked. Days off count as worked. `carried` is
+  /// the balance from the first contract up to the day before `from`.
   ///
   /// Refusals of its own: `hours.othersRecords`, `hours.userNotFound`.
   ///
