@@ -11,7 +11,7 @@ const UNDO_FOR = 10_000;
 const BUILT_IN = ["accounts", "timer", "hours", "chores", "remarks", "feed"];
 
 // What the page knows about the account and the daemon. `me` is null before the account is known, and false when signed out.
-// `tiles` is the map's server, {url, attribution}, if the administrator has named one (trackd-web --tiles).
+// `tiles` is the map's server, {url, attribution}, if trackd-web has --tiles.
 export const page = {me: null, admin: false, modules: [], notice: "", tiles: null};
 
 const main = document.getElementById("main");
@@ -95,7 +95,7 @@ async function send(one, away) {
 
 const GIVES_WAY = new Set(["timer.start", "timer.add", "timer.edit"]);
 
-// Offers to shorten the existing entry that overlaps the new or changed entry.
+// Offers to shorten the entry in the way.
 async function askToSplit({method, params: {idempotencyKey, ...params}, said}, error) {
 	if (!(await ask(t`Shorten what is in the way?|Kürzen, was im Weg ist?`, {text: error.message, action: t`Shorten|Kürzen`}))) throw error;
 	return change(method, {...params, overlap: "split"}, {said});
@@ -142,7 +142,7 @@ async function missed({method, params, seen: {table, old}}) {
 		const none = () => resolve([]);
 		connection.call("history.list", {module, limit: 50}, {away: none}).then(reply => resolve(reply.transactions), none);
 	});
-	// If `old` has no id, the row is a profile, which is found by its owner.
+	// A profile is found by its owner.
 	const isThis = ({table: other, id, after}) => other === table && (old.id === null ? after?.user === page.me.name : id === old.id);
 	const last = transactions.find(({changes}) => changes.some(isThis)), now = last?.changes.findLast(isThis).after;
 	const mine = own.get(`${module} ${last?.rev}`) ?? {};
@@ -161,7 +161,6 @@ export function act(method, params, options) {
 // An undo of an undo is a redo.
 export const undo = (module, rev, isRedo) => act("history.undo", {module, rev}, isRedo ? {said: t`Done again|Wiederholt`} : undefined);
 
-// A module's declaration, requested once per connection.
 export const discover = module => (discovered[module] ??= call("rpc.discover", {module}));
 
 // Messages for ten seconds
@@ -179,7 +178,7 @@ export function toast(text, {action, run, offers = [], bad = false, stays = fals
 	let timer = setTimeout(gone, UNDO_FOR);
 	node.onmouseenter = node.onfocusin = () => clearTimeout(timer);
 	node.onmouseleave = node.onfocusout = () => (clearTimeout(timer), (timer = setTimeout(gone, UNDO_FOR)));
-	// A message replaces the previous message. Only a failure replaces a failure. A message with `stays` stays beside other messages.
+	// A message replaces the previous one. Only a failure replaces a failure. News stays beside both.
 	const toasts = document.getElementById("toasts");
 	for (const old of [...toasts.children]) if (!stays && !old.classList.contains("stays") && (bad || !old.classList.contains("bad"))) old.remove();
 	toasts.append(node);
@@ -208,7 +207,6 @@ export const replace = (name, query) => {
 	window.history.replaceState(window.history.state, "", address(name, query));
 	navigate();
 };
-// The title of a built-in module's view.
 export const viewTitle = module => title(Object.keys(VIEWS).findLast(name => VIEWS[name][1] === module) ?? module);
 
 function asked() {
@@ -391,14 +389,14 @@ async function meet() {
 
 async function follow(say = urgent) {
 	const since = Object.keys(revs).length ? {...revs} : undefined;
-	// If the daemon no longer keeps the events since the last position, subscribe without a position. The view reloads in any case.
+	// If the position is too old, subscribe afresh. The view reloads anyway.
 	const reply = await say("events.subscribe", since && {since}).catch(error => error instanceof Lost ? Promise.reject(error) : say("events.subscribe"));
 	subscription = reply.subscription;
 	revs = {...reply.revs, ...since};
 }
 
-// Reloads the page, so that the next person at this screen sees nothing that was shown or typed. sessionStorage keeps `notice`
-// and `next`, the token of the next account. Queued changes stay, hidden, for their own account.
+// Reloads the page, so that the next person at this screen sees nothing of it. sessionStorage keeps `notice`, and `next`, the
+// next account's token. Queued changes stay, hidden, for their account.
 export function leave(notice, next) {
 	document.body.hidden = true;
 	for (const key of Object.keys(sessionStorage)) if (key !== "key" && !outbox.isKept(key)) delete sessionStorage[key];
@@ -463,7 +461,7 @@ function tick() {
 	}
 }
 
-// Back from the first view would leave the page even while a dialog is open. This function therefore adds a history entry before it.
+// Adds a history entry before the first view. Without it, Back would leave the page while a dialog is open.
 function guard() {
 	if (window.history.state) return;
 	window.history.replaceState({step: 0}, "");

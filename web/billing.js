@@ -13,12 +13,12 @@ const span = (from, to) => from === to ? shortDay(dayOf(from)) : `${shortDay(day
 // Whether the person may set rates of a project, and invoice it.
 export const isLed = ({leads}) => page.admin || leads.includes(page.me.name);
 
-// The maximum number of clients to show. More clients would take too many calls.
+// More would take too many calls.
 const MOST_CLIENTS = 50;
 
 export async function readBilling(projects, from, to, limit) {
 	const clients = [...new Set(projects.filter(isLed).map(({client}) => client))].slice(0, MOST_CLIENTS);
-	// The daemon refuses some clients' rates, because they belong to another person or can be read only at home. Such clients are left out.
+	// Some rates belong to somebody else, or can be read only at home.
 	const readTerms = client => call("hours.client.show", {client}).catch(error => error.code ? null : Promise.reject(error));
 	const [{contracts}, balance, {invoices, next}, terms] = await Promise.all([
 		call("hours.contracts"), call("hours.balance", {from, to}), call("hours.invoice.list", {limit}), Promise.all(clients.map(readTerms)),

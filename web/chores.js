@@ -94,10 +94,9 @@ const fromRhythm = ({rhythm: text, ...rest}) => {
 
 const taskParams = async ({picture: [file], ...values}) => ({...(values.rhythm ? fromRhythm(values) : values), ...(file && {picture: await encode(file)})});
 
-// Opens the task's dialog again after a change to its checklist.
 function checklist(task, again) {
 	const save = async (method, params) => {
-		// Without a connection the change is queued, so there is no task in the reply yet.
+		// Without a connection there is no reply yet.
 		const reply = await change("chores.checklist." + method, params);
 		if (reply.task) again(reply.task);
 	};
@@ -202,7 +201,6 @@ const qrDrawing = (text, label) => {
 	return h("svg.qr", {viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: "img", label: label, "shape-rendering": "crispEdges"}, h("path", {d: `M-4-4h${size + 8}v${size + 8}h-${size + 8}z`, class: "light"}), h("path", {d, class: "dark"}));
 };
 
-// The dark modules, row by row.
 function qr(bytes) {
 	const version = BLOCKS.findIndex(([, ...blocks]) => blocks.reduce((a, b) => a + b) >= bytes.length + 2) + 1;
 	if (!version) throw new Error("too long for a QR code");

@@ -1,7 +1,7 @@
 // The connection to the daemon, through trackd-web. See ARCHITECTURE.md.
 //
-// Each call is settled once. After a reconnect, pending calls are sent again. A change keeps its idempotencyKey, so the daemon carries it
-// out only once. Account calls take no key, so they fail instead. Events arrive in order, and resume after the last revision seen.
+// Each call is settled once. A reconnect sends pending calls again. A change keeps its idempotencyKey, so it is carried out once.
+// Account calls take no key, so they fail. Events arrive in order, and resume after the last revision seen.
 
 import { language, moment } from "./elements.js";
 
@@ -28,7 +28,7 @@ export class Refusal extends Error {
 	}
 }
 
-// The reason why a call has no result although nothing failed: the connection is down, or the user cancelled.
+// Not a failure: the connection is down, or the user cancelled.
 export class Lost extends Error {
 	isExpected = true;
 }
@@ -116,7 +116,6 @@ export class Connection {
 		return this.secret ? "?secret=" + this.secret : key ? "?key=" + key : "";
 	}
 
-	// Drops a change that is still pending.
 	giveUp(key) {
 		for (const [id, {params}] of this.calls) if (params.idempotencyKey === key) this.calls.delete(id);
 	}

@@ -43,8 +43,8 @@ export function h(tag, ...rest) {
 	return node;
 }
 
-// A click's action runs once. Further clicks on the same element are ignored until the result of the first click shows, unless the user
-// clicked another element in between. `data-repeats` marks a button whose action repeats.
+// A click's action runs once. Ignores further clicks on the same element until its result shows, unless another click came
+// between. `data-repeats` marks a button whose action repeats.
 const SHOWN_AFTER = 1000;
 let settling = null, clicks = 0;
 addEventListener("click", () => clicks++, true);
@@ -131,7 +131,7 @@ function morphChildren(shown, wanted) {
 			shown.insertBefore(child, at);
 			continue;
 		}
-		// Removes the nodes before a match, or moves the nodes that are wanted later. The matching node itself stays, and keeps the focus.
+		// Removes the nodes before a match, or moves those that are wanted later. The match stays, and keeps the focus.
 		while (child.$key === undefined && at !== match) {
 			const next = at.nextSibling;
 			if (at.$key === undefined) at.remove();
@@ -298,8 +298,7 @@ export function declared(param, kind, props) {
 	return {name: param.name, label: labelOf(param, param.name), help: [param.name, param["x-label"]?.en].includes(param.summary) ? "" : param.summary, required: param.required, type, ...props};
 }
 
-// Forms. This tab keeps a draft until it is submitted, under the form's id and initial values. Each place or time therefore has its own
-// draft.
+// Forms. This tab keeps a draft until it is submitted, under the form's id and initial values.
 
 let nextID = 1;
 
@@ -331,7 +330,7 @@ function read({$type: type, $standard: standard, value, checked, files}) {
 	if (type === "check") return checked;
 	if (type === "picture") return [...files];
 	if (type === "tags") return value.split(/[,\s]+/).map(tag => tag.replace(/^#/, "")).filter(Boolean);
-	// In the hour that occurs twice at a clock change, the field can't tell which of the two is meant. An unchanged time therefore stays.
+	// In the hour that comes twice, the field can't tell which one is meant. An untouched time stays.
 	if (type === "time" && /Z$/.test(standard) && +new Date(value) === +new Date(localInput(standard))) return standard;
 	if (value === "") return /number|time|date|select/.test(type) ? null : "";
 	return type === "number" ? Number(value.replace(",", ".")) : type === "time" ? isoTime(new Date(value)) : value;
@@ -382,7 +381,6 @@ export function form({id, draft: name, fields, submit, action = t`Save|Speichern
 			// Text typed during submission belongs to the next entry.
 			next = inputs.filter((input, at) => raw(input) !== sent[at]);
 			inputs.filter(input => !next.includes(input)).forEach(clear);
-			// Focus the first field for the next entry.
 			if (node.contains(document.activeElement)) inputs[0]?.focus({preventScroll: true});
 		} catch (error) {
 			complain(node, problem, inputs, error);
@@ -523,8 +521,8 @@ export function pie(slices) {
 	}));
 }
 
-// Stacked bars: [{name, parts: [{value, color, name}]}]. With many columns, only some columns show a name, and no column shows its sum.
-// The tooltips and the table have all names and sums.
+// Stacked bars: [{name, parts: [{value, color, name}]}]. With many columns, only some show a name, and none its sum. Titles and
+// the table have everything.
 export function bars(columns, label, show) {
 	const most = Math.max(...columns.map(({parts}) => sumOf(parts))) || 1;
 	const told = columns.map(({name, parts}) => `${name} ${show(sumOf(parts))}`);
@@ -561,7 +559,7 @@ export function chart(kind, points, label, show) {
 		return heat(Number([...days.keys()].sort().at(-1).slice(0, 4)), day => ({strength: days.get(day) > 0 ? 0.35 + 0.65 * days.get(day) / darkest : 0, told: show(days.get(day) ?? 0)}), told);
 	}
 	if (kind !== "line") return bars(points.slice(0, 60).map(({name, value}) => ({name, parts: [{value: Math.max(0, value), color: "var(--accent)", name}]})), label, show);
-	// A list may begin with the newest point, so it is reversed.
+	// A list may have the newest first.
 	if (points[0].name > points.at(-1).name) points.reverse();
 	const places = points.map(({value}, at) => [points.length > 1 ? 10 + Math.round(580 * at / (points.length - 1)) : 300, 24 + Math.round(110 * (1 - (value - least) / (most - least || 1)))]);
 	const [from, to] = [points[0], points.at(-1)].map(({name}) => name.replace(/T.*Z$/, ""));
@@ -572,7 +570,7 @@ export function chart(kind, points, label, show) {
 		h("text", {x: 10, y: 167}, from), points.length > 1 && h("text", {x: 590, y: 167, "text-anchor": "end"}, to));
 }
 
-// A row's `key` identifies it for morph(). A row with `isHeading` is a title over the next ones. `stacked`: on a phone each row is a card, with the heads beside the values.
+// A row's `key` identifies it for morph(). A row with `isHeading` is a title over the next rows. `stacked`: on a phone, rows are cards.
 /**
  * @param {any[]} heads
  * @param {any[]} rows
@@ -584,8 +582,8 @@ export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
 	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }
 
-// Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has no `from` and no `to`. A custom module's report filters by
-// a column that may be empty, and every other range excludes rows without a value.
+// Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has neither. A custom module's report filters by a
+// column that may be empty, and any range excludes such rows.
 const ranges = hasAll => [
 	...(hasAll ? [["all", t`Everything|Alles`]] : []),
 	["today", t`Today|Heute`], ["week", t`This week|Diese Woche`], ["last-week", t`Last week|Letzte Woche`], ["month", t`This month|Dieser Monat`],
@@ -617,7 +615,7 @@ export function range(query, standard = "week") {
 export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
 	// Reports two days in the wrong order and leaves the correction to the user.
 	const day = (label, value, days) => h("input", {type: "date", label, value, min: "1900-01-01", max: "9999-12-31", onchange: ({target}) => {
-		// While a person types a year such as 2026, the field first has the years 2, 20 and 202.
+		// While a year is typed, it is 2, 20 and 202 first.
 		if (target.value < "1900") return;
 		const chosen = {from, to, ...days(target.value)};
 		const isReversed = chosen.from > chosen.to;

@@ -121,7 +121,6 @@ function goalsCard({goals}) {
 		form({id: "goal", inline: true, fields: [f("activity!", null), f("times!", 3, {type: "number"})], action: t`Set|Setzen`, submit: values => change("feed.goal.set", {...values, times: Number(values.times)})}));
 }
 
-// The year: a square per day, darker for more finished items.
 function heatCard({days, user}, year, again) {
 	const found = new Map(days.map(day => [day.date, day]));
 	const most = Math.max(1, ...days.map(({completed, unfinished}) => completed + unfinished));

@@ -1,5 +1,5 @@
-// Translates the daemon's errors to German, by their stable reasons. Tests/Web/test_files.py fails if a built-in module's reason
-// is missing. {name} is a member of the error's data.
+// Translates the daemon's errors by their reasons. Tests/Web/test_files.py finds missing ones. {name} is a member of the
+// error's data.
 
 const REASONS = {
 	"accounts.busy": "Gerade melden sich zu viele auf einmal an: versuche es gleich noch einmal.",
@@ -203,7 +203,6 @@ const OF_MODULES = {
 	tooMuch: "Das ist zu viel auf einmal.",
 };
 
-// Violations of single fields.
 const VIOLATIONS = {
 	amount: "Gib einen Betrag an, zum Beispiel 80,50.", currency: "Gib eine Währung an, zum Beispiel EUR.", places: "Das hat mehr Nachkommastellen als die Währung.",
 	choice: "Wähle eines davon.", color: "Das ist keine Farbe.", control: "Darin sind unerlaubte Zeichen.",
@@ -227,7 +226,6 @@ const LIMITS = {
 	step: [/ steps of ([\d.]+\d)/, "Das geht nur in Schritten von {1}."],
 };
 
-// Warnings that the user must acknowledge.
 const WARNINGS = {
 	affectsOthers: "Das betrifft auch andere.", again: "Das wurde vor weniger als einer Stunde schon erledigt.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
 	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide würden zusammengelegt.",
@@ -249,12 +247,12 @@ const BUILT_IN = new Set(Object.keys(REASONS).map(reason => reason.split(".")[0]
 function sentence({code, message, data}) {
 	const [module, kind] = (data?.reason ?? "").split(".");
 	const text = REASONS[data?.reason] ?? OF_MODULES[kind];
-	// The message of a custom module's program is shown unchanged, because its author may have written it in any language.
+	// An external program's message is its author's, in any language.
 	if (!text && module && !BUILT_IN.has(module)) return message;
 	return filled(text ?? BY_CODE[code] ?? message, data);
 }
 
-// Fills the placeholders. A missing `stoppedAt` becomes "jetzt", because a running entry has no end.
+// A running entry has no end.
 const filled = (text, data) => text.replace(/\{([\w.]+)\}/g, (_, path) => path.split(".").reduce((it, name) => it?.[name], data) ?? (path.endsWith("stoppedAt") ? "jetzt" : "…"));
 
 function violation({reason, message}) {

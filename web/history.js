@@ -5,8 +5,6 @@ import {
   button, choice, empty, fieldName, formatNumber, h, language, length, quiet, showMore, stamp, t, table, when, words,
 } from "./elements.js";
 
-// The name of each method's change, for history and undo. Some have their own text, most are a noun and a verb.
-
 const NOUNS = {
 	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
 	"hours.client": "Client|Kunde", "hours.invoice": "Invoice|Rechnung", "hours.week": "Week|Woche", "hours.contract": "Contract|Vertrag",
@@ -44,7 +42,6 @@ const DEEDS = {
 	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
 };
 
-// These changes can't be undone.
 const FINAL = ["hours.invoice.create", "hours.invoice.void", "chores.member.remove", "feed.friend.remove"];
 export const isFinal = method => FINAL.includes(method);
 

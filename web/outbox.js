@@ -1,7 +1,7 @@
-// Changes that the daemon has not confirmed, kept in this browser across reloads.
+// Changes that the daemon has not confirmed, kept in this browser.
 //
-// Only the account that made a change sees and sends it. The change keeps its idempotencyKey, so retries are safe. A change that is
-// refused after its form closed stays, with the reason, until the user decides.
+// Only the account that made a change sees and sends it. Its idempotencyKey makes retries safe. A change that is refused after
+// its form closed stays, with the reason, until the user decides.
 
 const PREFIX = "outbox-";
 
@@ -10,7 +10,7 @@ const unstored = new Map();
 
 let lastNumber = 0;
 
-// The storage for changes. It survives closing the window only if the device stays signed in.
+// Survives closing the window only if the device stays signed in.
 const store = () => (localStorage.token ? localStorage : sessionStorage);
 
 export function keep(one) {

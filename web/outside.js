@@ -55,7 +55,7 @@ export async function described(module) {
 	return all;
 }
 
-// Shows a notice about a row, and offers the notice's actions. Shows at most five messages at the same time, because nobody reads more.
+// Shows a notice about a row, with its actions. At most five messages are shown, because nobody reads more.
 export async function notify({module, method, ...params}) {
 	const {methods, "x-notices": notices, "x-tables": tables} = await described(module), notice = notices.find(({name}) => name === method);
 	if (!notice || document.querySelectorAll(".toast.stays").length > 4) return;
@@ -83,7 +83,6 @@ export function outside(module) {
 			const isOfPicture = ({name}) => parts.some(({path, pictures}) => pictures.some(key => name.startsWith(`${path}.${key}.`)));
 			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method) && !isOfPicture(method));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
-			// Verbs that are about a row are buttons of their rows.
 			for (const part of parts) part.verbs = mine.filter(({params}) => params.some(({name, "x-references": to}) => name === "id" && to === `${module}.${part.table}`));
 			return {module, parts, names, rest: mine.filter(method => !parts.some(({verbs}) => verbs.includes(method))), forAdmins: mine.length < rest.length};
 		},
@@ -153,14 +152,13 @@ const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDE
 const editOutside = (method, row, names, stored) =>
 	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => save(method.name, stored, row, {id: row.id, ...(await paramsOf(method, values, row))})});
 
-// The picture of a row, or a button to choose one.
 function photo(path, row, key, name) {
 	const verb = it => `${path}.${key}.${it}`;
 	if (!row[key]) return picker(name, data => act(verb("set"), {id: row.id, data}));
 	return h("span.thumbnails", thumbnail(`${path}-${row[key].id}`, name, () => call(verb("get"), {id: row.id}), () => act(verb("remove"), {id: row.id})));
 }
 
-// The label for people that the manifest declares, or else the method's name.
+// The manifest's label for people, or else the name.
 const methodTitle = (described, name, module) => capital(described["x-label"] ? labelOf(described, name) : fieldName(name, module));
 
 // A button for a verb that the manifest declares. Asks for its params, if it has any.

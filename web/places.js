@@ -9,7 +9,7 @@ import { picker, tags, thumbnails } from "./timer.js";
 
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
-// The maximum zoom, in pixels around the world. Tiles show streets and houses, and the offline map would be empty there.
+// The maximum zoom with tiles, in pixels around the world. The offline map would be empty there.
 const CLOSEST = 2_400_000, TILE = 256, DEEPEST = 19;
 const closest = () => (page.tiles ? TILE * 2 ** DEEPEST : CLOSEST);
 
@@ -277,8 +277,8 @@ function gestures() {
 	};
 }
 
-// Spreads overlapping pins around the first pin, so that each pin can be tapped, but at most `most` pixels away. A pin without room isn't
-// shown, and the count at the first pin includes it.
+// Spreads overlapping pins around the first pin, at most `most` pixels away, so that each can be tapped. A pin without room is
+// hidden, and the first pin's count includes it.
 function apart(pin, x, y, most, placed) {
 	const taking = (x, y) => placed.find(one => Math.abs(one.x - x) <= 20 && Math.abs(one.y - y) <= 20);
 	const first = taking(x, y);

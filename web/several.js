@@ -29,7 +29,6 @@ function focusOn(selector) {
 	node?.focus({preventScroll: true});
 }
 
-// Lets Escape end the choosing.
 export const escapes = {onkeydown({key}) {
 	if (choosing && key === "Escape") end();
 }};
@@ -46,7 +45,7 @@ function choose(id, all, isChosen, isRange) {
 	redraw();
 }
 
-// How many entries are chosen, and what can be done with them. Only entries in the list count: another client may delete one.
+// How many entries are chosen, and what to do with them. Entries that another client deleted don't count.
 export function chosenBar(all, projects) {
 	if (!choosing) return null;
 	const some = all.filter(({id}) => choosing.ids.has(id)), isAll = some.length === all.length;

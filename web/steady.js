@@ -1,7 +1,6 @@
 // Protects against hasty clicks: people often click twice, but more slowly than a double click.
 //
-// For a second after a click, no other control moves to that place on the screen. A second click there applies to the
-// same control as the first, or does nothing.
+// For a second after a click, no other control moves under the pointer. A second click there repeats the first, or does nothing.
 
 const STILL_FOR = 1000;
 const NEAR = 12;
@@ -21,8 +20,7 @@ export const underPointer = () => stillFor() === 0 ? null : document.elementFrom
 // Ignores a click on a control that moved under the pointer after the last click.
 function calm(event) {
 	const control = event.target.closest(CONTROLS), {clientX: x, clientY: y} = event;
-	// A click by keyboard has no detail and is never ignored. The browser repeats a click on a label at the label's field, so that click isn't
-	// ignored either.
+	// A keyboard click has no detail. A label's click repeats at its field.
 	if (!event.detail || (control && control === last.control?.control)) return;
 	// A submit button's form may be empty by the second click of a double click.
 	const isSentTwice = event.detail > 1 && control?.type === "submit";

@@ -18,8 +18,7 @@ const colour = project => colours.get(project) ?? tint(project);
 const dot = project => h("span.dot", {style: {background: colour(project)}});
 const named = project => [dot(project), words(project)];
 
-// The daemon suggests projects until the user has used a project. After that, this browser keeps the other suggestions while there are few
-// projects.
+// The daemon suggests projects until one is used. This browser keeps suggesting the rest while there are few.
 async function readProjects() {
 	const {projects} = await call("timer.projects");
 	if (projects.every(({id}) => id === null)) localStorage.starters = JSON.stringify(projects);
@@ -92,7 +91,7 @@ function now({running: runs, entry, conflicts}, projects) {
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
 		conflicts > 0 && h("p.problem", count(conflicts, "One sync conflict|Ein Konflikt", "{n} sync conflicts|{n} Konflikte"), ": trackctl sync conflicts"),
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
-		// The block has the same height with and without a running timer, and variable parts come below it, so that the buttons don't move.
+		// The same height without a timer, and variable parts below, so that the buttons don't move.
 		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [
 			h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
 			h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", tags(entry)),
@@ -113,7 +112,7 @@ function now({running: runs, entry, conflicts}, projects) {
 	);
 }
 
-// The length after which a timer counts as forgotten. A usual day of work isn't longer.
+// No usual day is longer.
 const FORGOTTEN = 10 * 60 * MINUTE;
 
 const stopEarlier = entry =>
@@ -126,8 +125,7 @@ const noteField = entry =>
 			await edit("timer.edit", "entries", {...entry, note: target.$seen}, {id: entry.id, note}).then(() => (target.$seen = note), complain);
 		}}));
 
-// The browser fires no change event when the user leaves the page. The note is stored first, so if this page can't send it, the next page
-// does.
+// A page that is left fires no change event. The note is stored first. If this page can't send it, the next one does.
 addEventListener("pagehide", () => {
 	/** @type {any} */
 	const {$entry: id, $seen: note, value} = document.activeElement ?? {};
@@ -212,7 +210,7 @@ function handle(one, edge, time, {low, high}) {
 		const moved = at, to = isoTime(new Date(moved));
 		const reply = await edit("timer.edit", "entries", one, {id: one.id, [edge]: to}).catch(complain);
 		if (!reply) return redraw();
-		// The next key may be pressed before the strip is drawn again, so the entry is updated here.
+		// The next key may come before the strip is drawn again.
 		one = {...one, [edge]: to};
 		time = moved;
 	};
@@ -261,7 +259,7 @@ function defaultGap(start, entries) {
 	return [Math.max(begin, end - 60 * MINUTE), Math.max(begin, end)];
 }
 
-// Each gap has its own draft. Without a gap, the times are only a proposal, so they don't identify the draft.
+// A gap keeps its own draft. Without a gap, the times are only a proposal.
 const fill = ([from, to], draft) =>
 	ask(t`Add an entry|Eintrag hinzufügen`, {id: "fill", draft, fields: entryFields({startedAt: isoTime(new Date(from)), stoppedAt: isoTime(new Date(to))}), action: t`Add|Hinzufügen`, submit: values => change("timer.add", values)});
 
@@ -393,7 +391,6 @@ const breakdown = (by, {slices}) => {
 		slices.map(slice => [keyName(by, slice.key), length(slice.seconds), Math.round(slice.share * 100), slice.entries, ...(priced ? [money(slice)] : [])]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3, 4], stacked: true});
 };
 
-// Clients and rates of projects that are used.
 const projectCard = projects => wide("projects", h("h2", t`Projects|Projekte`),
 	h("ul.plain", projects.filter(({id}) => id).map(one => line(one.id, h("span.grow", named(one.name), one.client && [" ", quiet(one.client)]),
 		quiet(one.rate && `${decimal(one.rate)} ${one.currency}/h `, one.amount && `${decimal(one.amount.amount)} ${one.amount.currency}`, one.budget && ` / ${decimal(one.budget)}`),
@@ -407,7 +404,6 @@ const editProject = one =>
 		if (Object.keys(changes).length) await edit("timer.project.edit", "projects", one, {name: one.name, ...changes});
 	}});
 
-// The hourly rates: those of clients, and the default.
 const rateCard = (rates, projects) => card(t`Rates|Stundensätze`,
 	items(rates, one => {
 		const name = one.client ?? t`everything else|alles andere`, client = one.client && {client: one.client};
