@@ -35,6 +35,8 @@ class Quarter(PageTest):
         tab.press("Redo")
         wait(is_done)
         tab.says("Done again")
+        # Without this, the next change could find the button of this message instead of its own.
+        tab.js("document.getElementById('toasts').replaceChildren()")
 
     def state(self, name, week):
         return self.ask(name, "hours.week", week=week)["week"]["state"]
@@ -117,6 +119,8 @@ class Quarter(PageTest):
 
     def reject(self):
         tab, week = self.anna, self.weeks[0]
+        # The submitted weeks of the others may still move what is clicked.
+        tab.settled()
         tab.press(f"Reject {week}: Ben")
         tab.fill("reason", "Friday was longer")
         tab.press("Reject")
