@@ -80,9 +80,9 @@ export const history = {
 		this.topics = [module];
 		const [reply, described] = await Promise.all([
 			call("history.list", {module, limit: Math.min(1000, Number(query.limit) || 50)}),
-			outsiders().includes(module) && import("./outside.js").then(({described}) => described(module)),
+			outsiders().includes(module) && import("./outside.js").then(({described}) => described(module)).catch(() => {}),
 		]);
-		return {module, tables: described && described["x-tables"][module], ...reply};
+		return {module, tables: described?.["x-tables"]?.[module], ...reply};
 	},
 	draw({module, tables, transactions, next}, query) {
 		const modules = page.modules.filter(name => name !== "accounts").map(name => [name, viewTitle(name)]);
@@ -111,7 +111,7 @@ function transaction(module, tables, {rev, at, by, method, changes, undoes, undo
 const about = (changes, tables) =>
 	changes.slice(0, 3).map(({table, id, before, after}) => {
 		const row = after ?? before ?? {}, {name, text, activity, project, client, caption, user} = row;
-		const own = tables ? row[tables[table]["x-title"]] ?? "#" + id : name || text || activity || project || client || caption || user;
+		const own = tables ? row[tables[table]?.["x-title"]] ?? "#" + id : name || text || activity || project || client || caption || user;
 		return String(own || fieldName(table)).slice(0, 60);
 	}).join(", ") + (changes.length > 3 ? " …" : "");
 
