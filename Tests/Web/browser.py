@@ -77,6 +77,8 @@ class Browser:
             os.dup2(up_write, 1004)
             os.dup2(1003, 3)
             os.dup2(1004, 4)
+            # The programs of modules must answer within a second, so browsers yield to them.
+            os.nice(5)
 
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--lang=en",
