@@ -329,6 +329,10 @@ class Outside(unittest.TestCase):
             tab.press("Garden")
             tab.wait("document.querySelector('.change details')")
             self.assertEqual(tab.js("document.querySelector('.change summary').textContent"), f"Moss {language}")
+            # A migration may drop a table, but not its history.
+            dropped = "{rev: 1, at: '2026-03-02T09:00:00Z', method: 'garden.add', changes: [{table: 'weeds', id: 3, after: {kind: 'moss'}}]}"
+            drawn = tab.js("import('./history.js').then(({history}) => history.draw({module: 'garden', tables: {}, transactions: [%s]}, {})[1].textContent)" % dropped)
+            self.assertIn("#3", drawn)
             tab.click("document.querySelector('.change summary')")
             tab.wait(f"document.querySelector('.change tbody').textContent.includes('{water}')")
             tab.view("module-garden")
