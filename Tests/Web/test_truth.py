@@ -331,7 +331,8 @@ class Outside(unittest.TestCase):
             self.assertEqual(tab.js("document.querySelector('.change summary').textContent"), f"Moss {language}")
             # A migration may drop a table, but not its history.
             dropped = "{rev: 1, at: '2026-03-02T09:00:00Z', method: 'garden.add', changes: [{table: 'weeds', id: 3, after: {kind: 'moss'}}]}"
-            drawn = tab.js("import('./history.js').then(({history}) => history.draw({module: 'garden', tables: {}, transactions: [%s]}, {})[1].textContent)" % dropped)
+            history = f"{{module: 'garden', tables: {{}}, transactions: [{dropped}]}}"
+            drawn = tab.js(f"import('./history.js').then(({{history}}) => history.draw({history}, {{}})[1].textContent)")
             self.assertIn("#3", drawn)
             tab.click("document.querySelector('.change summary')")
             tab.wait(f"document.querySelector('.change tbody').textContent.includes('{water}')")
