@@ -332,6 +332,24 @@ struct RoundTests {
     try requireInStep(home, laptop)
   }
 
+  @Test("an entry that returns to its project at home returns on the replica, too")
+  func twinOfOldProject() throws {
+    let (home, laptop) = try pair()
+    let entry: JSON = [
+      "project": "Bread", "startedAt": "2026-11-17T09:00:00Z", "stoppedAt": "2026-11-17T10:00:00Z",
+    ]
+    let id = try #require(try home.call("timer.add", entry)["entry"]?["id"])
+    try laptop.join(home)
+    // Home refuses the rename, because it has a project of that name. The edit then creates a project on the laptop. At
+    // home, this is the project that the entry has had all along.
+    try home.call("timer.project.add", ["name": "Cake"])
+    try laptop.call("timer.project.rename", ["name": "Bread", "to": "Cake"])
+    try laptop.call("timer.edit", ["id": id, "project": "Bread"])
+    #expect(try laptop.sync(home).conflicts == 1)
+    try requireInStep(home, laptop)
+    #expect(try laptop.call("timer.show", ["id": id])["entry"]?["project"] == "Bread")
+  }
+
   @Test("entries that overlap make room, and each cut is a conflict")
   func overlaps() throws {
     let (home, laptop) = try pair()

@@ -194,6 +194,8 @@ struct Merging<State: ModuleState> {
     var id: Int
     var before: JSON?
     var after: JSON?
+    /// Whether `after` refers to rows that have other ids on the replica.
+    var isRenumbered = false
   }
 
   /// The outcome for one row. If `row` is nil, the row is removed.
@@ -258,7 +260,9 @@ struct Merging<State: ModuleState> {
       let table = changes[index].table
       changes[index].id = aliases[table.name, changes[index].id] ?? changes[index].id
       changes[index].before = try aliased(changes[index].before, table)
-      changes[index].after = try aliased(changes[index].after, table)
+      let after = try aliased(changes[index].after, table)
+      changes[index].isRenumbered = after?.raw.elementsEqual(changes[index].after?.raw ?? []) == false
+      changes[index].after = after
     }
   }
 
@@ -285,13 +289,18 @@ struct Merging<State: ModuleState> {
       if change.before != nil || isWhole, isThere, isMine { continue }
       let isLeased = peer.leases[table.name].contains { $0.contains(id) }
       if let row = try aliased(change.after, table), let twin = try? table.rule.twin(state, id, row), twin != id {
-        aliases[table.name, id] = twin
+        try alias(twin, id, table)
       } else if !isLeased, !isMine || isThere {
-        aliases[table.name, id] = nextID(of: table, in: state)
+        try alias(nextID(of: table, in: state), id, table)
       }
-      guard aliases.count <= TableAliases.most else {
-        throw Rejection(.busy, "sync.tooManyAliases", "Too many new rows have other ids here: sync again.")
-      }
+    }
+  }
+
+  /// Home sends both rows to the replica.
+  private mutating func alias(_ id: Int, _ sentID: Int, _ table: SyncTable<State>) throws(Rejection) {
+    aliases[table.name, sentID] = id
+    guard aliases.count <= TableAliases.most else {
+      throw Rejection(.busy, "sync.tooManyAliases", "Too many new rows have other ids here: sync again.")
     }
   }
 
@@ -330,6 +339,8 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
+      // Nothing changes here, so no transaction tells the replica that its row refers to an id that doesn't exist here.
+      if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table) }
       results.append(Result(change, row, mine: mine))
     }
     return results
