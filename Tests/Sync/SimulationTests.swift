@@ -9,7 +9,9 @@ struct SimulationTests {
   /// seed is longer.
   private static let only: ClosedRange<UInt64>? = Process.environment("TRACKD_SEED").flatMap { text in
     let bounds = text.split(separator: "-").compactMap { UInt64($0) }
-    guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
+    guard let first = bounds.first, let last = bounds.last, first <= last else {
+      fatalError("TRACKD_SEED is \(text), neither a number nor a range such as 3001-6500")
+    }
     return first...last
   }
   /// The seeds are divided into parts, so that the parts can use several processors.
@@ -19,6 +21,7 @@ struct SimulationTests {
   @Test("come into step, and lose no acknowledged change", .timeLimit(.minutes(120)), arguments: parts)
   func histories(seeds: ClosedRange<UInt64>) async throws {
     var (acknowledged, rounds, broken, joins, found) = (0, 0, 0, 0, 0)
+    let isOne = Self.only?.count == 1
     for seed in seeds {
       // Other tests, which wait for processes, continue now.
       await Task.yield()
@@ -29,11 +32,11 @@ struct SimulationTests {
         Issue.record(
           """
           seed \(seed) (alone: TRACKD_SEED=\(seed) ./dev test\(Self.isLong ? " --long" : "") --filter SyncTests): \(error)
-          \(history.log.suffix(80).joined(separator: "\n"))
+          \(history.log.suffix(isOne ? .max : 80).joined(separator: "\n"))
           """)
         continue
       }
-      if Self.only?.count == 1 { print(history.log.joined(separator: "\n")) }
+      if isOne { print(history.log.joined(separator: "\n")) }
       acknowledged += history.acknowledged
       rounds += history.rounds
       broken += history.broken

@@ -21,6 +21,13 @@ struct SyncHistory {
   private var dice: Dice
   let home: Machine
   private(set) var replicas: [Machine] = []
+  /// The changing methods, which are the same in all histories.
+  private static let methods = Result {
+    // A machine closes its host when it is released.
+    try withExtendedLifetime(Machine("home")) { machine in
+      try DeclaredMethod.all(of: machine.harness).filter { $0.changes && modules.contains($0.module) }
+    }
+  }
   private let methods: [DeclaredMethod]
   /// The marks of changes that a daemon has acknowledged, each with its machine. The test must find each mark at the
   /// end.
@@ -45,7 +52,7 @@ struct SyncHistory {
     home = try Machine("home", seed: seed, clock: TestClock())
     try home.call("system.hello", as: 2000)
     try home.call("system.hello")
-    methods = try DeclaredMethod.all(of: home.harness).filter { $0.changes && Self.modules.contains($0.module) }
+    methods = try Self.methods.get()
     for (method, params) in Self.opening { try home.call(method, params) }
     for number in 1...3 {
       replicas.append(try Machine("replica\(number)", seed: seed &+ UInt64(number) * 100, clock: TestClock()))
