@@ -7,8 +7,8 @@ public struct Recurrence: Sendable, Equatable {
   public let rule: RecurrenceRule
   public let start: Day
 
-  /// How many days a search may visit. A search for 29 February visits that month in up to eight years.
-  private static let mostVisited = 1_500
+  /// How many days a search may visit. A search for week 53 visits all days of up to eight years.
+  private static let mostVisited = 3_000
 
   /// The last day, if the rule has a count. It is computed once, because finding it requires all days before it.
   private let lastCounted: Day?
