@@ -1,11 +1,12 @@
 /// The name of an import, for undoing it. It consists of timer import numbers and of revision ranges of other modules:
-/// `timer:7`, `hours:41-97`, or several joined with commas. An import that was interrupted has one range per part.
+/// `timer:7`, `hours:41-97`, or several joined with commas. Changes that were made during the import, or while it was
+/// interrupted, lie between two ranges.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
   /// The revision ranges by module, in order of time.
   private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
-  /// The modules whose last range belongs to the part being written.
-  private var growing: Set<String> = []
+  /// People copy the name, so it has a limited number of ranges per module. The last range then has gaps.
+  private static let mostRanges = 20
 
   init() {}
 
@@ -35,16 +36,15 @@ struct ImportID: CustomStringConvertible {
 
   mutating func add(_ module: String, _ revision: Int) {
     var ranges = revisions[module] ?? []
-    if growing.insert(module).inserted || ranges.isEmpty {
+    if let last = ranges.last,
+      last.contains(revision > last.upperBound ? revision - 1 : revision) || ranges.count == Self.mostRanges
+    {
+      ranges[ranges.count - 1] = min(last.lowerBound, revision)...max(last.upperBound, revision)
+    } else {
       ranges.append(revision...revision)
-    } else if let last = ranges.popLast() {
-      ranges.append(min(last.lowerBound, revision)...max(last.upperBound, revision))
     }
     revisions[module] = ranges
   }
-
-  /// Starts a new part: later revisions get ranges of their own.
-  mutating func endPart() { growing = [] }
 
   var isEmpty: Bool { timer == nil && revisions.isEmpty }
 

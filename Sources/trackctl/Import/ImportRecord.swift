@@ -48,7 +48,6 @@ struct ImportRecord {
         id.add(module, rev)
       }
     }
-    id.endPart()
     if let number = id.timer, try !Self.isThere(number, session) { id.timer = nil }
     return id
   }
