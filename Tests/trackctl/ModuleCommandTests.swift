@@ -318,7 +318,9 @@ struct ModuleAuthorTests {
            "verbs": ["add", "list", "edit", "delete"]},
          "media": {"row": {"shelf": {"type": "reference", "to": "shelves", "onDelete": "remove"},
            "text": {"type": "string"}}, "one": "medium", "title": "text", "verbs": ["add"]},
-         "notes": {"row": {"text": {"type": "string"}}, "verbs": ["add"]}}}
+         "notes": {"row": {"text": {"type": "string"}}, "verbs": ["add"]},
+         "works": {"row": {"startedAt": {"type": "time"}, "stoppedAt": {"type": "time", "optional": true},
+           "project": {"type": "string"}}, "one": "work", "verbs": ["add", "edit"]}}}
       """#
     try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/library/module.json", mode: 0o644)
     #expect(try own(daemon, "module install library").ending == .exited(0))
@@ -333,6 +335,12 @@ struct ModuleAuthorTests {
     // A row without a title is shown by its number. If the manifest has no word for a single row, the text uses the
     // table's name, which says more than "row".
     #expect(history.contains("new note 1 (dust)\n"), "\(history)")
+    // Columns named like the timer's don't mean what the timer's mean.
+    for call in ["add 2026-01-02T10:00:00Z Roof --stopped-at 2026-01-02T11:00:00Z", "edit 1 --no-stopped-at"] {
+      #expect(try own(daemon, "library works \(call)").ending == .exited(0), "\(call)")
+    }
+    let works = try own(daemon, "history library").output
+    #expect(works.contains("work 1: no stopped\n") && works.contains("new work 1 (2026-01-02 10:00)\n"), "\(works)")
     #expect(try own(daemon, "history show 2 library").output.contains("\nshelf A7\n"))
     #expect(try own(daemon, "library delete A7").output.contains(", and 1 row with it ("))
     #expect(try own(daemon, "undo library").output.contains(": shelf A7 is back; medium Ubik is back "))

@@ -11,7 +11,7 @@ struct ChangeText {
   init(_ session: Session, of module: String, isBack: Bool = false) {
     self.module = module
     names = RowNames(of: module, session)
-    value = ChangeValue(text: session.timeText)
+    value = ChangeValue(text: session.timeText, isBuiltIn: names.isBuiltIn)
     self.isBack = isBack
   }
 
@@ -71,6 +71,11 @@ struct ChangeText {
   /// The most telling values of a row: `: Work, 09:00 to 10:30`
   /// - Parameter title: the member that the row's name already shows.
   private func about(_ row: JSON, but title: String?) -> String {
+    guard names.isBuiltIn else {
+      // A title names the row. Without one, its first text does.
+      let texts = title == nil ? row.members.filter { $0.value.string?.isEmpty == false } : []
+      return texts.first.map { " (\(DisplayWidth.truncated(value.plain($0.value), to: 40)))" } ?? ""
+    }
     let texts = ["project", "activity", "text", "caption"].filter { $0 != title }.map { row.text($0) }
       .filter { !$0.isEmpty }
     let times = value.span(row)

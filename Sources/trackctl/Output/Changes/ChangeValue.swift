@@ -4,11 +4,13 @@ import Wire
 /// Describes the old and the new value of a member.
 struct ChangeValue {
   let text: TimeText
+  /// Whether the values are of a built-in module, whose names have known meanings.
+  var isBuiltIn = true
   private static let longest = 24
 
   /// `note "a" → "b"`, `stopped 10:30 → 11:00`, `runs again`, `archived`
   func text(_ name: String, _ before: JSON?, _ after: JSON?) -> String {
-    if name == "stoppedAt", after?.isNull != false { return "runs again" }
+    if isBuiltIn, name == "stoppedAt", after?.isNull != false { return "runs again" }
     let word = Self.word(name)
     if let isSo = after?.bool { return isSo ? word : "not \(word)" }
     let (old, new) = (shown(before), shown(after))
@@ -31,14 +33,18 @@ struct ChangeValue {
     case .boolean: return value.bool == true ? "yes" : "no"
     case .number: return value.description
     case .string:
-      if let instant = value.stringBytes.flatMap({ Instant(rfc3339: $0) }) { return text.point(instant) }
-      let said = value.string ?? ""
-      return said.isEmpty ? "" : "\"\(said)\""
+      let said = plain(value)
+      return said.isEmpty || instant(value) != nil ? said : "\"\(said)\""
     case .array where value[0]?.date("from") != nil: return DaysOffText.all(value.elements)
     case .array: return value.elements.map { $0.string.map { "#" + $0 } ?? shown($0) }.joined(separator: " ")
     case .object: return value.text("name").isEmpty ? value.number("id") : value.text("name")
     }
   }
+
+  /// A string or a point in time, without quotation marks.
+  func plain(_ value: JSON) -> String { instant(value).map(text.point) ?? value.string ?? "" }
+
+  private func instant(_ value: JSON) -> Instant? { value.stringBytes.flatMap { Instant(rfc3339: $0) } }
 
   /// The time span of a row: `09:00 to 10:30`, `since 09:00`, `Sat 2026-11-21`
   func span(_ row: JSON) -> String {

@@ -4,7 +4,7 @@ import Wire
 struct RowNames {
   /// The declarations by table of a custom module, as in `x-tables`.
   private let tables: JSON
-  private let isBuiltIn: Bool
+  let isBuiltIn: Bool
 
   /// Without a declaration, rows are named by their table and number.
   init(of module: String, _ session: Session) {
