@@ -224,19 +224,18 @@ struct SocketsTests {
       let client = try Sockets.connect(path: scratch("socket"))
       var limit = rlimit()
       try #require(unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-      limit.rlim_cur = 64
+      let lowestFree = dup(2)
+      close(lowestFree)
+      var none = limit
+      none.rlim_cur = rlim_t(lowestFree)
+      // Only for this call: other threads, such as libdispatch's, end the process if they get no descriptor.
+      try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none) == 0)
+      var refusal: Errno?
+      do throws(Errno) { _ = try Sockets.accept(listener.raw) } catch { refusal = error }
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-      var last = client.raw
-      while true {
-        let next = dup(2)
-        if next < 0 { break }
-        last = next
-      }
-      #expect(throws: Errno.tooManyFiles) { _ = try Sockets.accept(listener.raw) }
-      close(last)
+      #expect(refusal == .tooManyFiles)
       #expect(try accepted(listener.raw) != nil)
-      // Raises the limit again, because cleaning up needs more descriptors.
-      _ = try Process.raiseDescriptorLimit()
+      withExtendedLifetime(client) {}
     }
   }
 
