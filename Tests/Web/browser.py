@@ -70,7 +70,6 @@ class Browser:
         self.folder = tempfile.mkdtemp(prefix="trackd-web-")
         down_read, down_write = os.pipe()
         up_read, up_write = os.pipe()
-        program = shutil.which("chromium") or shutil.which("chromium-browser")
 
         def hand_over():
             os.dup2(down_read, 1003)
@@ -81,7 +80,7 @@ class Browser:
             os.nice(5)
 
         self.process = subprocess.Popen(
-            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--lang=en",
+            ["chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--lang=en",
              "--remote-debugging-pipe", "--disable-dev-shm-usage", "--force-color-profile=srgb", f"--user-data-dir={self.folder}",
              *options, "about:blank"],
             preexec_fn=hand_over, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -233,6 +232,10 @@ class Tab:
     def settled(self):
         self.wait("!document.querySelector('.view[aria-busy]') && document.querySelector('main .view')")
         self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))")
+
+    def dismiss(self):
+        """Removes all messages, so that the next Undo is the one of the next change."""
+        self.js("document.getElementById('toasts').replaceChildren()")
 
     def view(self, name, query=""):
         self.js(f"location.hash = '#{name}{query}'")
