@@ -22,7 +22,7 @@ def main(folder):
             tab = browser().tab(width=width, height=height, dark=dark)
             sign_in(tab, house)
             tab.view(name, query)
-            tab.js("document.getElementById('toasts').replaceChildren()")
+            tab.dismiss()
             time.sleep(0.5)
             clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
             data = base64.b64decode(tab.call("Page.captureScreenshot", format="png", clip=clip)["data"])
