@@ -158,7 +158,12 @@ package struct SyncRound {
     }
     var pairs: [(Module, JSON)] = []
     for module in modules {
-      if let there = met.first(where: { $0["name"]?.isString(module.name) == true }) { pairs.append((module, there)) }
+      if let there = met.first(where: { $0["name"]?.isString(module.name) == true }) {
+        pairs.append((module, there))
+      } else if !summary.missing.contains(module.name) {
+        // Home has removed the module, or has a version that isn't synced.
+        summary.missing.append(module.name)
+      }
     }
     return pairs
   }

@@ -9,7 +9,7 @@ package struct SyncSummary: Sendable, Equatable {
   package var conflicts = 0
   /// By how many seconds home's clock is ahead of this machine's clock.
   package var clockDifference = 0
-  /// Modules that home doesn't have.
+  /// Modules that home doesn't have or doesn't sync.
   package var missing: [String] = []
 
   package init() {}

@@ -69,6 +69,16 @@ struct UpgradeTests {
     try laptop.sync(home)
   }
 
+  @Test("of home alone to a module whose rows don't travel is reported, and the replica keeps its changes")
+  func staysAtHome() throws {
+    let (home, laptop) = try pair()
+    try laptop.call("books.books.add", ["title": "Unsent"])
+    try home.upgrade(to: 3)
+    #expect(try laptop.sync(home).missing == ["books"])
+    #expect(laptop.harness.host.dump("books").count { $0.hasPrefix("books ") } == 2)
+    #expect(try laptop.sync(home).missing == ["books"])
+  }
+
   @Test("is refused while it would lose a change that home hasn't got")
   func lossy() throws {
     let (home, laptop) = try pair()
