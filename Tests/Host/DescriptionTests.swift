@@ -91,7 +91,7 @@ struct DescriptionTests {
   }
 
   private func tableNames(of module: String, _ document: JSON) -> [String] {
-    // Conflicts come only from other machines, so these scripts produce none. RoundTests validates the rows of
+    // Conflicts come only from other machines, so these scripts produce none. MergingTests validates the rows of
     // conflicts.
     document["x-tables"]?[module]?.members.compactMap(\.key.string).filter { $0 != "sync.conflicts" } ?? []
   }

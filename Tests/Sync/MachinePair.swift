@@ -1,0 +1,31 @@
+import Host
+import TestSupport
+import Testing
+
+/// Tests with a home and a laptop.
+protocol MachinePair {
+  var clock: TestClock { get }
+}
+
+extension MachinePair {
+  func pair() throws -> (home: Machine, laptop: Machine) {
+    let home = try Machine("home", seed: 1, clock: clock)
+    // Another user calls home first, so the same user's account has another id at home than on the laptop.
+    try home.call("system.hello", as: 2000)
+    try home.call("system.hello")
+    return (home, try Machine("laptop", seed: 9, clock: clock))
+  }
+
+  func requireInStep(_ one: Machine, _ other: Machine, at location: SourceLocation = #_sourceLocation) throws {
+    for module in ["timer", "hours", "remarks", "books"] {
+      let (rows, others) = (try one.rows(of: module), try other.rows(of: module))
+      #expect(
+        rows == others, "\(Set(rows).symmetricDifference(others).sorted().joined(separator: "\n"))",
+        sourceLocation: location)
+    }
+    #expect(one.harness.host.indexesAreTrue && other.harness.host.indexesAreTrue, sourceLocation: location)
+  }
+
+  static var picture: String { "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" }
+  static var otherPicture: String { "R0lGODlhAQABAIAAAP8AAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" }
+}
