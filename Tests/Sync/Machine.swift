@@ -169,10 +169,11 @@ final class Machine {
     let me = try call("accounts.me")["account"]?["id"]?.int ?? 0
     let people = harness.host.accounts.state.people
     let local = ["sync.peers ", "weeks ", "terms ", "contracts ", "invoices "]
+    let creator = /"createdBy":([1-9]\d*)/
     return harness.host.dump(module).filter { line in !local.contains { line.hasPrefix($0) } }.map { line in
       ["user", "createdBy", "reader"].reduce(line) { $0.replacing("\"\($1)\":\(me),", with: "\"\($1)\":0,") }
         .replacing("\"reader\":\(me)}", with: "\"reader\":0}").replacing("settings \(me) ", with: "settings 0 ")
-        .replacing(/"createdBy":([1-9]\d*)/) { "\"createdBy\":\(people.name(of: Int($0.1) ?? 0))" }
+        .replacing(creator) { "\"createdBy\":\(people.name(of: Int($0.1) ?? 0))" }
     }.filter { !$0.contains("\"user\":") || $0.contains("\"user\":0") }.sorted()
   }
 

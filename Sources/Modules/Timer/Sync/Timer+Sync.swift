@@ -51,7 +51,9 @@ extension Timer {
 
   /// Cuts entries that are valid alone but overlap each other. Each cut is reported.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
-    var open = entries.changes.compactMap { $0.after == nil ? nil : $0.id }
+    let changes = entries.changes
+    var new = Set(changes.compactMap { $0.before == nil ? $0.id : nil })
+    var open = changes.compactMap { $0.after?.id }
     var steps = 0
     while let id = open.popLast() {
       guard let entry = entries[id], entry.user == merge.account else { continue }
@@ -60,11 +62,13 @@ extension Timer {
         open += [id, other.id]
       } else if let other = overlapping(entry) {
         if isSame(entry, other) {
-          let new = entries.changes.first { $0.id == id }?.before == nil ? entry : other
-          remove(new)
-          merge.found("entries", new.id, sameAs: new.id == id ? other.id : id)
+          let (kept, twin) = new.contains(id) ? (other, entry) : (entry, other)
+          remove(twin)
+          merge.found("entries", twin.id, sameAs: kept.id)
         } else {
-          open += makeRoom(entry, other, &merge) + [id, other.id]
+          let parts = makeRoom(entry, other, &merge)
+          new.formUnion(parts)
+          open += parts + [id, other.id]
         }
       }
       steps += 1
