@@ -204,6 +204,22 @@ struct HostileTests {
     try home.call("remarks.add", ["text": "Mine", "lat": 1, "lon": 2], as: 2000)
   }
 
+  @Test("rows with ids that the replica may not give cost home time in proportion to their number")
+  func foreignIDs() throws {
+    let home = try enrolledHome()
+    let rows = (0..<5_000).map { number -> JSON in
+      [
+        "table": "projects", "id": JSON(1 << 31 + number),
+        "after": ["user": 0, "name": JSON("Mine \(number)"), "color": "#00aa00"],
+      ]
+    }
+    let start = ThreadTime.nanoseconds
+    _ = merge(home, "timer", rows)
+    // Usually 0.2 s. It took 20 s when the next free id was looked up among all rows of the message.
+    #expect(ThreadTime.nanoseconds - start < 2_000_000_000)
+    #expect(home.harness.host.dump("timer").count { $0.hasPrefix("projects ") } == 5_001)
+  }
+
   @Test("a conflict that a replica makes up costs home no more than the id that it names")
   func madeUpConflicts() throws {
     let home = try enrolledHome()

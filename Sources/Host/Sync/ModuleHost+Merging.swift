@@ -229,6 +229,8 @@ struct Merging<State: ModuleState> {
   /// exist in both have the same ids.
   let isWhole: Bool
   var aliases: TableAliases
+  /// The last of home's own ids that this transaction's rows got, by table.
+  private var given: [String: Int] = [:]
   private(set) var changes: [Change] = []
   private(set) var losses: [Loss] = []
   /// Whether the merge stores every row exactly as the replica sent it.
@@ -305,9 +307,10 @@ struct Merging<State: ModuleState> {
   }
 
   /// The next of home's own ids that isn't used for another row of this transaction.
-  private func nextID(of table: SyncTable<State>, in state: State) -> Int {
-    let given = changes.lazy.filter { $0.table.name == table.name }.compactMap { aliases[table.name, $0.id] }.max() ?? 0
-    return table.description.freeID(state, max(table.description.nextID(state), given + 1))
+  private mutating func nextID(of table: SyncTable<State>, in state: State) -> Int {
+    let id = table.description.freeID(state, max(table.description.nextID(state), (given[table.name] ?? 0) + 1))
+    given[table.name] = id
+    return id
   }
 
   /// The rows as they will be stored here.
