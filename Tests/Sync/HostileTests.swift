@@ -220,6 +220,31 @@ struct HostileTests {
     #expect(home.harness.host.dump("timer").count { $0.hasPrefix("projects ") } == 5_001)
   }
 
+  @Test("new projects cost home time in proportion to their number, although each may get its client's terms")
+  func newProjects() throws {
+    let home = try enrolledHome()
+    let projects = (0..<2_000).flatMap { number -> [JSON] in
+      let id = JSON(1 << 16 + number)
+      return [
+        [
+          "table": "projects", "id": id,
+          "after": [
+            "client": "Mine", "project": JSON("\(number)"), "createdBy": 0, "createdAt": "2026-11-17T09:00:00Z",
+          ],
+        ],
+        [
+          "table": "members", "id": id,
+          "after": ["user": 0, "project": id, "joinedAt": "2026-11-17T09:00:00Z", "leads": true],
+        ],
+      ]
+    }
+    let start = ThreadTime.nanoseconds
+    _ = merge(home, "hours", projects)
+    // Usually 0.1 s, or 0.2 s in a debug build.
+    #expect(ThreadTime.nanoseconds - start < 800_000_000)
+    #expect(home.harness.host.dump("hours").count { $0.hasPrefix("projects ") } == 2_001)
+  }
+
   @Test("a conflict that a replica makes up costs home no more than the id that it names")
   func madeUpConflicts() throws {
     let home = try enrolledHome()

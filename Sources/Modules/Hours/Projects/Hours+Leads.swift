@@ -74,12 +74,17 @@ extension Hours {
     Set(projects.compactMap { sharedTerms(of: $0) }).sorted().compactMap { terms[$0] }
   }
 
-  /// Extends the client's terms to a new project, if the project's creator leads all projects for which the terms hold.
-  mutating func shareTerms(with project: Project, of user: Int) {
-    let shared = sharedTerms(of: projects(ledBy: user, of: project.client)).first { terms in
-      !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }
+  /// Extends each client's terms to its new projects, if the projects' creator leads all projects for which the terms
+  /// hold.
+  mutating func shareTerms(with new: [Project], of user: Int) {
+    let led = Dictionary(grouping: projects(ledBy: user)) { projects.index.names[$0]?.key.client }
+    let byClient = Dictionary(grouping: new) { NameKey($0.client) }
+    for (client, new) in byClient.sorted(by: { $0.key < $1.key }) {
+      let shared = sharedTerms(of: led[client] ?? []).first { terms in
+        !terms.projects.ids.isEmpty && deciding(terms).allSatisfy { isLead(user, of: $0) }
+      }
+      if let shared { terms.update(shared.id) { $0.projects.ids += new.map(\.id) } }
     }
-    if let shared { terms.update(shared.id) { $0.projects.ids.append(project.id) } }
   }
 
   static func noClient(_ client: String) -> Rejection {

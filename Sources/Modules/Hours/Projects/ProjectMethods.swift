@@ -82,7 +82,7 @@ extension Hours {
       Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
     }
     hours.join(project, joinedAt, call, call.user)
-    hours.shareTerms(with: project, of: call.user)
+    hours.shareTerms(with: [project], of: call.user)
     hours.reply(with: project, call, to: &writer)
   }
 

@@ -26,9 +26,7 @@ extension Hours {
 
   /// A replica has no terms. So home extends its terms to projects that were created on a replica.
   package mutating func reconcile(_ merge: inout SyncMerge, _ moment: Moment) throws(Rejection) {
-    for change in projects.changes where change.before == nil {
-      if let project = change.after { shareTerms(with: project, of: merge.account) }
-    }
+    shareTerms(with: projects.changes.compactMap { $0.before == nil ? $0.after : nil }, of: merge.account)
   }
 
   package func admit(_ account: Int, _ moment: Moment) throws(Rejection) {
