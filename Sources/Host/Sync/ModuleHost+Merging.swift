@@ -298,7 +298,7 @@ struct Merging<State: ModuleState> {
     }
   }
 
-  /// Home sends both rows to the replica.
+  /// Makes home send the rows with both ids to the replica. A row that keeps its id is its own alias.
   private mutating func alias(_ id: Int, _ sentID: Int, _ table: SyncTable<State>) throws(Rejection) {
     aliases[table.name, sentID] = id
     guard aliases.count <= TableAliases.most else {
@@ -342,7 +342,7 @@ struct Merging<State: ModuleState> {
         Loss(table: table.name, row: id, column: $0.column, kept: $0.kept, lost: $0.lost, reason: nil)
       }
       if !row.raw.elementsEqual(theirs.raw) { isClean = false }
-      // Nothing changes here, so no transaction tells the replica that its row refers to an id that doesn't exist here.
+      // No transaction has the row if nothing changes here, but on the replica it refers to an id that doesn't exist here.
       if change.isRenumbered, row.raw.elementsEqual(mine.raw) { try alias(id, change.sentID, table) }
       results.append(Result(change, row, mine: mine))
     }

@@ -326,7 +326,8 @@ private struct TouchedRows<State: ModuleState> {
     }
   }
 
-  /// Adds rows whose ids on the replica differ from the ids at home. The replica must replace these ids with home's.
+  /// Adds rows whose ids on the replica differ from the ids at home, or whose references do. The replica must replace
+  /// these ids with home's.
   mutating func add(_ aliases: TableAliases) {
     for (index, table) in tables.enumerated() {
       for (old, new) in aliases.pairs(of: table.name) {
