@@ -232,7 +232,7 @@ const WARNINGS = {
 };
 
 // A warning names what will be lost only in its message.
-const LOSS = /^(.+) no longer lives in '(.+)', loses all points/s;
+const LOSS = /^(.+) will leave '(.+)' and lose all points/s;
 const LOST = "{1} wohnt dann nicht mehr in „{2}“ und verliert alle Punkte. Das lässt sich nicht rückgängig machen.";
 
 const BY_CODE = {

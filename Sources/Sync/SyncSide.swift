@@ -20,7 +20,7 @@ package enum SyncFailure: Error {
   case refused(reason: String, message: String)
   /// There is no connection to a daemon, or the connection was lost.
   case unreachable(String)
-  /// A daemon gave no answer in time.
+  /// A daemon didn't answer in time.
   case timedOut(String)
   /// The two records no longer belong together. Nothing was changed.
   case mismatch(String)

@@ -99,7 +99,7 @@ struct FlatStoryTests {
 
   private func moveOut() throws {
     let asked = try anna.run(["chores", "member", "remove", ben.name])
-    #expect(asked.ending == .exited(1) && asked.errors.contains("can't come back by undo"), "\(asked)")
+    #expect(asked.ending == .exited(1) && asked.errors.contains("This can't be undone."), "\(asked)")
     let removed = try anna.run(["chores", "member", "remove", ben.name, "--acknowledge", "affectsOthers"])
     // An undo would be refused, so the output doesn't offer one.
     #expect(removed.output == "removed \(ben.name); Linden has a new key\n", "\(removed)")

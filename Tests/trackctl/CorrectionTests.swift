@@ -66,7 +66,7 @@ struct CorrectionTests {
     _ = try said("add", "Work", "2024-03-04 9:00", "17:00")
     _ = try said("edit", "1", "--note", "spec")
     _ = try said("delete", "1")
-    let redo = " (trackctl redo timer does it again)\n"
+    let redo = " (trackctl redo timer redoes it)\n"
     #expect(try said("undo") == "undid timer delete: entry 1 is back (Work, 2024-03-04 09:00 to 17:00)" + redo)
     #expect(try said("undo") == "undid timer edit: entry 1: no note" + redo)
     #expect(try said("redo") == #"did it again: entry 1: note → "spec""# + Self.back)

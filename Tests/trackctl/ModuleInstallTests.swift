@@ -93,7 +93,8 @@ struct ModuleInstallTests {
     let lines = result.output.split(separator: "\n").filter { !$0.hasPrefix("installed ") }
     #expect(lines.prefix(10) == ["151", "1", "151", "1", "151", "1", "151", "1", "151", "1"], "\(result)")
     let busy = "trackctl: another trackctl is changing the modules in \(folder.path)/.local/share/trackd/modules"
-    #expect(lines.dropFirst(10).allSatisfy { $0 == "  try again when it has ended" || $0 == busy }, "\(result)")
+    #expect(
+      lines.dropFirst(10).allSatisfy { $0 == "  try again when that command has finished" || $0 == busy }, "\(result)")
   }
 
   /// Runs a script with its own /etc and a fake systemctl. The fake systemctl fails if its calls so far contain a line

@@ -57,7 +57,9 @@ extension Host {
   /// changes.
   func beginRound(_ session: Session) throws(Rejection) {
     guard round == nil || round == ObjectIdentifier(session) else {
-      throw Rejection(.busy, "sync.underWay", "Another sync is under way: wait for it.") { $0.member("retryAfter", 1) }
+      throw Rejection(.busy, "sync.underWay", "Another sync is under way. Try again when it has finished.") {
+        $0.member("retryAfter", 1)
+      }
     }
     round = ObjectIdentifier(session)
   }

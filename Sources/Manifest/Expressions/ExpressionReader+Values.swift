@@ -164,7 +164,7 @@ extension ExpressionReader {
       return try self.aggregate(aggregate, .number(digits: 0), .number, at: offset)
     }
     guard function != .count, let columnName = words.takeName() else {
-      throw ExpressionFault(offset: place, message: "count counts rows: write count(\(path))")
+      throw ExpressionFault(offset: place, message: "count takes a table: write count(\(path))")
     }
     let column = try column(columnName, of: other, place)
     let declared = other.columns[column]

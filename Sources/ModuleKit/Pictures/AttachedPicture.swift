@@ -66,7 +66,8 @@ extension Table where Element: AttachedPicture, Index == AttachedPictureIndex<El
     for change in changes {
       guard let before = change.before, let after = change.after else { continue }
       guard before.parent == after.parent, before.file == after.file else {
-        throw .conflict("sync.notAdmitted", "Picture \(change.id) was replaced, and a picture can't be changed.")
+        throw .conflict(
+          "sync.notAdmitted", "Picture \(change.id) has other content here, and pictures can't be changed.")
       }
     }
   }

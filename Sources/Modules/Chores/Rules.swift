@@ -68,7 +68,8 @@ extension Chores {
         || !absences.index.absences(of: id).isEmpty
     else { return }
     throw .conflict(
-      "chores.houseInUse", "The house has other members, rooms or pauses by now: leave it instead.")
+      "chores.houseInUse",
+      "The house now has other members, rooms or pauses. Leave the house instead of undoing its creation.")
   }
 
   /// Checks the name of a member without a login. Such names are unique in their house.

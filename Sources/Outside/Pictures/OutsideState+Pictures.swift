@@ -41,7 +41,7 @@ extension OutsideState {
       guard pictures.index.ids(of: picture.parent).count == 1 else {
         throw .conflict(
           "\(manifest.name).taken",
-          "The \(layout.table.one) \(picture.parent.row) has another picture now: remove that first."
+          "The \(layout.table.one) \(picture.parent.row) has a newer picture: remove the newer one first."
         ) { $0.member("id", picture.parent.row) }
       }
       try pictures.checkRoom(of: picture.user, moment, most, reason: "\(manifest.name).pictureQuota")
@@ -52,7 +52,7 @@ extension OutsideState {
     for column in gone.layout.pictures where picture(of: gone.id, column, gone.layout) != nil {
       throw .conflict(
         "\(manifest.name).hasPicture",
-        "The \(gone.layout.table.one) \(gone.id) has a picture: undo or remove that first.")
+        "The \(gone.layout.table.one) \(gone.id) has a picture. Remove the picture first.")
     }
   }
 

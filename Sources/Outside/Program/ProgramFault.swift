@@ -3,7 +3,7 @@ import Wire
 
 /// An error of a program. It fails only the current call.
 package enum ProgramFault: Error, Sendable, Equatable {
-  /// The program gave no answer in time.
+  /// The program didn't answer in time.
   case tooSlow(milliseconds: Int)
   /// The program ended or hung up.
   case died

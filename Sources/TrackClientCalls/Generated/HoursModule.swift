@@ -25,7 +25,7 @@
 /// - `hours.noRate`: A project has no rate; `project` tells which.
 /// - `hours.currencies`: The client's projects have rates in several currencies.
 /// - `hours.projectNotFound`: No such project.
-/// - `hours.invoiceVoid`: The invoice is void already, or a counter-entry.
+/// - `hours.invoiceVoid`: The invoice is already void, or is a counter-entry.
 /// - `hours.invoiceNotFound`: No such invoice.
 /// - `hours.alreadyMember`: You are already a member; `member` tells since when.
 /// - `hours.notJoined`: That user isn't on the project.

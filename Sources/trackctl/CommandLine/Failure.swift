@@ -23,7 +23,7 @@ struct Failure: Error {
       self.init(.refused, refusal.message, hints: RefusalHints.hints(for: refusal))
       self.refusal = refusal
     case .timedOut:
-      self.init(.late, "trackd gave no answer in time", hints: ["--timeout MS waits longer"])
+      self.init(.late, "trackd didn't answer in time", hints: ["--timeout MS waits longer"])
     case .noServer(let why):
       self.init(.noDaemon, why, hints: Self.way(to: server, why))
     case .untrusted(let why):

@@ -42,7 +42,8 @@ struct ModuleShelf {
       try shelf.lock(".lock")
     } catch .wouldBlock {
       throw Failure(
-        .refused, "another trackctl is changing the modules in \(path)", hints: ["try again when it has ended"])
+        .refused, "another trackctl is changing the modules in \(path)",
+        hints: ["try again when that command has finished"])
     } catch {
       throw Failure(.refused, "\(path): \(error)", hints: hints)
     }

@@ -41,7 +41,7 @@ final class SyncConnection: SyncSide {
       refusal.code == RPCCode.methodNotFound.rawValue
         ? .mismatch("\(name) has an older trackd, which can't sync: upgrade it.")
         : .refused(reason: refusal.reason, message: refusal.message)
-    case .timedOut, .cancelled: .timedOut("\(name) gave no answer in time")
+    case .timedOut, .cancelled: .timedOut("\(name) didn't answer in time")
     case .nonsense(let why): .malformed("\(name): \(why)")
     case .noServer(let why), .untrusted(let why), .disconnected(let why): .unreachable("\(name): \(why)")
     }

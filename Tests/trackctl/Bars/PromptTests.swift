@@ -56,7 +56,7 @@ struct PromptTests {
     #expect(waybar.ending == .exited(0) && waybar.output.contains(#""class":"offline""#))
     let plain = try typist("--timeout", "100", "status")
     #expect(plain.ending == .exited(4) && plain.output.isEmpty)
-    #expect(plain.errors == "trackctl: trackd gave no answer in time\n  --timeout MS waits longer\n")
+    #expect(plain.errors == "trackctl: trackd didn't answer in time\n  --timeout MS waits longer\n")
     #expect(kill(daemon.id, SIGCONT) == 0)
     #expect(try typist("status", "--format", "prompt").ending == .exited(1))
   }

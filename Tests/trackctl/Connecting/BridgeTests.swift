@@ -28,7 +28,7 @@ struct BridgeTests {
       in: daemon.folder, input: ping)
     #expect(Clock.monotonicNanoseconds() - start < 20_000_000_000)
     #expect(result.ending == .exited(4) && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("trackctl: trackd gave no answer in time"))
+    #expect(result.errors.hasPrefix("trackctl: trackd didn't answer in time"))
   }
 
   @Test("it ends with the daemon, and when its output is closed", arguments: [true, false])

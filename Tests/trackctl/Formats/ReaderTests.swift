@@ -332,7 +332,7 @@ struct ReaderTests {
     #expect(
       try FormatBench().lines("firebase", hours) == [
         "1 Acme/Site 2015-01-05 15 ''", "3 ! has no date like 11/21/2026",
-        #"4 ! has the type "2", which is neither 1 nor 0"#,
+        #"4 ! has the type "2", but only 0 and 1 are allowed"#,
       ])
     var bench = try FormatBench()
     bench.options.user = "s"

@@ -61,7 +61,7 @@ extension Chores {
     if !call[Params.removal].contains("affectsOthers") {
       throw .wantsAcknowledgement([
         Warning(
-          "affectsOthers", "\(name) no longer lives in '\(house.name)', loses all points, and can't come back by undo.")
+          "affectsOthers", "\(name) will leave '\(house.name)' and lose all points. This can't be undone.")
       ])
     }
     chores.moveOut(residence)

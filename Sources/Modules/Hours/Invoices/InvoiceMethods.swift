@@ -16,7 +16,7 @@ extension Hours {
     .notFound, "hours.invoiceNotFound", "No such invoice.",
     data: [Field("field", .choice(["number"])), Field("id", .integer(1...Int.max))])
   private static let voidReason = Reason(
-    .conflict, "hours.invoiceVoid", "The invoice is void already, or a counter-entry.", data: [Invoice.field])
+    .conflict, "hours.invoiceVoid", "The invoice is already void, or is a counter-entry.", data: [Invoice.field])
   private static let createReasons = [
     clientReason, projectReason, leadReason, homeReason, tooManyReason,
     Reason(.conflict, "hours.nothingToInvoice", "No billable record in the range is left to invoice."),

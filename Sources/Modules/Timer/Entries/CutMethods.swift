@@ -83,11 +83,12 @@ extension Entry {
     var violations = Violations()
     if let stoppedAt { violations.refuse(from: startedAt, to: stoppedAt) }
     if tags.count > Tags.most {
-      violations.add("with", "count", "would give the entry \(tags.count) tags: it may have at most \(Tags.most)")
+      violations.add("with", "count", "would give the entry \(tags.count) tags, but it may have at most \(Tags.most)")
     }
     let length = note.unicodeScalars.count
     if length > 10_000 {
-      violations.add("with", "length", "would give the entry a note of \(length) characters: it may have at most 10000")
+      violations.add(
+        "with", "length", "would give the entry a note of \(length) characters, but the note may have at most 10000")
     }
     try violations.check()
   }

@@ -24,7 +24,7 @@ enum UndoCommand: Command {
         hints: ["usage: trackctl undo MODULE --rev REV"])
     }
     let rev = try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") }
-    try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) does it again" }
+    try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) redoes it" }
   }
 
   /// - Parameter way: returns the command that redoes the change in a module.

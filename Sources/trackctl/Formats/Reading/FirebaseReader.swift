@@ -117,7 +117,7 @@ struct FirebaseReader: FormatReader {
     guard let json = record[name] else { return nil }
     if json.isString("1") || json.int == 1 || json.bool == true { return true }
     if json.isString("0") || json.int == 0 || json.bool == false { return false }
-    throw DraftFault(line: line, "has the \(name) \(Terminal.clean(json.description)), which is neither 1 nor 0")
+    throw DraftFault(line: line, "has the \(name) \(Terminal.clean(json.description)), but only 0 and 1 are allowed")
   }
 
   private static func american(_ text: String) -> Day? { (try? DateFormat("MM/dd/yyyy"))?.day(text.utf8) }
