@@ -1,3 +1,4 @@
+internal import System
 internal import Wire
 
 /// Follows changes across restarts of the daemon. It blocks, so it suits a thread of your own or an existing event
@@ -21,6 +22,7 @@ public final class Follower {
 
   private let server: Server
   private let topics: [String]
+  private let noticesWithin: Duration?
   private let timeout: Duration
   private let watch: Watch
   private let begin: @Sendable (Connection) -> Void
@@ -56,13 +58,16 @@ public final class Follower {
   ///   - topics: such as `timer` or `timer.start`.
   ///   - server: which daemon.
   ///   - since: by module, the last revision that the reader knows.
+  ///   - noticesWithin: how far back to ask for notices, at most seven days. Nil: only new notices. After each
+  ///     reconnection, notices of that time arrive again.
   ///   - timeout: for connecting and subscribing each time, and for your own calls.
   /// - Throws: if no file descriptor is available.
   public convenience init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:],
-    timeout: Duration = .seconds(10)
+    noticesWithin: Duration? = nil, timeout: Duration = .seconds(10)
   ) throws(ClientError) {
-    self.init(of: topics, from: server, since: since, timeout: timeout, watch: try Watch())
+    self.init(
+      of: topics, from: server, since: since, noticesWithin: noticesWithin, timeout: timeout, watch: try Watch())
   }
 
   /// - Parameters:
@@ -71,11 +76,12 @@ public final class Follower {
   ///   - timeout: for connecting and subscribing each time.
   ///   - begin: called first with each new connection.
   package init(
-    of topics: [String], from server: Server, since: [String: Int] = [:], timeout: Duration = .seconds(10),
-    watch: Watch, begin: @escaping @Sendable (Connection) -> Void = { _ in }
+    of topics: [String], from server: Server, since: [String: Int] = [:], noticesWithin: Duration? = nil,
+    timeout: Duration = .seconds(10), watch: Watch, begin: @escaping @Sendable (Connection) -> Void = { _ in }
   ) {
     self.topics = topics
     self.server = server
+    self.noticesWithin = noticesWithin
     self.timeout = timeout
     self.watch = watch
     self.begin = begin
@@ -189,6 +195,10 @@ public final class Follower {
     .params { writer in
       if !topics.isEmpty { writer.param("topics", topics) }
       if let place, !place.revs.isEmpty { writer.member("since", place.revs) }
+      if let noticesWithin {
+        let since = Clock.now() - Int(noticesWithin.components.seconds)
+        writer.param("noticesSince", Timestamp(secondsSince1970: since))
+      }
     }
   }
 

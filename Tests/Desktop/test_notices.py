@@ -67,7 +67,7 @@ class NoticeTests(Told):
         self.shown("A budget is used up")
         self.assertEqual(len(self.server.log), 2)
 
-    def test_a_notice_of_a_custom_module_has_its_actions_until_its_row_changes(self):
+    def add_teapots(self):
         folder = pathlib.Path(self.daemon.folder, "modules", "tea")
         folder.mkdir(parents=True)
         folder.joinpath("module.json").write_text(json.dumps({
@@ -76,6 +76,27 @@ class NoticeTests(Told):
                 "verbs": ["add", "list", "edit", {"name": "pour", "label": "Pour", "summary": "Pours it.", "set": {"cups": {"computed": "cups + 1"}}}]}},
             "notices": {"tea.ready": {"summary": "It is ready", "table": "pots", "column": "ready", "actions": ["pour"]}}}))
         self.daemon.call("system.reload")
+
+    def test_a_notice_from_before_the_start_is_shown_unless_its_row_has_changed(self):
+        self.add_teapots()
+        ready = (datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=30)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.daemon.call("tea.add", name="Assam", ready=ready)
+        soon = (datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        for name in ["Earl Grey", "Lapsang"]:
+            self.daemon.call("tea.add", name=name, ready=soon)
+        pass_time(2.1)
+        self.daemon.call("tea.pour", id=2)
+        tray = self.start()
+        # Assam was added after it was ready, so nobody waited for it.
+        self.assertEqual(self.server.shown[self.shown("It is ready")]["text"], "Lapsang")
+        self.server.dismiss("It is ready")
+        tray.stop()
+        self.start()
+        pass_time(1)
+        self.assertEqual(len(self.server.log), 1)
+
+    def test_a_notice_of_a_custom_module_has_its_actions_until_its_row_changes(self):
+        self.add_teapots()
         self.start()
         ready = (datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2)).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.daemon.call("tea.add", name="Assam", ready=ready)

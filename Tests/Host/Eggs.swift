@@ -41,8 +41,9 @@ struct Eggs: Module {
     eggs.rows.map(\.done).filter { $0 > instant }.min()
   }
 
-  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    eggs.rows.filter { $0.done > after && $0.done <= through }.map { egg in
+  func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] {
+    let boiled = eggs.rows.filter { $0.done > after && $0.done <= through && $0.user == account ?? $0.user }
+    return boiled.map { egg in
       Notice("eggs.boiled", to: [egg.user], at: egg.done) { $0.member("egg", egg.id) }
     }
   }

@@ -85,6 +85,26 @@ struct NoticeTests {
     #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
   }
 
+  @Test("a subscriber that asks for earlier notices gets its own, oldest first, then new ones")
+  func earlier() throws {
+    let harness = try harness()
+    for seconds in [300, 100, 900, 2_000] as [JSON] { _ = try harness.call("eggs.boil", ["seconds": seconds]) }
+    _ = try harness.call("eggs.boil", ["seconds": 300], as: 1001)
+    harness.passTime(to: 2_500)
+    _ = try harness.call(
+      "events.subscribe", ["topics": ["eggs"], "since": ["eggs": 4], "noticesSince": "1970-01-01T00:18:20Z"])
+    let told = harness.takeEvents().compactMap { $0["params"] }
+    // The subscriber first catches up. The notice at the given moment isn't repeated.
+    #expect(told.map { $0["method"]?.string } == ["eggs.boiled", "eggs.boiled"])
+    #expect(told.map { $0["egg"]?.int } == [1, 3])
+    harness.passTime(to: 3_000)
+    #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [4])
+    _ = try harness.call("events.subscribe", ["topics": ["eggs.boil"], "noticesSince": "1970-01-01T00:18:20Z"])
+    #expect(!harness.takeEvents().contains { $0["method"] == "events.event" })
+    let early = try harness.refusal("events.subscribe", ["noticesSince": "1969-12-20T00:00:00Z"])
+    #expect(early["data"]?["violations"]?[0]?["field"] == "noticesSince")
+  }
+
   @Test("a change moves the moment, and an undo moves it back")
   func changed() throws {
     let harness = try harness()

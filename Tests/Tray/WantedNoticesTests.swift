@@ -52,6 +52,13 @@ struct WantedNoticesTests {
     #expect(!heard.isSettled(by: try event(#""method":"tea.pour","changes":[{"table":"pots","id":8}]"#)))
     #expect(!heard.isSettled(by: try event(#""method":"tea.add","changes":[{"table":"kinds","id":7}]"#)))
     #expect(OwnNotice(try event(#""method":"tea.stir","changes":[]"#), in: document) == nil)
+    func isSettled(_ table: String, _ time: String) throws -> Bool {
+      let change = #""changes":[{"table":"\#(table)","id":7}]"#
+      return heard.isSettled(
+        in: try JSON(parsing: #"{"transactions":[{"at":"2026-11-27T\#(time)Z","method":"tea.pour",\#(change)}]}"#))
+    }
+    #expect(try isSettled("pots", "10:00:01"))
+    #expect(try !isSettled("pots", "09:59:00") && !isSettled("kinds", "10:00:01"))
     var rules = Configuration()
     rules.tellsModules = false
     #expect(all(.sample(), rules, own: [heard]).isEmpty)

@@ -181,6 +181,7 @@ final class EventFeed {
         return .more
       }
     }
+    guard tellEarlierNotices(subscription, session, module, viewer) else { return .full }
     subscription.isLive.insert(module)
     return .toldAll
   }
@@ -325,6 +326,35 @@ final class EventFeed {
         if event.count > session.sink.room { end(subscription, of: session) } else { session.sink.send(event) }
       }
     }
+  }
+
+  /// The limit on the notices from before a subscription, per module.
+  private static let mostEarlierBytes = 256 << 10
+
+  /// Sends the notices that fell due before the subscription began, if the subscriber wants these. A notice that falls
+  /// due at the same moment may be sent twice.
+  /// - Returns: false if there was no room for these notices.
+  private func tellEarlierNotices(
+    _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer
+  ) -> Bool {
+    guard let since = subscription.noticesDue[module] else { return true }
+    let notices = modules[module].notices(
+      after: since, through: viewer.now, for: viewer.account, viewer.moment)
+    var newest: [[UInt8]] = []
+    var bytes = 0
+    for notice in notices.reversed() where subscription.follows(notice.name, of: module) {
+      let event = event(notice, subscription, modules[module].ledger)
+      guard bytes + event.count <= Self.mostEarlierBytes else { break }
+      newest.append(event)
+      bytes += event.count
+    }
+    guard bytes <= session.sink.room else {
+      subscription.roomWanted[module] = bytes
+      return false
+    }
+    subscription.noticesDue[module] = nil
+    for event in newest.reversed() { session.sink.send(event) }
+    return true
   }
 
   private func event(_ notice: Notice, _ subscription: Subscription, _ ledger: Ledger) -> [UInt8] {

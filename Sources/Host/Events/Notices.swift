@@ -87,7 +87,7 @@ final class Notices {
 
   private func tellWhatIsDue(of one: Watched, _ moment: Moment) {
     guard let next = one.next, next <= moment.now, one.told < moment.now else { return }
-    for notice in one.module.notices(after: one.told, through: moment.now, moment) {
+    for notice in one.module.notices(after: one.told, through: moment.now, for: nil, moment) {
       feed.tell(notice, of: one.module)
     }
   }

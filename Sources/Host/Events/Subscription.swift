@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 
 /// A session's subscription, and how far it has been served.
 ///
@@ -26,18 +27,22 @@ final class Subscription {
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
+  /// By module: the instant from which the subscriber wants earlier notices. A module's value is removed when the
+  /// notices have been sent.
+  var noticesDue: [Int: Instant]
   /// Whether the watermark has moved past transactions for which the subscriber got no event.
   var hasSilentProgress = false
 
   init(
     name: String, topics: [Int: Set<String>?], told: [Int: Int], shape: EventShape = .objects,
-    hasSnapshots: Bool = false, now: Int
+    hasSnapshots: Bool = false, noticesDue: [Int: Instant] = [:], now: Int
   ) {
     self.name = name
     self.topics = topics
     self.told = told
     self.shape = shape
     self.hasSnapshots = hasSnapshots
+    self.noticesDue = noticesDue
     self.markedAt = now
   }
 
@@ -57,7 +62,11 @@ final class Subscription {
 
   /// Whether the subscription follows this method and is up to date.
   func wants(_ method: String, of ledger: Ledger) -> Bool {
-    guard let names = topics[ledger.number], told[ledger.number] == ledger.durable else { return false }
+    told[ledger.number] == ledger.durable && follows(method, of: ledger.number)
+  }
+
+  func follows(_ method: String, of module: Int) -> Bool {
+    guard let names = topics[module] else { return false }
     return names?.contains(method) ?? true
   }
 }

@@ -35,6 +35,7 @@ enum CoreMeanings {
       NamedMeaning("subscription", "Subscription", "Abonnement"),
       NamedMeaning("topics", "Topics", "Themen"),
       NamedMeaning("since", "Since", "Seit"),
+      NamedMeaning("noticesSince", "Notices since", "Hinweise seit"),
       NamedMeaning("snapshot", "Snapshot", "Schnappschuss"),
       NamedMeaning("shape", "Shape", "Form"),
       NamedMeaning("revs", "Revisions", "Revisionen"),

@@ -25,13 +25,18 @@ enum EventMethods {
     "shape", "objects: as methods return them; rows: as they are stored (x-tables of rpc.discover)",
     EventShape.allCases.map(\.rawValue)
   ).or(EventShape.objects.rawValue)
+  /// The longest time for which a subscriber can get earlier notices.
+  private static let mostNoticeSeconds = 7 * 86_400
+  private static let noticesSince = Param<Instant>.time(
+    "noticesSince", "send the notices since then too, newest last; at most seven days ago"
+  ).optional
   private static let name = Param<String>.name("subscription", "the name that events.subscribe returned", 1...40)
     .example("s1")
 
   static let subscribe = CoreMethod.whole(
     "events.subscribe",
     "Sends this connection an event for each transaction that it may see, from now on or from `since`.",
-    kind: .reads, access: .member, params: [topics, since, snapshot, shape],
+    kind: .reads, access: .member, params: [topics, since, snapshot, shape, noticesSince],
     result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
     reasons: [Reason(.busy, "events.limit", "The connection has too many subscriptions.")]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -47,11 +52,18 @@ enum EventMethods {
     if hasSnapshots, call[since] != nil {
       throw .violation("since", "snapshot", "can't be combined with snapshot, which starts from the current rows")
     }
+    let now = invocation.moment.now
+    if let noticesSince = call[noticesSince], now.seconds - noticesSince.seconds > mostNoticeSeconds {
+      throw .violation("noticesSince", "range", "must be at most seven days ago")
+    }
+    let having = followed.keys.filter { !host.modules[$0].notices.isEmpty }
     let subscription = Subscription(
       name: "s\(session.nextSubscription)", topics: followed,
       told: hasSnapshots ? [:] : try host.places(call[since], of: followed),
       shape: EventShape(rawValue: call[shape]) ?? .objects, hasSnapshots: hasSnapshots,
-      now: invocation.moment.now.seconds)
+      noticesDue: call[noticesSince].map { since in Dictionary(uniqueKeysWithValues: having.map { ($0, since) }) }
+        ?? [:],
+      now: now.seconds)
     session.nextSubscription += 1
     writer.beginReply(to: invocation.request)
     writer.member("subscription", subscription.name)

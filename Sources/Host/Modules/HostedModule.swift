@@ -48,7 +48,7 @@ protocol HostedModule: AnyObject {
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
-  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+  func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
   /// Whether the daemon may stop without losing anything, because the module's rows hold all its state worth keeping.
   func mayBeForgotten(_ moment: Moment) -> Bool
   /// The possible reasons why an account can't be closed.

@@ -94,8 +94,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { state.nextNotice(after: instant, moment) }
 
-  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    state.notices(after: after, through: through, moment)
+  func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] {
+    state.notices(after: after, through: through, for: account, moment)
   }
 
   func mayBeForgotten(_ moment: Moment) -> Bool { state.mayBeForgotten(moment) }

@@ -1,8 +1,8 @@
 public import Time
 public import Wire
 
-/// An event that happens only because time passes. Subscribers get the notice. It isn't a transaction, appears in no
-/// history and is never repeated.
+/// An event that happens only because time passes. Subscribers get the notice. It isn't a transaction and appears in no
+/// history. A new subscriber may ask for earlier notices, which are computed again from the rows.
 public struct Notice: Sendable {
   /// The method name in the event. The name is that of one of the module's declared notices.
   public let name: String

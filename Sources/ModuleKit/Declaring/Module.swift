@@ -66,7 +66,8 @@ public protocol ModuleState: Sendable {
   /// index first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// The notices that the passing of time caused after the first instant, up to and including the second.
-  mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+  /// - Parameter account: if given, only notices that concern this account.
+  mutating func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice]
 
   /// Removes at most this many rows that no undo can restore and that have lost their owner for good. Returns true if
   /// more such rows remain. The host calls this function at startup and when transactions leave the history.
@@ -105,7 +106,7 @@ extension ModuleState {
   public func checkAll() throws(Rejection) {}
   public func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
-  public func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
+  public func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] { [] }
   public mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] { [] }
   public mutating func sweep(_ most: Int) -> Bool { false }
   public func mayBeForgotten(_ moment: Moment) -> Bool { true }

@@ -13,18 +13,20 @@ extension OutsideState {
     }.min()
   }
 
-  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+  package func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] {
     manifest.notices.flatMap { notice -> [Notice] in
       guard let line = line(of: notice), let layout = layouts.named(notice.table) else { return [] }
       let first = first(of: notice, after: after, moment)
       let end = max(first, self.first(of: notice, after: through, moment))
-      let due = MergedTimelines([line], in: first..<end, newestFirst: false)
+      let everybody = layout.table.visibility == .everybody ? moment.context.people.open : []
+      let due = MergedTimelines([line], in: first..<end, newestFirst: false).lazy.prefix(Self.mostRead)
+        .compactMap { tables[layout.number][$0.id] }
+        .filter { row in account.map { (layout.viewers(of: row).map(Set.init) ?? everybody).contains($0) } ?? true }
       var bytes = 0
-      let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce).prefix { row in
+      let rows = due.prefix(Self.mostAtOnce).prefix { row in
         bytes += row.bytes.count
         return bytes <= Self.mostBytesAtOnce
       }
-      let everybody = layout.table.visibility == .everybody ? moment.context.people.open : []
       return rows.map { self.notice(notice, $0, to: everybody, moment) }
     }
   }
@@ -48,6 +50,8 @@ extension OutsideState {
 
   /// The limit on notices at one time. More notices would help no one.
   private static let mostAtOnce = 1_000
+  /// The maximum number of rows that are read for these notices. Some rows may not concern the account.
+  private static let mostRead = 10_000
   private static let mostBytesAtOnce = 1 << 20
 
   private func notice(

@@ -20,15 +20,17 @@ public enum EventsModule {
   ///     True or false; nil is false.
   ///   - shape: objects: as methods return them; rows: as they are stored (x-tables of rpc.discover). One of objects,
   ///     rows; nil is "objects".
+  ///   - noticesSince: send the notices since then too, newest last; at most seven days ago. A time.
   public static func subscribe(
     topics: [String]? = nil,
     since: [String: Int]? = nil,
     snapshot: Bool? = nil,
-    shape: Shape? = nil
+    shape: Shape? = nil,
+    noticesSince: Timestamp? = nil
   ) -> TypedCall<SubscribeReply> {
     TypedCall(
       "events.subscribe", SubscribeReply.init,
-      ["topics": topics, "since": since, "snapshot": snapshot, "shape": shape])
+      ["topics": topics, "since": since, "snapshot": snapshot, "shape": shape, "noticesSince": noticesSince])
   }
 
   /// Ends a subscription of this connection.

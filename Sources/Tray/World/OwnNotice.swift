@@ -8,10 +8,12 @@ package struct OwnNotice: Equatable, Sendable {
   }
 
   /// Identifies the notice and its occasion.
-  let key: String
+  package let key: String
   let module: String
   let table: String
   let row: Int
+  /// In the daemon's format, so texts compare like times.
+  let at: String
   let title: String
   let text: String
   let actions: [Action]
@@ -34,7 +36,8 @@ package struct OwnNotice: Equatable, Sendable {
     self.module = module
     table = name?.0 ?? ""
     self.row = id
-    key = "\(method) \(id) \(event["at"]?.string ?? "")"
+    at = event["at"]?.string ?? ""
+    key = "\(method) \(id) \(at)"
     title = notice["x-label"]?["en"]?.string ?? method
     text = name?.1 ?? "\(one) \(id)"
     actions = offered.map { offer in
@@ -43,10 +46,18 @@ package struct OwnNotice: Equatable, Sendable {
     }
   }
 
-  /// Whether the event changes the row, or may have changed it.
+  /// Whether the event changed the row, or may have changed it.
   package func isSettled(by event: JSON) -> Bool {
-    guard event["module"]?.string == module else { return false }
-    return event["truncated"]?.bool == true
-      || event["changes"]?.elements.contains { $0["table"]?.string == table && $0["id"]?.int == row } ?? false
+    event["module"]?.string == module && isChanged(by: event)
+  }
+
+  /// Whether one of the module's transactions changed the row after it caused the notice, or may have changed it.
+  package func isSettled(in history: JSON) -> Bool {
+    history["transactions"]?.elements.contains { ($0["at"]?.string ?? "") > at && isChanged(by: $0) } ?? false
+  }
+
+  private func isChanged(by transaction: JSON) -> Bool {
+    transaction["truncated"]?.bool == true
+      || transaction["changes"]?.elements.contains { $0["table"]?.string == table && $0["id"]?.int == row } ?? false
   }
 }

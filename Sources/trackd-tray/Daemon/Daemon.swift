@@ -9,6 +9,8 @@ final class Daemon {
   /// How long a reply may take. The tray blocks while it waits for the reply.
   private static let patience = Duration.seconds(5)
   private static let modules = ["timer", "chores", "hours", "feed"]
+  /// How far back the tray asks for notices of custom modules. The daemon allows a day more, in case its clock differs.
+  private static let noticesWithin = Duration.seconds(6 * 86_400)
   /// The maximum number of notices of custom modules. Nobody would read more.
   private static let mostOwn = 100
 
@@ -60,7 +62,9 @@ final class Daemon {
 
   private func hear(_ now: UInt64) {
     do throws(ClientError) {
-      if follower == nil, followAgainAt <= now { follower = try Follower(from: server, timeout: Self.patience) }
+      if follower == nil, followAgainAt <= now {
+        follower = try Follower(from: server, noticesWithin: Self.noticesWithin, timeout: Self.patience)
+      }
       while let update = try follower?.next(by: .after(.zero)) { take(update) }
     } catch {
       report.say(.warning, "trackd can't be followed: \(error)")
@@ -154,12 +158,19 @@ final class Daemon {
     }
   }
 
-  /// Reads the notices among the events that have arrived.
+  /// Reads the notices among the events that have arrived. A notice from before the tray started may be settled already,
+  /// and after a reconnection notices arrive again.
   private func readNotices(_ connection: TrackClientCore.Connection) throws(ClientError) {
     for (module, events) in Dictionary(grouping: arrived, by: \.module) {
-      let described = try connection.batch([MethodCall("rpc.discover", ["module": JSON(module)])])[0]
-      guard case .success(let document) = described else { continue }
-      own = (own + events.compactMap { OwnNotice($0.json, in: document) }).suffix(Self.mostOwn)
+      let replies = try connection.batch([
+        MethodCall("rpc.discover", ["module": JSON(module)]),
+        MethodCall("history.list", ["module": JSON(module), "limit": 1000]),
+      ])
+      guard case .success(let document) = replies[0], case .success(let history) = replies[1] else { continue }
+      let new = events.compactMap { OwnNotice($0.json, in: document) }.filter { notice in
+        !notice.isSettled(in: history) && !own.contains { $0.key == notice.key }
+      }
+      own = (own + new).suffix(Self.mostOwn)
     }
     arrived = []
   }

@@ -14,10 +14,20 @@ extension Chores {
     return levelChanges.line.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
   }
 
-  package mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    followLevelChanges(moment.timeZone)
-    let crossed = MergedTimelines(
-      [levelChanges.line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+  package mutating func notices(
+    after: Instant, through: Instant, for account: Int?, _ moment: Moment
+  ) -> [Notice] {
+    let seconds = after.seconds + 1..<max(after, through).seconds + 1
+    var crossed: [Timeline.Item]
+    if let account {
+      let house = members.index.residence(of: account)?.house
+      let due = house.map { tasks.index.ids(in: $0) } ?? []
+      crossed = due.flatMap { levelChanges(of: $0, moment.timeZone) }.filter { seconds.contains($0.key) }
+      crossed.sort { ($0.key, $0.id) < ($1.key, $1.id) }
+    } else {
+      followLevelChanges(moment.timeZone)
+      crossed = Array(MergedTimelines([levelChanges.line], in: seconds, newestFirst: false))
+    }
     return crossed.compactMap { item in
       tasks[item.id].map { notice(of: $0, at: Instant(seconds: item.key), moment) }
     }

@@ -21,11 +21,12 @@ extension Hours {
 
   /// If several days have passed since the last call, for example while the machine slept, only the last day gets a
   /// notice.
-  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    budgetNotices(after: after, through: through)
+  package func notices(after: Instant, through: Instant, for account: Int?, _ moment: Moment) -> [Notice] {
+    budgetNotices(after: after, through: through, for: account)
       + preferences.index.users.flatMap { times, users -> [Notice] in
-        guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
-        let late = users.filter { user in
+        let concerned = account.map { users.contains($0) ? [$0] : [] } ?? users
+        guard !concerned.isEmpty, let (day, at) = times.last(after: after, through: through, moment) else { return [] }
+        let late = concerned.filter { user in
           !preferences(of: user).daysOff.contains(day) && records.index.users[user]?.all.hasRecord(on: day) != true
         }
         return late.map { reminder(to: $0, day, times.time, at) }

@@ -49,10 +49,12 @@ extension Hours {
     return budgets.crossings.lazy.map(\.at).min()
   }
 
-  func budgetNotices(after: Instant, through: Instant) -> [Notice] {
+  func budgetNotices(after: Instant, through: Instant, for account: Int?) -> [Notice] {
     budgets.crossings.filter { after < $0.at && $0.at <= through }.compactMap { crossing in
       guard let name = projects.index.names[crossing.project] else { return nil }
-      return Notice("hours.budget", to: Set(leads(of: crossing.project)), at: crossing.at) { writer in
+      let leads = Set(leads(of: crossing.project))
+      guard account.map(leads.contains) ?? true else { return nil }
+      return Notice("hours.budget", to: leads, at: crossing.at) { writer in
         writer.member("client", name.client)
         writer.member("project", name.project)
         writer.member("usedPercent", crossing.percent)
