@@ -5,7 +5,7 @@ import { ask, asking, button, card, choice, count, f, form, h, language, line, q
 import { Lost } from "./connection.js";
 import * as outbox from "./outbox.js";
 
-// This device's name in the list of sessions.
+// The name of this device in the list of sessions.
 const device = () => [/Firefox|Edg|OPR|Chrome|Safari/, /Android|iPhone|iPad|Windows|Mac OS|Linux/].map(one => one.exec(navigator.userAgent)?.[0]).filter(Boolean).join(", ");
 
 let signing = "in";

@@ -26,7 +26,7 @@ export const call = (method, params) => connection.call(method, params);
 export const urgent = (method, params) => connection.call(method, params, {urgent: true});
 export const complain = error => toast(error.message, {bad: !(error instanceof Lost)});
 
-// The time of these calls matters. When they are queued without a connection, they carry the time of the click.
+// For these calls, the time matters. If such a call is queued without a connection, it contains the time of the click.
 const TIMED = new Set(["timer.start", "timer.stop", "timer.continue", "chores.done", "chores.skip", "remarks.add", "feed.comment", "feed.post", "feed.progress"]);
 
 // Makes a change and briefly offers its undo. Throws the daemon's refusal. Without a connection the change is queued, and the
@@ -72,7 +72,8 @@ export async function change(method, params = {}, {said, seen} = {}) {
 }
 
 const underway = new Set();
-// The revisions that this page wrote and hasn't read yet, by module. The forms of this page ignore them as changes by others.
+// The revisions that this page has written but not read yet, by module and revision. Forms don't treat them as changes
+// by others.
 const sent = new Map();
 
 async function send(one, away) {
@@ -101,7 +102,7 @@ async function askToSplit({method, params: {idempotencyKey, ...params}, said}, e
 	return change(method, {...params, overlap: "split"}, {said});
 }
 
-// Asks about the daemon's warnings, and repeats the call with the answer.
+// Shows the daemon's warnings, and repeats the call if the user confirms them.
 async function askAbout({method, params: {idempotencyKey, ...params}, said}, error) {
 	const {warnings} = error.data;
 	const sure = await ask(t`Are you sure?|Sicher?`, {text: warnings.map(({message}) => message).join(" "), action: t`Do it anyway|Trotzdem`});
@@ -255,7 +256,7 @@ async function read({isAsked} = {}) {
 	if (!view || !page.me) return;
 	try {
 		const data = await view.load(query);
-		// Another view may be current by now, and its load hasn't begun.
+		// Another view may be current by now, and its data isn't loaded yet.
 		if (mine !== turn || shown !== current) return;
 		take({data, problem: null}, isAsked);
 		if (current.data === data) for (const key of written) sent.delete(key);
@@ -267,7 +268,7 @@ async function read({isAsked} = {}) {
 	}
 }
 
-// Shows the loaded data. Waits a moment if the data would move another control under a pointer that has just clicked.
+// Shows the loaded data. If this would move another control under a pointer that has just clicked, it waits a moment.
 function take(read, isAsked) {
 	const {data, problem} = current, before = underPointer(), wait = stillFor();
 	Object.assign(current, read);

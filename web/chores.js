@@ -207,7 +207,7 @@ function qr(bytes) {
 	const size = 17 + 4 * version;
 	const fixed = frame(version, size);
 	const bits = codewords(bytes, BLOCKS[version - 1]).flatMap(byte => [...Array(8)].map((_, bit) => (byte >> (7 - bit)) & 1));
-	// Decoders accept any of the eight masks. The first mask suffices for this text.
+	// Decoders accept any of the eight masks. The first mask is sufficient for these texts.
 	return fill(fixed, size, bits);
 }
 

@@ -1,4 +1,4 @@
-// The connection to the daemon, through trackd-web. See ARCHITECTURE.md.
+// The connection to the daemon through trackd-web. See ARCHITECTURE.md.
 //
 // Each call is settled once. A reconnect sends pending calls again. A change keeps its idempotencyKey, so it is carried out once.
 // Account calls take no key, so they fail. Events arrive in order, and resume after the last revision seen.
@@ -10,8 +10,8 @@ const ANSWER_WITHIN = 8_000;
 
 const inGerman = language === "de" ? (await import("./german.js")).inGerman : null;
 
-// The daemon's messages contain method names and UTC times. People should see neither: drop the clause with the method,
-// and show local time.
+// Adapts a message of the daemon for people. The clause that names a method is removed, and UTC times become local
+// times.
 const METHOD = /\(?\b(?:accounts|chores|events|feed|history|hours|remarks|system|timer)(?:\.[a-z]+[A-Z]?[a-z]*)+/;
 export function forPeople(text) {
 	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", ", ". "].map(mark => text.lastIndexOf(mark, at)));
@@ -39,7 +39,7 @@ export function randomKey() {
 }
 
 export class Connection {
-	// greet() signs in on a new connection. Its calls go out before all pending ones.
+	// `greet` signs in on a new connection. Its calls are sent before all pending calls.
 	constructor({secret, greet, heard, changed}) {
 		this.secret = secret;
 		this.greet = greet;
@@ -105,7 +105,7 @@ export class Connection {
 		if (!this.secret && !sessionStorage.getItem("key")) tabs.postMessage({isAsked: true});
 	}
 
-	// Whether the server requires a key that this tab doesn't have.
+	// Whether the server demands a key that this tab doesn't have.
 	async isClosed() {
 		const answer = await fetch("rpc" + this.proof()).catch(() => null);
 		return answer?.status === 403;

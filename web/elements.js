@@ -1,6 +1,6 @@
-// Building blocks of every view. Foreign text enters the page only as a text node or a property value, never as HTML.
+// Building blocks for all views. Untrusted text is inserted only as a text node or as a property value, never as HTML.
 
-// Every text carries all its languages: "Stop|Anhalten".
+// A text in the source contains all languages: "Stop|Anhalten".
 
 const LANGUAGES = ["en", "de"];
 const asked = [localStorage.language, ...navigator.languages].map(name => name?.slice(0, 2));
@@ -48,7 +48,7 @@ export function h(tag, ...rest) {
 const SHOWN_AFTER = 1000;
 let settling = null, clicks = 0;
 addEventListener("click", () => clicks++, true);
-// Escape and Back in a dialog count as clicks, too.
+// In a dialog, Escape and Back count as clicks too.
 addEventListener("keydown", ({key}) => key === "Escape" && clicks++, true);
 addEventListener("popstate", () => clicks++);
 const once = handler => event => {
@@ -200,7 +200,7 @@ export const called = (names, module) => names.map(name => [name, fieldName(name
 export const choice = (label, all, chosen, choose) =>
 	h("div.choice.scroll", {role: "group", label}, all.map(([value, text]) => h("button", {key: value, "aria-pressed": String(value === chosen), onclick: () => choose(value)}, text)));
 
-// Dates, times, durations, in the browser's time zone. Calls tell the daemon which zone it is.
+// Dates, times and durations in the browser's time zone. Calls tell the daemon the name of this zone.
 
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formats = new Map();
@@ -221,7 +221,7 @@ export const dayOf = text => {
 export const addDays = (date, days) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 export const mondayOf = date => addDays(date, -((date.getDay() + 6) % 7));
 export const isoTime = date => date.toISOString().slice(0, 19) + "Z";
-// A past time: only the time if it is today, otherwise with the day.
+// A past time. The day is left out if it is today.
 export const moment = date => (isoDay(new Date(date)) === isoDay(new Date()) ? "" : shortDay(new Date(date)) + ", ") + clock(date);
 export const clock = date => format(new Date(date), {hour: "2-digit", minute: "2-digit"});
 const longDay = date => format(date, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
@@ -336,7 +336,7 @@ function read({$type: type, $standard: standard, value, checked, files}) {
 	return type === "number" ? Number(value.replace(",", ".")) : type === "time" ? isoTime(new Date(value)) : value;
 }
 
-// The values that differ from the old values; null if no value differs.
+// The values that differ from the old values. Null if there are none.
 export function differing(values, old) {
 	const all = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key]));
 	return all.length ? Object.fromEntries(all) : null;
@@ -507,7 +507,7 @@ export function picture(name, load, alt) {
 
 const sumOf = parts => parts.reduce((sum, {value}) => sum + value, 0);
 
-// Drawings. Each is one image to a screen reader, and its name contains the numbers.
+// Drawings. For a screen reader, each is an image whose name contains the numbers.
 
 // A ring with an arc per slice, each starting where the previous one ended. The radius is large in user units, because Chromium
 // measures a small circle as its inscribed square.
@@ -538,7 +538,7 @@ export function bars(columns, label, show) {
 	}));
 }
 
-// The days of a year as squares. look(day) tells how dark a day is, and what its number means.
+// The days of a year as squares. look(day) returns how dark the square is, and what its number means.
 export function heat(year, look, label) {
 	const first = mondayOf(new Date(year, 0, 1)), squares = [];
 	for (let day = new Date(year, 0, 1); day.getFullYear() === year; day = addDays(day, 1)) {

@@ -231,7 +231,7 @@ const WARNINGS = {
 	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", removes: "Einträge, die ganz in dieser Zeit liegen, würden entfernt.", merge: "Ein Projekt mit diesem Namen gibt es: beide würden zusammengelegt.",
 };
 
-// A warning names what will be lost only in its message.
+// What will be lost is only in the message of this warning.
 const LOSS = /^(.+) will leave '(.+)' and lose all points/s;
 const LOST = "{1} wohnt dann nicht mehr in „{2}“ und verliert alle Punkte. Das lässt sich nicht rückgängig machen.";
 

@@ -45,7 +45,7 @@ const DEEDS = {
 const FINAL = ["hours.invoice.create", "hours.invoice.void", "chores.member.remove", "feed.friend.remove"];
 export const isFinal = method => FINAL.includes(method);
 
-// By method: the sentence that a custom module declares.
+// The sentences that custom modules declare, by method.
 export const sentences = {};
 
 const inWords = it => (typeof it === "number" ? formatNumber(it, 6) : /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it) ? stamp(it) : String(it.name ?? it));

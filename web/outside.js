@@ -55,7 +55,7 @@ export async function described(module) {
 	return all;
 }
 
-// Shows a notice about a row, with its actions. At most five messages are shown, because nobody reads more.
+// Shows a notice about a row, with its actions. At most five notices are shown, because nobody reads more.
 export async function notify({module, method, ...params}) {
 	const {methods, "x-notices": notices, "x-tables": tables} = await described(module), notice = notices.find(({name}) => name === method);
 	if (!notice || document.querySelectorAll(".toast.stays").length > 4) return;
@@ -79,7 +79,7 @@ export function outside(module) {
 			for (const {columns} of stores) for (const [column, {"x-references": to}] of Object.entries(columns)) if (names[to]) names[column] = names[to];
 			// The page's first view shows the status.
 			const isStatus = ({name, result}) => name === module + ".status" && result.schema.properties.text?.properties?.en;
-			// The pictures are shown in the cells of their rows.
+			// Pictures are shown in the cells of their rows.
 			const isOfPicture = ({name}) => parts.some(({path, pictures}) => pictures.some(key => name.startsWith(`${path}.${key}.`)));
 			const rest = own.filter(method => !verbs.has(method.name) && !isStatus(method) && !isOfPicture(method));
 			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
@@ -94,7 +94,7 @@ export function outside(module) {
 	};
 }
 
-// The verbs of the module's first table come directly after the module's name: `books.add`, not `books.books.add`.
+// The names of a first table's verbs don't contain the table: `books.add` instead of `books.books.add`.
 async function outsideTable(path, own, query) {
 	const method = verb => own.find(({name}) => name === `${path}.${verb}`);
 	const list = method("list"), report = method("report");
@@ -118,7 +118,7 @@ function drawOutside(module, {path, pictures, table: stored, method, list, rows,
 	const groups = sums?.groups;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
-	// If the sum is zero, the count is more useful.
+	// If the sum is zero, the count is shown instead.
 	const hasSum = Number(sums?.sum ?? 0) !== 0;
 	const rowOf = row => Object.assign([...keys.map(key => (pictures.includes(key) ? photo(path, row, key, label(key)) : shown(row[key], key))), h("span.actions",
 		verbs.map(verb => doing(module, verb, row, names)),

@@ -1,4 +1,4 @@
-// Places: remarks on an offline map. Tests/Web/make_world.py writes world.json and documents its format.
+// Places: remarks on an offline map. Tests/Web/make_world.py generates world.json and documents its format.
 
 import { act, call, change, edit, go, page, redraw, replace, toast } from "./app.js";
 import {
@@ -9,11 +9,11 @@ import { picker, tags, thumbnails } from "./timer.js";
 
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
-// The maximum zoom with tiles, in pixels around the world. The offline map would be empty there.
+// The maximum zoom without tiles, in pixels around the world. The offline map has no finer detail.
 const CLOSEST = 2_400_000, TILE = 256, DEEPEST = 19;
 const closest = () => (page.tiles ? TILE * 2 ** DEEPEST : CLOSEST);
 
-// The visible part of the world: its centre in [0, 1), and its zoom in pixels around the world.
+// The visible part of the map: its center in the range [0, 1), and its zoom in pixels around the world.
 let isFitted = sessionStorage.map !== undefined;
 const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.map ?? null)};
 
@@ -218,7 +218,7 @@ function look({lat, lon}, scale = page.tiles ? closest() / 16 : 20_000) {
 	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
 }
 
-// The remark that is open on the map. Opening a remark doesn't move the map.
+// The remark that is open on the map. Opening it doesn't move the map.
 let chosen = null;
 const open = one => ((chosen = one?.id ?? null), redraw());
 
@@ -436,7 +436,7 @@ function paintTile(pen, depth, column, row, box, wanted) {
 function load(address) {
 	const image = new Image();
 	image.onload = paint;
-	// Allows a retry of a failed tile after a while. The retry happens when the map is next painted.
+	// A tile that failed may be loaded again after a while, when the map is painted the next time.
 	image.onerror = () => setTimeout(() => images.delete(address), 10_000);
 	image.src = address;
 	images.set(address, image);

@@ -1,4 +1,4 @@
-// Choosing several entries of the timer's list, and changing them in one transaction.
+// Selects several entries in the timer's list, and changes them in one transaction.
 
 import { change, complain, redraw, toast } from "./app.js";
 import { ask, button, count, f, h, length, t } from "./elements.js";
@@ -33,7 +33,8 @@ export const escapes = {onkeydown({key}) {
 	if (choosing && key === "Escape") end();
 }};
 
-// An entry as one large check box. A click with Shift also sets all entries between the last clicked entry and this one.
+// An entry as a large check box. A click with Shift also sets the entries between the previously clicked one and this
+// one.
 export const chooser = (one, all, ...content) =>
 	h("li", {key: "choose" + one.id}, h("label.entry", h("input", {type: "checkbox", checked: choosing.ids.has(one.id), onclick: ({shiftKey, target}) => choose(one.id, all, target.checked, shiftKey)}), content));
 

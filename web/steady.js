@@ -1,6 +1,7 @@
-// Protects against hasty clicks: people often click twice, but more slowly than a double click.
+// Protects against hasty clicks. People often click twice, but more slowly than in a double click.
 //
-// For a second after a click, no other control moves under the pointer. A second click there repeats the first, or does nothing.
+// For a second after a click, no other control moves under the pointer. A second click there repeats the first one or
+// does nothing.
 
 const STILL_FOR = 1000;
 const NEAR = 12;
@@ -11,18 +12,18 @@ let last = NONE;
 
 const nameOf = control => control && (control.getAttribute("aria-label") ?? control.textContent);
 
-// The remaining time of the last click's protection, in milliseconds.
+// For how long the last click is still protected, in milliseconds.
 export const stillFor = () => Math.max(0, last.at + STILL_FOR - performance.now());
 
 // The control at the last click's position, while it is protected.
 export const underPointer = () => stillFor() === 0 ? null : document.elementFromPoint(last.x, last.y)?.closest(CONTROLS) ?? null;
 
-// Ignores a click on a control that moved under the pointer after the last click.
+// Ignores a click on a control that has moved under the pointer since the last click.
 function calm(event) {
 	const control = event.target.closest(CONTROLS), {clientX: x, clientY: y} = event;
 	// A keyboard click has no detail. A label's click repeats at its field.
 	if (!event.detail || (control && control === last.control?.control)) return;
-	// A submit button's form may be empty by the second click of a double click.
+	// At the second click of a double click, the form may already be empty.
 	const isSentTwice = event.detail > 1 && control?.type === "submit";
 	const isNear = event.detail > 1 || (stillFor() > 0 && Math.hypot(x - last.x, y - last.y) < NEAR);
 	if (isSentTwice || (isNear && (control !== last.control || nameOf(control) !== last.name))) {

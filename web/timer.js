@@ -38,7 +38,7 @@ export const picker = (label, chosen) =>
 
 // Today
 
-// The status of other modules, shown beside the timer.
+// The modules whose status is shown beside the timer.
 let others = [];
 
 export const today = {
@@ -80,7 +80,7 @@ async function readChores() {
 		const [{tasks}, {completions}] = await Promise.all([call("chores.tasks", {sort: "priority"}), call("chores.history", {limit: 6})]);
 		return {tasks, completions};
 	} catch (error) {
-		if (/^-3200[123]$/.test(error.code)) return null; // The user lives in no house.
+		if (/^-3200[123]$/.test(error.code)) return null; // The user doesn't live in a house.
 		throw error;
 	}
 }
@@ -210,7 +210,7 @@ function handle(one, edge, time, {low, high}) {
 		const moved = at, to = isoTime(new Date(moved));
 		const reply = await edit("timer.edit", "entries", one, {id: one.id, [edge]: to}).catch(complain);
 		if (!reply) return redraw();
-		// The next key may come before the strip is drawn again.
+		// The next key may be pressed before the strip is drawn again.
 		one = {...one, [edge]: to};
 		time = moved;
 	};

@@ -24,7 +24,7 @@ worker.addEventListener("fetch", event => {
 	const {request} = event;
 	const address = new URL(request.url);
 	if (request.method !== "GET" || address.origin !== location.origin || address.pathname.endsWith("/rpc")) return;
-	const plain = address.origin + address.pathname; // A secret in the address is no part of a file's name.
+	const plain = address.origin + address.pathname; // A secret in the address isn't part of a file's name.
 	event.respondWith(
 		fetch(request).then(answer => {
 			const copy = answer.clone();

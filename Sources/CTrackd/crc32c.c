@@ -11,7 +11,7 @@
 #include <nmmintrin.h>
 #endif
 
-// The remainder for each byte with the reflected Castagnoli polynomial, 0x82f63b78.
+// The remainder of each byte value, for the reflected Castagnoli polynomial 0x82f63b78.
 static const uint32_t remainders[256] = {
     0x00000000, 0xf26b8303, 0xe13b70f7, 0x1350f3f4, 0xc79a971f, 0x35f1141c, 0x26a1e7e8, 0xd4ca64eb,
     0x8ad958cf, 0x78b2dbcc, 0x6be22838, 0x9989ab3b, 0x4d43cfd0, 0xbf284cd3, 0xac78bf27, 0x5e133c24,
@@ -55,8 +55,9 @@ uint32_t ctrackd_crc32c_by_table(uint32_t seed, const uint8_t *bytes, size_t cou
 
 #if defined(__x86_64__)
 
-// The compiler's own detection runs at each start, even if no checksum is needed, and is slow in virtual machines. This
-// detection therefore runs at the first checksum. Several threads may run it at the same time, with the same result.
+// The compiler's detection of this instruction would run at each start, even if no checksum is needed, and is slow in
+// virtual machines. This function runs at the first checksum instead. Several threads may call it at the same time,
+// with the same result.
 static int has_instruction(void) {
   enum { unknown, no, yes };
   static _Atomic int known = unknown;
@@ -82,7 +83,7 @@ __attribute__((target("sse4.2"))) static uint32_t by_instruction(uint32_t seed, 
 
 #elif defined(__aarch64__)
 
-// HWCAP_CRC32 from <asm/hwcap.h>.
+// The bit is HWCAP_CRC32 from <asm/hwcap.h>.
 static int has_instruction(void) { return (getauxval(AT_HWCAP) & (1ul << 7)) != 0; }
 
 __attribute__((target("crc"))) static uint32_t by_instruction(uint32_t seed, const uint8_t *bytes, size_t count) {

@@ -19,7 +19,7 @@ static int limit(int what, uint64_t most) {
   return setrlimit((__rlimit_resource_t)what, &limit);
 }
 
-// Moves a descriptor out of the range of 0 to 3, which are assigned next.
+// Duplicates a descriptor to a number from 10 on, because the descriptors 0 to 3 are replaced next.
 static int place(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 10); }
 
 static int wire(const struct ctrackd_program *program) {
@@ -30,8 +30,8 @@ static int wire(const struct ctrackd_program *program) {
   int socket = place(program->socket);
   if (input == -1 || output == -1 || socket == -1) return -1;
   if (dup2(input, 0) == -1 || dup2(output, 1) == -1 || dup2(output, 2) == -1 || dup2(socket, 3) == -1) return -1;
-  // The daemon's own descriptors are close-on-exec. The process that started the daemon may have left other descriptors
-  // open, so these are marked close-on-exec here.
+  // The daemon's own descriptors are close-on-exec. The process that started the daemon may have passed other
+  // descriptors on. They are marked close-on-exec here.
   syscall(SYS_close_range, 4u, ~0u, 4u);
   return 0;
 }
@@ -39,7 +39,7 @@ static int wire(const struct ctrackd_program *program) {
 static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (setsid() == -1) return -1;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == -1) return -1;
-  // The parent may have died before prctl().
+  // If the parent died before prctl(), no signal will arrive.
   if (getppid() != parent) {
     errno = ESRCH;
     return -1;
@@ -53,14 +53,14 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
   if (limit(RLIMIT_NPROC, program->most_processes) == -1) return -1;
   if (ctrackd_confine(&program->access, program->folder) == -1) return -1;
-  // This limit is set last, because confining opens files, and until execve() the daemon's own files are open, too.
+  // This limit is set last. Confining opens files, and the daemon's own files stay open until execve().
   return limit(RLIMIT_NOFILE, program->most_descriptors);
 }
 
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
   char *const arguments[] = {(char *)program->path, NULL};
   pid_t parent = getpid();
-  // The child shares this process's memory until execve(), and this thread waits until then.
+  // The child shares this process's memory until execve(). This thread is suspended until then.
   volatile int failure = 0;
   pid_t child = vfork();
   if (child == 0) {

@@ -16,13 +16,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Two mechanisms confine a program. Landlock decides which files it can open. seccomp refuses system calls that
-// Landlock doesn't restrict: sockets, signals, debugging, mounts, and changes of a file's mode, owner, times and
+// Two mechanisms confine a program. Landlock decides which files the program can open. seccomp refuses system calls for
+// what Landlock doesn't restrict: sockets, signals, debugging, mounts, and changes to a file's mode, owner, times or
 // attributes.
 
 // MARK: Landlock
 
-// Debian 12's headers are older than its backported kernels, so the constants are defined here.
+// The constants are defined here, because the headers of Debian 12 are older than its backported kernels.
 enum { landlock_create_ruleset = 444, landlock_add_rule = 445, landlock_restrict_self = 446, beneath_path = 1 };
 
 struct ruleset {
@@ -34,10 +34,10 @@ struct __attribute__((packed)) beneath {
   int32_t parent;
 };
 
-// Rights of struct ruleset.files.
+// Access rights in the field `files` of struct ruleset.
 static const uint64_t execute = 1 << 0, write_file = 1 << 1, read_file = 1 << 2, read_folder = 1 << 3, truncate_file = 1 << 14,
                       of_files = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 | 1 << 15;
-// All rights of this kind that a version of Landlock knows.
+// All rights to files that a version of Landlock knows.
 static uint64_t known_rights(int version) {
   uint64_t rights = (1 << 13) - 1;
   if (version >= 2) rights |= 1 << 13;
@@ -46,8 +46,8 @@ static uint64_t known_rights(int version) {
   return rights;
 }
 
-// 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock. In that case no program is
-// run, because the program would be less confined than its user was told.
+// The version of Landlock. 0 if the kernel has no Landlock. -1 if a sandbox around this process forbids Landlock. In
+// this case no program is run, because it would be less confined than the user was told.
 static int landlock_version(void) {
   int version = (int)syscall(landlock_create_ruleset, NULL, 0, 1);
   return version == -1 && (errno == ENOSYS || errno == EOPNOTSUPP) ? 0 : version;
@@ -55,7 +55,7 @@ static int landlock_version(void) {
 
 int ctrackd_can_confine(void) { return landlock_version(); }
 
-// A path that doesn't exist, or that this user can't reach, needs no rule.
+// Permits access to a path. A path that doesn't exist, or that this user can't reach, needs no rule.
 static int permit(int ruleset, const char *path, uint64_t rights, uint64_t known) {
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place == -1) return 0;
@@ -70,9 +70,9 @@ static int permit(int ruleset, const char *path, uint64_t rights, uint64_t known
   return result;
 }
 
-// Programs and libraries, without the configuration, the logs and the users of the machine.
+// The programs and libraries. The machine's configuration, logs and users are left out.
 static char *const system_places[] = {"/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", NULL};
-// Names, certificates and ports.
+// Files for host names, certificates and ports.
 static char *const network_places[] = {"/etc/ssl",           "/etc/ca-certificates", "/etc/resolv.conf", "/etc/hosts",
                                              "/etc/nsswitch.conf", "/etc/gai.conf",        "/etc/services",    "/etc/protocols",
                                              NULL};
@@ -106,7 +106,7 @@ static int restrict_files(const struct ctrackd_access *access, const char *folde
 
 // MARK: seccomp
 
-// System calls that fail with EPERM, whatever the arguments.
+// These system calls fail with EPERM, whatever their arguments are.
 static const int refused_calls[] = {
 #ifdef SYS_chmod
     SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
@@ -115,17 +115,17 @@ static const int refused_calls[] = {
     SYS_lsetxattr, SYS_fsetxattr, 463 /* setxattrat */, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
     466 /* removexattrat */, 469 /* file_setattr */, SYS_inotify_add_watch, SYS_fanotify_init, SYS_fanotify_mark,
     SYS_name_to_handle_at, SYS_open_by_handle_at,
-    // Other processes.
+    // System calls that affect other processes.
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_pidfd_getfd, SYS_process_madvise, SYS_setpriority,
     SYS_ioprio_set, SYS_sched_setparam, SYS_sched_setscheduler, SYS_sched_setattr, SYS_sched_setaffinity, SYS_migrate_pages,
     SYS_move_pages,
-    // Message queues, shared memory and keys that other processes of this user may use.
+    // Message queues, shared memory and keys, which other processes of this user may use too.
     SYS_shmget, SYS_shmat, SYS_shmctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_semget, SYS_semop, SYS_semtimedop,
     SYS_semctl, SYS_mq_open, SYS_mq_unlink, SYS_keyctl, SYS_add_key, SYS_request_key,
     // Namespaces and mounts.
     SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_open_tree, SYS_move_mount, SYS_fsopen,
     SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_mount_setattr,
-    // The kernel.
+    // Calls that expose or change the kernel.
     SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_syslog,
     SYS_personality, SYS_kexec_load, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_reboot, SYS_swapon, SYS_swapoff,
     SYS_acct, SYS_quotactl, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname,
@@ -134,13 +134,13 @@ static const int refused_calls[] = {
     SYS_iopl, SYS_ioperm, SYS_modify_ldt,
 #endif
 };
-// System calls that fail with ENOTSUP, as on a file system without attributes.
+// These system calls fail with ENOTSUP, as on a file system without extended attributes.
 static const int unsupported_calls[] = {SYS_getxattr,  SYS_lgetxattr,  SYS_fgetxattr,        464 /* getxattrat */,
                                         SYS_listxattr, SYS_llistxattr, SYS_flistxattr, 465 /* listxattrat */};
-// System calls that fail with ENOSYS. A filter can't read their arguments, because these are in memory. Libraries fall
-// back to older system calls.
+// These system calls fail with ENOSYS. Their arguments are in memory, where a filter can't read them. Libraries then
+// use older system calls.
 static const int unknown_calls[] = {SYS_clone3, SYS_openat2};
-// System calls that send signals. They are allowed if Landlock restricts signals to the program's own processes.
+// These system calls send signals. They are allowed if Landlock limits signals to the program's own processes.
 static const int signals[] = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
                               SYS_pidfd_send_signal};
 
@@ -152,7 +152,7 @@ static const uint32_t architecture = AUDIT_ARCH_AARCH64;
 #error "add the architecture's number, and see which calls it has besides"
 #endif
 
-// Enough for all instructions below.
+// The capacity of a filter. It is large enough for all instructions below.
 enum { most_instructions = 400 };
 
 struct filter {
@@ -166,8 +166,8 @@ static void add(struct filter *filter, uint16_t code, uint32_t value, uint8_t if
 
 static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0); }
 static void load_number(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
-// Loads the lower 32 bits of an argument on little-endian machines. The kernel ignores the upper bits of flags and
-// descriptors.
+// Loads the lower 32 bits of an argument. The machines must be little-endian. The kernel ignores the upper bits of
+// flags and descriptors.
 static void load_argument(struct filter *filter, int number) {
   load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)number);
 }
@@ -184,7 +184,7 @@ static void refuse(struct filter *filter, const int *calls, size_t count, int er
 }
 #define REFUSE(filter, calls, error) refuse(filter, calls, sizeof(calls) / sizeof *(calls), error)
 
-// The next `words` instructions decide about the system call `call`. For other system calls they are skipped.
+// Makes the next `words` instructions apply to the system call `call` only. Other system calls skip these instructions.
 static void for_call(struct filter *filter, int call, uint8_t words) {
   add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, words);
 }
@@ -198,7 +198,8 @@ static void refuse_sockets(struct filter *filter, int has_network) {
     finish(filter, 0);
   }
   finish(filter, EPERM);
-  // Only a pair of stream sockets is allowed, because a datagram socket of a pair can send to any address.
+  // Only a pair of stream sockets is allowed. A datagram socket could send to any address, even if it is part of a
+  // pair.
   for_call(filter, SYS_socketpair, 5);
   load_argument(filter, 1);
   add(filter, BPF_ALU | BPF_AND | BPF_K, 0xF, 0, 0);
@@ -217,7 +218,8 @@ static void refuse_namespaces(struct filter *filter) {
   finish(filter, 0);
 }
 
-// O_TRUNC truncates even a file that is opened for reading only, and the first versions of Landlock don't prevent that.
+// Refuses to open a file with O_TRUNC for reading only. This truncates the file, and the first versions of Landlock
+// don't prevent that.
 static void refuse_truncation(struct filter *filter, int call, int flags) {
   for_call(filter, call, 5);
   load_argument(filter, flags);
@@ -227,7 +229,8 @@ static void refuse_truncation(struct filter *filter, int call, int flags) {
   finish(filter, 0);
 }
 
-// These requests work on a file that is open for reading only. They change its attributes, or type into a terminal.
+// Refuses requests that work even on a file that is open for reading only. They change the attributes of the file, or
+// type into a terminal.
 static void refuse_controls(struct filter *filter) {
   const uint32_t refused[] = {FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR, FS_IOC_SETVERSION, TIOCSTI, TIOCLINUX};
   const uint8_t count = sizeof refused / sizeof *refused;
@@ -239,7 +242,7 @@ static void refuse_controls(struct filter *filter) {
   finish(filter, EPERM);
 }
 
-// glibc uses the process id 0 to set the process's own limits.
+// Refuses to set the limits of other processes. glibc passes the process id 0 to set the limits of its own process.
 static void refuse_limits_of_others(struct filter *filter) {
   for_call(filter, SYS_prlimit64, 4);
   load_argument(filter, 0);
@@ -267,7 +270,7 @@ static int filter_calls(const struct ctrackd_access *access, int version) {
   finish(&filter, ENOSYS);
   load_number(&filter);
 #if defined(__x86_64__)
-  // The system calls of the x32 ABI have other numbers, so they are all refused.
+  // All system calls of the x32 ABI are refused, because their numbers are different.
   add(&filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
   finish(&filter, ENOSYS);
 #endif

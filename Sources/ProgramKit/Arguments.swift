@@ -1,4 +1,4 @@
-/// A parsed command line. The text of a value is parsed when the program asks for the value.
+/// A parsed command line. The value of an option is parsed only when the program asks for the option.
 package struct Arguments {
   struct Written {
     let option: OptionDeclaration
@@ -10,20 +10,20 @@ package struct Arguments {
     }
   }
 
-  /// A request that every program answers.
+  /// A request that every program answers in the same way.
   package enum Request { case help, version }
 
   let syntax: CommandSyntax
   let values: [Written]
   package let operands: [String]
 
-  /// The last request for help or version, if any.
+  /// The last request for help or for the version. Nil if there is none.
   package var request: Request? {
     let last = values.last { [Option.help.declaration, Option.version.declaration].contains($0.option) }
     return last.map { $0.option == Option.help.declaration ? .help : .version }
   }
 
-  /// The value that was given last. Nil if the option wasn't given.
+  /// The last value of the option. Nil if the option wasn't given.
   package subscript<Value>(_ option: Option<Value>) -> Value? {
     get throws(Problem) {
       guard let text = texts(of: option).last else { return nil }
@@ -31,7 +31,7 @@ package struct Arguments {
     }
   }
 
-  /// All values, in their order.
+  /// All values of the option, in the order in which they were given.
   package func all<Value>(_ option: Option<Value>) throws(Problem) -> [Value] {
     var all: [Value] = []
     for text in texts(of: option) { all.append(try read(text, as: option)) }

@@ -1,4 +1,4 @@
-/// Growing pauses between attempts, in the caller's unit.
+/// A backoff with growing pauses between attempts. The caller decides about the unit.
 package struct Backoff: Equatable {
   private let range: ClosedRange<Int>
   private var pause: Int
@@ -14,6 +14,6 @@ package struct Backoff: Equatable {
     return pause
   }
 
-  /// An attempt was successful.
+  /// Starts again with the shortest pause, because an attempt was successful.
   package mutating func reset() { pause = range.lowerBound }
 }

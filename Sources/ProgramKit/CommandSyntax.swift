@@ -1,10 +1,10 @@
-/// The options that a program takes. Parsing and help both use them, so they can't disagree.
+/// The options of a program. Parsing and help use the same declarations, so they always agree.
 package struct CommandSyntax: Sendable {
   let program: String
   let options: [OptionDeclaration]
   let mostOperands: Int
 
-  /// - Parameter options: all but `--version` and `--help`, which every program has.
+  /// - Parameter options: all options except `--version` and `--help`, which every program has.
   package init(_ program: String, _ options: [OptionDeclaration], mostOperands: Int = 0) {
     self.program = program
     self.options = options + [Option.version.declaration, Option.help.declaration]
@@ -13,10 +13,10 @@ package struct CommandSyntax: Sendable {
 
   package var names: [String] { options.flatMap(\.names) }
 
-  /// The options' lines in the help.
+  /// The lines of the help that describe the options.
   package var help: String { OptionDeclaration.lines(options) }
 
-  /// A problem of the command line. The message points to `--help`.
+  /// A problem with the command line. The message refers to `--help`.
   package func problem(_ what: String) -> Problem { Problem(.usage, "\(what); see \(program) --help") }
 
   /// Parses the arguments after the program's name.
@@ -56,7 +56,7 @@ package struct CommandSyntax: Sendable {
     return problem("unknown option '\(name)'" + (near.map { " (did you mean \($0)?)" } ?? ""))
   }
 
-  /// `--socket=PATH` is the same as `--socket PATH`.
+  /// Splits `--socket=PATH`, which is equivalent to `--socket PATH`.
   private static func split(_ argument: String) -> (name: String, value: String?) {
     guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
     return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))

@@ -1,12 +1,13 @@
-/// Exit statuses in the numbers of sysexits(3), so that a script or unit can tell a typo from a full disk.
+/// The exit statuses of all programs. The numbers are those of sysexits(3), so that a script or a unit can distinguish
+/// the causes of a failure.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
-  /// The program worked, and the result is negative: a check failed, or something isn't as it should be.
+  /// The program worked, but its result is negative: a check has failed.
   case negative = 1
   case usage = 64
-  /// The backup to restore can't be used.
+  /// The backup can't be restored.
   case backup = 65
-  /// The page's files can't be read.
+  /// The files of the web page can't be read.
   case noFiles = 66
   /// A socket can't be created, or the database or the bus can't be reached.
   case unavailable = 69
@@ -14,7 +15,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case system = 71
   /// The state directory can't be used.
   case storage = 74
-  /// Another process of the same program already does this work.
+  /// A different process of the same program is already doing this work.
   case inUse = 75
   case configuration = 78
 }

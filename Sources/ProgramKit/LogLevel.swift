@@ -1,4 +1,4 @@
-/// The priority of a log entry: the levels of syslog(3), with systemd's names.
+/// The priority of a log entry. The levels are those of syslog(3), and their names are those of systemd.
 package enum LogLevel: String, Comparable, CaseIterable, Sendable {
   case emergency = "emerg"
   case alert
@@ -6,10 +6,10 @@ package enum LogLevel: String, Comparable, CaseIterable, Sendable {
   case error = "err"
   case warning, notice, info, debug
 
-  /// The number of the level in syslog(3).
+  /// The number of this level in syslog(3).
   package var priority: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Accepts a name, or a number as in syslog(3).
+  /// Parses a name, or a number of syslog(3).
   package init?(named text: String) {
     guard let level = Self.allCases.first(where: { $0.rawValue == text || String($0.priority) == text }) else {
       return nil

@@ -1,11 +1,11 @@
-/// A command-line option whose value is read as this type. A flag has no value: `Option<Void>`.
+/// A command line option whose value has this type. A flag has no value, so its type is `Option<Void>`.
 package struct Option<Value>: Sendable {
   package let declaration: OptionDeclaration
   let read: @Sendable (String) throws(Problem) -> Value
 
   /// - Parameters:
-  ///   - placeholder: what the help calls the value.
-  ///   - summary: the option's line in the help. Its further lines are indented like the first.
+  ///   - placeholder: the name of the value in the help.
+  ///   - summary: the text about the option in the help. It may have several lines, which are all indented equally.
   package init(
     _ name: String, _ placeholder: String, _ summary: String,
     from read: @escaping @Sendable (String) throws(Problem) -> Value
@@ -31,14 +31,14 @@ extension Option<Void> {
   static var version: Option<Void> { Option(flag: "--version", summary: "Print the version, and exit") }
 }
 
-/// How an option is written, for the parser and the help.
+/// The notation of an option, for the parser and the help.
 package struct OptionDeclaration: Equatable, Sendable {
   package let names: [String]
   /// Nil for a flag.
   let placeholder: String?
   let summary: String
 
-  /// The lines of a help, in two columns.
+  /// The lines of the help, in two columns.
   static func lines(_ options: [OptionDeclaration]) -> String {
     let lefts = options.map { $0.names.joined(separator: ", ") + ($0.placeholder.map { " " + $0 } ?? "") }
     let width = lefts.map(\.count).max() ?? 0

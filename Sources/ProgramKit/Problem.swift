@@ -1,4 +1,4 @@
-/// Why a program can't start or continue: a sentence with the problem and its remedy, and the exit status.
+/// Why a program can't start or can't continue. The message is a sentence that names the problem and its remedy.
 package struct Problem: Error, Equatable {
   package let status: ExitStatus
   package let message: String

@@ -1,15 +1,16 @@
 import System
 
-/// What every program does at its start and end.
+/// What every program does when it starts and when it ends.
 package enum Program {
-  /// Runs the body and exits with its status.
-  /// - Parameter complain: reports a problem. Standard error is open by then, perhaps as /dev/null.
+  /// Runs the body and exits with the status that the body returns.
+  /// - Parameter complain: reports a problem. Standard error is open when this is called, but it may be /dev/null.
   package static func run(
     complain: (Problem) -> Void, _ body: () throws(Problem) -> ExitStatus
   ) -> Never {
-    // This must precede all writes and threads.
+    // This call must come before any write and before any thread.
     Process.letWritesFail()
-    // If standard error is closed, the next opened file would get its descriptor, and messages would go into that file.
+    // If standard error is closed, the next file that is opened gets its descriptor. Messages would then be written to
+    // that file.
     try? StandardStream.fillGaps()
     do throws(Problem) {
       Process.exit(try body().rawValue)
@@ -24,7 +25,7 @@ package enum Program {
   }
 
   package static func say(_ text: String) {
-    // A failed write is ignored: if the output was closed, nobody reads it.
+    // A failed write is ignored, because nobody reads a closed output.
     try? StandardStream.output.write(text)
   }
 }

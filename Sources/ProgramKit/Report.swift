@@ -1,9 +1,9 @@
 import System
 
-/// A program's log on standard error. It never contains texts of users.
+/// The log of a program, which is written to standard error. It never contains the texts of users.
 package struct Report: Sendable {
   private let program: String
-  /// The journal takes the level from the start of a line.
+  /// Whether standard error is connected to systemd's journal, which takes the level from the start of each line.
   private let isJournal = Process.environment("JOURNAL_STREAM") != nil
 
   package init(of program: String) {

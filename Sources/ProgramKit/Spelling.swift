@@ -1,8 +1,8 @@
 /// Suggests a correction for a mistyped word.
 package enum Spelling {
   /// The candidate with the smallest edit distance. An edit inserts, removes or replaces a letter, or swaps two
-  /// letters. If candidates begin with the word, the shortest of these candidates wins. Nil if all candidates are too
-  /// different.
+  /// adjacent letters. If any candidates begin with the word, the shortest of them is preferred. Nil if all candidates
+  /// are too different.
   package static func nearest(to word: String, among candidates: some Collection<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(60))
     if typed.count > 1, let whole = beginning(with: word.lowercased(), candidates) { return whole }
@@ -15,12 +15,12 @@ package enum Spelling {
   }
 
   private static func beginning(with word: String, _ candidates: some Collection<String>) -> String? {
-    // Skips a candidate of several words if the typed word is only the first of them.
+    // A candidate of several words is skipped if the typed word is exactly its first word.
     candidates.filter { $0.lowercased().hasPrefix(word) && !$0.lowercased().hasPrefix(word + " ") }
       .min { $0.utf8.count < $1.utf8.count }
   }
 
-  /// The largest distance that still counts as a typing error.
+  /// The largest distance that counts as a typing error, for a word of this length.
   private static func limit(_ length: Int) -> Int {
     switch length {
     case ..<5: 1
@@ -29,7 +29,7 @@ package enum Spelling {
     }
   }
 
-  /// The optimal string alignment distance of two words.
+  /// The optimal string alignment distance between two words.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

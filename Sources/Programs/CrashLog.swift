@@ -1,22 +1,23 @@
-/// Counts recent crashes of a program, by user. The log decides when the program may be restarted, and for which users'
-/// calls the program isn't started.
+/// Counts recent crashes of a program, by user. The counts decide when the program may be restarted, and for which
+/// users it isn't started.
 ///
-/// A crash during a call counts against the calling user, so that one user's calls can't keep the program from others.
-/// A crash before the first call counts against the module. Five crashes in a minute start a rest, which ends by itself.
+/// A crash during a call counts against the calling user, so that the calls of one user can't stop the program for
+/// others. A crash before the first call counts against the module. Five crashes within a minute start a rest, during
+/// which the program isn't started. A rest ends without intervention.
 struct CrashLog {
   private struct Record {
     var times: [Int] = []
     var restEnds = Int.min
   }
 
-  /// The crashes by user. The key nil means crashes that count against the module itself.
+  /// The crashes by user. Crashes that count against the module have the key nil.
   private var records: [Int?: Record] = [:]
   private(set) var pauseEnds = Int.min
   private var recent: [Int] = []
 
   private static let minute = 60_000_000_000
 
-  /// - Returns: whether a rest begins.
+  /// - Returns: whether a rest has begun.
   mutating func add(for user: Int?, at now: Int, _ limits: ProgramLimits) -> Bool {
     records = records.filter {
       !$0.value.times.isEmpty && now - ($0.value.times.last ?? now) < Self.minute || $0.value.restEnds > now
@@ -35,7 +36,7 @@ struct CrashLog {
     return isTooOften
   }
 
-  /// The end of the rest that applies to this user. The result is in the past if no rest applies.
+  /// The time at which the rest that affects this user ends. It lies in the past if there is no rest.
   func restEnds(for user: Int) -> Int {
     max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
   }

@@ -1,9 +1,10 @@
-/// A program's output, split into lines and rate-limited, so that a stray print can't flood the log.
+/// Splits a program's output into lines and limits their rate, so that a forgotten print statement can't flood the log.
 ///
-/// The first and the last lines of each period are reported, because a traceback ends with the error.
+/// For each period, the first and the last lines are reported. The last lines matter, because a traceback ends with the
+/// error.
 struct PrintedLines {
-  /// This many lines are reported at the start of a period, and as many at its end. The lines between them are only
-  /// counted.
+  /// The maximum number of lines that are reported at the start of a period, and again at its end. The lines in between
+  /// are only counted.
   static let most = 20
   static let nanoseconds = 10_000_000_000
   static let longest = 300
@@ -16,15 +17,15 @@ struct PrintedLines {
   private var line: [UInt8] = []
   private var isCut = false
   private var count = 0
-  /// The last lines that aren't reported yet, and the number of lines before them.
+  /// The latest lines that aren't reported yet. `left` is the number of lines before them that won't be reported.
   private var last: [String] = []
   private var left = 0
   private var since = Int.min
 
-  /// When lines that aren't reported yet are due. Nil if there are none.
+  /// The time at which the unreported lines are due. Nil if there are none.
   var dueAt: Int? { last.isEmpty ? nil : since + Self.nanoseconds }
 
-  /// Takes output that was printed at the time `now`.
+  /// Takes output that the program has printed at the time `now`.
   mutating func take(_ bytes: some Sequence<UInt8>, at now: Int) -> [Told] {
     var told: [Told] = []
     if since == .min || now - since >= Self.nanoseconds {
@@ -37,7 +38,7 @@ struct PrintedLines {
     return told
   }
 
-  /// Called at the end of the output.
+  /// Returns what is left to report at the end of the output.
   mutating func end() -> [Told] {
     var told: [Told] = []
     finish(&told)
@@ -74,7 +75,7 @@ struct PrintedLines {
     }
   }
 
-  /// Replaces control characters that could move a terminal's cursor.
+  /// Replaces control and format characters, because they could disturb a terminal.
   private static func clean(_ bytes: [UInt8]) -> String {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format ? " " : scalar

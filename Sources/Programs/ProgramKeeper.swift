@@ -3,15 +3,14 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of one module. The first call starts the program. An idle program is ended, and a program that dies
-/// is restarted.
+/// Runs the program of a module. The first call starts the program. If the program is idle for long, it is ended. If it
+/// dies, the next call starts it again.
 ///
-/// All work happens on a separate thread, which starts with the first call. This class is the interface for other
-/// threads.
+/// A separate thread does all the work. It starts with the first call. This class is the interface for other threads.
 package final class ProgramKeeper: ProgramRunning {
   private let shared: ProgramShared
 
-  /// - Parameter tell: called on the program's thread.
+  /// - Parameter tell: receives events for the log. It is called on the program's thread.
   package init(
     _ manifest: Manifest, at location: ProgramLocation, _ limits: ProgramLimits = ProgramLimits(),
     tell: @escaping @Sendable (ProgramNews) -> Void
@@ -45,9 +44,9 @@ package final class ProgramKeeper: ProgramRunning {
     return isAccepted
   }
 
-  /// Called after the module was reloaded. The program will run with the current definition, and its rest ends.
-  /// - Parameter manifest: the manifest to send in the handshake. Nil keeps the old manifest, for a module that
-  ///   couldn't take its new definition.
+  /// Restarts the program with its current definition and ends its rest, because the module was reloaded.
+  /// - Parameter manifest: the manifest for the handshake. Nil keeps the previous manifest, for a module whose new
+  ///   definition was rejected.
   package func renew(_ manifest: Manifest?, at location: ProgramLocation) {
     shared.state.withLock { state in
       if let manifest { state.manifest = manifest }
@@ -58,13 +57,13 @@ package final class ProgramKeeper: ProgramRunning {
     shared.wake.signal()
   }
 
-  /// Called when the module is gone. Ends an idle program.
+  /// Ends the program when it is idle, because its module is gone.
   package func retire() {
     shared.state.withLock { $0.isRenewed = true }
     shared.wake.signal()
   }
 
-  /// Ends the program and waits for its end. Calls under way are refused.
+  /// Ends the program and waits until it has ended. Unfinished calls are refused.
   package func close() {
     let thread = shared.state.withLock { state in
       state.isClosed = true
@@ -82,18 +81,18 @@ struct ProgramJob: Sendable {
   let done: @Sendable (Result<Prepared, Rejection>) -> Void
 }
 
-/// The state shared between a program's thread and other threads.
+/// The state that the program's thread shares with other threads.
 final class ProgramShared: Sendable {
   struct State: Sendable {
     var manifest: Manifest
     var location: ProgramLocation
-    /// Calls that the thread hasn't taken yet.
+    /// The calls that the program's thread hasn't taken over yet.
     var jobs: [ProgramJob] = []
-    /// All unfinished calls.
+    /// The number of all unfinished calls.
     var count = 0
     var isRenewed = false
     var isClosed = false
-    /// The end of the latest rest, in monotonic nanoseconds. The rest applies to one user or to all.
+    /// The end of the latest rest, in monotonic nanoseconds. The rest may apply to one user or to all users.
     var rest = Int.min
     var thread: Thread?
   }

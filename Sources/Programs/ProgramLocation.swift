@@ -3,15 +3,15 @@ import Outside
 import System
 import Wire
 
-/// Where a module's program is.
+/// The location of a module's program.
 package enum ProgramLocation: Sendable, Equatable {
-  /// In the module's folder. The program runs as a child of this process.
+  /// The program is in this folder. It runs as a child of this process.
   case folder(String)
-  /// Behind a socket. systemd starts the program there as another user.
+  /// The program is behind this socket. systemd starts it as a different user.
   case socket(String)
 }
 
-/// A running program, and the connections of this process to the program.
+/// A running program, and the connection of this process to it.
 final class ProgramConnection {
   let socket: Descriptor
   private var printed: Descriptor?
@@ -27,7 +27,8 @@ final class ProgramConnection {
     self.child = child
   }
 
-  /// Looks for the program at each start, because a missing program may have been installed since the last attempt.
+  /// Starts the program, or connects to it. The program is looked up each time, because it may have been installed
+  /// since the last attempt.
   static func make(
     _ location: ProgramLocation, _ manifest: Manifest, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
@@ -68,15 +69,14 @@ final class ProgramConnection {
     }
   }
 
-  /// A minimal environment. It contains no variable of this process that the program doesn't need.
+  /// A minimal environment. Of this process's variables, it contains only those that the program needs.
   private static func environment(_ module: String) -> [String] {
     let path = "PATH=" + ModuleFolder.searchPath.joined(separator: ":")
     return [path, "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
       + ["HOME", "TZ"].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
   }
 
-  /// The descriptor of the program's output, for registration with a poller. Nil if this process doesn't receive the
-  /// output.
+  /// The descriptor of the program's output, for registration with a `Poller`. Nil if systemd receives the output.
   var printedRaw: Int32? {
     switch printed {
     case .some(let printed): printed.raw
@@ -84,7 +84,7 @@ final class ProgramConnection {
     }
   }
 
-  /// Nil if there is no output now.
+  /// Reads output of the program. Nil if there is no output at present.
   func readPrinted(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     switch printed {
     case .some(let printed): try printed.read(into: &bytes)
@@ -99,8 +99,8 @@ final class ProgramConnection {
   // MARK: Sending
 
   var hasMore: Bool { sent < outgoing.count }
-  /// Whether the program's requests are read. This is back-pressure: a program that doesn't read its answers would
-  /// otherwise make this process buffer all of them.
+  /// Whether requests of the program are read. This is back-pressure: if a program doesn't read its answers, this
+  /// process would otherwise have to buffer all of them.
   var hasRoom: Bool { outgoing.count - sent < Self.mark }
   private static let mark = 1 << 20
 

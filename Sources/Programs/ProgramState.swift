@@ -2,17 +2,17 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// The state of a program and its queue of calls. A state machine without I/O: each event is a method, the time is
-/// passed in, and `next` returns the next action.
+/// The state of a program and the queue of its calls. This is a state machine without I/O. Each event is a method, the
+/// time is a parameter, and `next` returns what to do next.
 struct ProgramState {
   enum Stage {
-    /// No process runs.
+    /// There is no process.
     case ended
-    /// The program was started and must answer the handshake by the deadline.
+    /// The program has been started and must answer the handshake before the deadline.
     case greeting(deadline: Int)
-    /// The program waits for a call. `after` is the user of the last call, who is charged if the program dies now.
+    /// The program waits for a call. If it dies now, the crash counts against `after`, the user of the last call.
     case free(since: Int, after: Int?)
-    /// The program must answer a call by the deadline.
+    /// The program is handling a call and must answer before the deadline.
     case calling(ProgramJob, deadline: Int)
   }
 
@@ -24,7 +24,7 @@ struct ProgramState {
     case wait
   }
 
-  /// The consequences of a fault: the call that fails, and whether a rest begins.
+  /// The consequences of a fault: the call that fails, if any, and whether a rest begins.
   struct Failure {
     let job: ProgramJob?
     let rests: Bool
@@ -34,7 +34,7 @@ struct ProgramState {
   private(set) var stage = Stage.ended
   private var waiting = FairQueue<Int, ProgramJob>()
   private var crashes = CrashLog()
-  /// The settings sent in the greeting.
+  /// The settings that were sent in the handshake.
   private var settings = Settings()
   /// Whether the module was reloaded since the program was started.
   private var isStale = false
@@ -49,8 +49,8 @@ struct ProgramState {
 
   mutating func submitted(_ job: ProgramJob) { waiting.append(job, of: job.call.user) }
 
-  /// The module was reloaded, so its program must restart, and earlier crashes no longer count. A call under way may
-  /// finish.
+  /// The module was reloaded. The program must be restarted, and earlier crashes no longer count. A call that is being
+  /// handled may finish.
   mutating func renewed() {
     crashes = CrashLog()
     isStale = true
@@ -64,20 +64,20 @@ struct ProgramState {
 
   mutating func greeted(at now: Int) { stage = .free(since: now, after: nil) }
 
-  /// - Returns: the call that has ended.
+  /// - Returns: the call that the program has answered.
   mutating func answered(at now: Int) -> ProgramJob? {
     guard case .calling(let job, _) = stage else { return nil }
     stage = .free(since: now, after: job.call.user)
     return job
   }
 
-  /// The program can't be started. The call for which it was needed fails.
+  /// The program can't be started. The first waiting call fails.
   mutating func missing() -> ProgramJob? {
     guard case .ended = stage else { return nil }
     return waiting.popFirst()
   }
 
-  /// The program died or violated a rule. It is ended, and one call fails.
+  /// The program died or violated the protocol. It will be ended, and one call fails.
   mutating func failed(at now: Int) -> Failure {
     defer { stage = .ended }
     switch stage {
@@ -98,7 +98,7 @@ struct ProgramState {
 
   // MARK: Decisions
 
-  /// The next action. Any action except `wait` must be carried out before the next call of this method.
+  /// The next action. It must be carried out before this method is called again, unless it is `wait`.
   mutating func next(at now: Int) -> Action {
     switch stage {
     case .greeting, .calling: return .wait
@@ -129,7 +129,7 @@ struct ProgramState {
 
   private func isIdle(since: Int, at now: Int) -> Bool { now - since >= limits.idleSeconds * 1_000_000_000 }
 
-  /// The fault of a program whose deadline has passed.
+  /// The fault, if the program has missed a deadline.
   func lateness(at now: Int) -> ProgramFault? {
     switch stage {
     case .greeting(let deadline) where now >= deadline: .tooSlow(milliseconds: limits.greetingMilliseconds)
@@ -139,7 +139,7 @@ struct ProgramState {
     }
   }
 
-  /// The time at which `next` must be called even without an event. Nil: never.
+  /// The time at which `next` must be called even if there is no event. Nil if no time matters.
   var wakesAt: Int? {
     switch stage {
     case .ended: waiting.isEmpty ? nil : crashes.pauseEnds

@@ -4,8 +4,8 @@ import Outside
 import System
 import Wire
 
-/// The thread of a program. It carries out the decisions of `ProgramState`, and passes lines between the program and
-/// its `Dialogue`.
+/// The thread of a program. It carries out the actions of `ProgramState`, and passes lines between the program and a
+/// `Dialogue`.
 final class ProgramThread {
   private let shared: ProgramShared
   private let limits: ProgramLimits
@@ -13,12 +13,12 @@ final class ProgramThread {
   private var state: ProgramState
   private var connection: ProgramConnection?
   private var dialogue: Dialogue
-  /// Undeclared reasons already reported, by method and reason.
+  /// The undeclared reasons that were already reported, each with its method.
   private var undeclared: Set<String> = []
   private var lastToken = Token.first
   private var socketToken: UInt64 = 0
   private var printedToken: UInt64 = 0
-  /// The events registered for the program's socket.
+  /// The events for which the program's socket is registered.
   private var watched: Interest = .read
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
@@ -27,7 +27,7 @@ final class ProgramThread {
     static let first: UInt64 = 2
   }
 
-  /// The limit on reads before the deadline is checked again.
+  /// The maximum number of reads before the deadline is checked again.
   private static let mostReads = 16
   private static let mostUndeclared = 100
 
@@ -39,7 +39,7 @@ final class ProgramThread {
     dialogue = Dialogue(module: module)
   }
 
-  /// Runs until the keeper is closed.
+  /// Runs until the `ProgramKeeper` is closed.
   func run() {
     do throws(Errno) {
       let poller = try Poller()
@@ -65,7 +65,7 @@ final class ProgramThread {
 
   // MARK: Orders
 
-  /// Returns false when it is time to end.
+  /// Takes over the orders of other threads. Returns false when the thread must end.
   private func takeOrders() -> Bool {
     let orders = shared.state.withLock { state in
       defer {
@@ -140,7 +140,8 @@ final class ProgramThread {
     do throws(Errno) { try connection?.send(bytes) } catch { fail(.died) }
   }
 
-  /// Registers for output only while there is unsent data, and for input only while there is room.
+  /// Registers the socket for writing only while there is unsent data, and for reading only while there is room for
+  /// answers.
   private func watchForRoom(_ poller: borrowing Poller) {
     guard let connection else { return }
     var wanted: Interest = connection.hasMore ? .write : []
@@ -152,7 +153,7 @@ final class ProgramThread {
 
   // MARK: Listening
 
-  /// The program reads its answers again, so its buffered requests are handled.
+  /// Continues after the program has read some of its answers. Buffered requests are handled now.
   private func goOn() {
     guard let connection else { return }
     do throws(Errno) { try connection.flush() } catch { return fail(.died) }
@@ -174,7 +175,8 @@ final class ProgramThread {
     for _ in 0..<Self.mostReads {
       guard let connection else { return }
       guard connection.hasRoom else {
-        // Ends the program after a hang-up. Otherwise the poller would report the hang-up over and over.
+        // If the other end has hung up, the program is ended. Otherwise the poller would report the hang-up over and
+        // over.
         if hasGone { fail(.died) }
         return
       }
@@ -189,8 +191,8 @@ final class ProgramThread {
     }
   }
 
-  /// Handles the buffered requests of the program. One read may contain thousands of requests, and each of them may
-  /// scan a table. The deadline is therefore checked after each request.
+  /// Handles the buffered requests of the program. A single read may contain thousands of requests, and each request
+  /// may scan a table. The deadline is therefore checked after each request.
   private func hear(_ connection: ProgramConnection) {
     while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
@@ -203,8 +205,8 @@ final class ProgramThread {
     connection.framer.settle()
   }
 
-  /// Ends a program whose deadline has passed. Returns false if its input must no longer be handled, which is also the
-  /// case when the daemon stops.
+  /// Ends the program if its deadline has passed. Returns whether its input may still be handled. The result is also
+  /// false when the daemon stops.
   private func isInTime() -> Bool {
     if shared.state.withLock(\.isClosed) { return false }
     guard let fault = state.lateness(at: Clock.monotonicNanoseconds()) else { return true }
@@ -225,7 +227,8 @@ final class ProgramThread {
     }
   }
 
-  /// Reports reasons that the manifest doesn't declare, up to a limit.
+  /// Reports a reason that the manifest doesn't declare. Each reason is reported once, and the number of reports is
+  /// limited.
   private func tell(_ refusal: Rejection, of method: Manifest.ProgramMethod) {
     let reason = refusal.reason
     guard !reason.hasPrefix("module."), !method.reasons.contains(where: { $0.reason == reason }),
@@ -240,7 +243,7 @@ final class ProgramThread {
     connection.closePrinted()
   }
 
-  /// - Returns: whether the output has ended.
+  /// - Returns: whether the output has been closed.
   private func readPrinted(of connection: ProgramConnection) -> Bool {
     for _ in 0..<Self.mostReads {
       guard let count = try? connection.readPrinted(into: &buffer) else { return false }
@@ -267,17 +270,17 @@ final class ProgramThread {
 
   // MARK: Ends
 
-  /// The poll timeout.
+  /// The timeout for the poller.
   private var patience: Int32 {
     guard let moment = [state.wakesAt, connection?.lines.dueAt].compactMap(\.self).min() else { return -1 }
     let (left, isPast) = moment.subtractingReportingOverflow(Clock.monotonicNanoseconds())
     return isPast ? 0 : Int32(clamping: max(0, (left + 999_999) / 1_000_000))
   }
 
-  /// Ends the program after a fault. Only the current call fails.
+  /// Ends the program after a fault. Only the call that is being handled fails.
   private func fail(_ fault: ProgramFault) {
     let failure = state.failed(at: Clock.monotonicNanoseconds())
-    // The program's last output often explains the fault.
+    // The last output is read first, because it often explains the fault.
     if let connection { _ = readPrinted(of: connection) }
     hangUp()
     let rejection = fault.rejection(of: module)

@@ -1,11 +1,11 @@
 internal import CTrackd
 internal import Glibc
 
-/// Why a call failed: the kernel's error number, or one of this target's own errors.
+/// Why a call failed: an error number of the kernel, or an error of this target.
 ///
-/// This target's own errors (a file of another user, a socket in use, …) have negative numbers, which the kernel never
-/// uses. They share this type with the kernel's errors, so that one `throws(Errno)` carries the reason up to the person
-/// who reads it. A description says what is wrong and what to do. Callers add the path.
+/// The errors of this target, such as a file of another user or a socket in use, have negative numbers, which the
+/// kernel never uses. Both kinds share this type, so that a single `throws(Errno)` carries the reason up to the user.
+/// The description of an error says what is wrong and what to do about it. Callers add the path.
 package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -57,10 +57,10 @@ package struct Errno: Error, Hashable, Sendable {
   package static let endless = Errno(code: -15)
   package static let changed = Errno(code: -16)
 
-  /// Whether the disk is full or this user's quota is used up.
+  /// Whether the disk is full or the user's quota is exhausted.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether a write failed for lack of room. If so, the earlier contents are intact, and room may become available.
+  /// Whether a write failed because there was no room. If so, the earlier contents are intact, and a retry may succeed.
   package var meansFull: Bool { meansNoRoom || self == .fileTooLarge }
 
   private var refusal: String? {

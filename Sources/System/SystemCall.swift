@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The single wrapper for system calls. It alone decides what to do after an interruption and after a bug.
+/// Wraps all system calls. Only this type decides what to do after an interruption and after a bug.
 ///
-/// An interrupted call is repeated. Signals are handled by a `SignalSource`, so an interruption carries no information.
-/// The exception is `Poller.wait`, which returns no events, so that the loop checks its clock. A closed descriptor or
-/// an invalid address is a bug in this program. The program then traps, because its next call could write into the
-/// wrong file.
+/// An interrupted call is repeated. Signals are handled by a `SignalSource`, so an interruption has no meaning of its
+/// own. The exception is `Poller.wait`, which returns without events, so that the loop checks its clock. A closed
+/// descriptor or an invalid address is a bug in this program. In this case the program traps, because its next call
+/// could write to the wrong file.
 package enum SystemCall {
   @inline(__always)
   package static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
@@ -25,7 +25,7 @@ package enum SystemCall {
     return result
   }
 
-  /// Nil if the call would block.
+  /// Makes a call and repeats it after an interruption. Nil if the call would block.
   @inline(__always)
   static func retryingUnlessBlocked<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result? {
     do {
@@ -35,7 +35,7 @@ package enum SystemCall {
     }
   }
 
-  /// Makes a call that can only fail because of a bug in this program. Nil if the call would block.
+  /// Makes a call that can fail only if this program has a bug. Nil if the call would block.
   @inline(__always)
   static func unfailing<Result: SignedInteger>(_ call: () -> Result) -> Result? {
     do {
@@ -45,7 +45,7 @@ package enum SystemCall {
     }
   }
 
-  /// Makes a call that returns the error instead of setting errno, such as a thread function.
+  /// Makes a call that returns its error instead of setting errno, such as a function of pthreads.
   static func returningError(_ call: () -> Int32) throws(Errno) {
     let code = call()
     if code != 0 { throw checked(Errno(code: code)) }

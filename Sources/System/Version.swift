@@ -1,4 +1,4 @@
-/// The version of all programs here. Their packages have the same version.
+/// The version of all programs. Their packages have the same version.
 package enum Version {
   package static let current = "0.1.0"
 }

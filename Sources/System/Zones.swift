@@ -1,18 +1,18 @@
 internal import CTrackd
 internal import Glibc
 
-/// The machine's time zone files, and the machine's own zone.
+/// The time zone files of the machine, and the machine's own zone.
 package enum Zones {
   package static let directory = "/usr/share/zoneinfo"
 
-  /// Zone files have a few kilobytes at most.
+  /// The maximum size of a zone file. Real files have a few kilobytes.
   private static let maximumBytes = 256 * 1024
 
-  /// The TZif file of a zone such as `Europe/Berlin`. Links are followed only within the zone directory.
+  /// The TZif file of a zone such as `Europe/Berlin`. Links are followed only within the directory of the zones.
   package static func data(
     named name: String, beneath directory: String = directory
   ) throws(Errno) -> [UInt8] {
-    // Old kernels can't confine a path to a directory, so its parts are checked here.
+    // Old kernels can't confine a path to a directory, so the parts of the path are checked here.
     if !staysBeneath(name) { throw .notFound }
     let zones = Descriptor(
       owning: try SystemCall.retrying { unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
@@ -23,7 +23,7 @@ package enum Zones {
     return try file.contents(limit: maximumBytes)
   }
 
-  /// True if every part of the path has text and doesn't begin with a dot.
+  /// Whether no part of the path is empty or begins with a dot.
   private static func staysBeneath(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in path.utf8 {
@@ -34,13 +34,13 @@ package enum Zones {
     return last != UInt8(ascii: "/")
   }
 
-  /// The machine's zone and its file. The zone's name comes from `TZ`, from the target of /etc/localtime, or from
-  /// /etc/timezone. The first of these names that has a file counts. Nil if no name has a file.
+  /// The name and the file of the machine's zone. The name comes from `TZ`, from the target of /etc/localtime, or from
+  /// /etc/timezone. The first name that has a file is used. Nil if no name has a file.
   package static func system() -> (name: String, data: [UInt8])? {
     found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
   }
 
-  /// The name of the machine's zone, or `UTC` if it has none.
+  /// The name of the machine's zone, or `UTC` if the machine has no zone.
   package static func systemName() -> String { system()?.name ?? "UTC" }
 
   private static func found(_ name: String?) -> (name: String, data: [UInt8])? {
@@ -52,7 +52,7 @@ package enum Zones {
     Process.environment("TZ").map(name(fromVariable:))
   }
 
-  /// The zone's name in a value of `TZ`, such as `Europe/Berlin`, `:Europe/Berlin` or
+  /// The name of a zone in a value of `TZ`. The value may be `Europe/Berlin`, `:Europe/Berlin` or
   /// `/usr/share/zoneinfo/Europe/Berlin`.
   static func name(fromVariable value: String) -> String {
     let path = value.hasPrefix(":") ? String(value.dropFirst()) : value
@@ -69,7 +69,8 @@ package enum Zones {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// A link may be relative, so only the part after the directory's name counts.
+  /// The part of a path after the directory of the zones. Nil if the path doesn't contain this directory. The path may
+  /// be relative, as in a link.
   private static func name(fromPath path: String) -> String? {
     var rest = path.utf8[...]
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {

@@ -1,4 +1,4 @@
-/// A read position in untrusted bytes. Reading past the end returns `nil`.
+/// A position in untrusted bytes, for reading. A read beyond the end returns nil.
 struct ByteCursor {
   private let bytes: [UInt8]
   private let end: Int
@@ -29,7 +29,7 @@ struct ByteCursor {
     return true
   }
 
-  /// The range of the next `count` bytes. Skips them.
+  /// Skips the next `count` bytes and returns their range.
   mutating func range(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= end - position else { return nil }
     defer { position += count }
@@ -47,7 +47,7 @@ struct ByteCursor {
     return bytes[range].reduce(0) { $0 << 8 | Integer(truncatingIfNeeded: $1) }
   }
 
-  /// A decimal number of at most three digits, within `limits`.
+  /// Reads a decimal number of at most three digits that lies within `limits`.
   mutating func number(_ limits: ClosedRange<Int>) -> Int? {
     let digits = range { $0 &- UInt8(ascii: "0") <= 9 }
     guard 1...3 ~= digits.count else { return nil }

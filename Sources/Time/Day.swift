@@ -1,9 +1,9 @@
-/// A Gregorian date in the years 1 to 9999, without a time zone.
+/// A date of the Gregorian calendar in the years 1 to 9999, without a time zone.
 ///
-/// A day is stored as one number, so that comparing, counting and hashing days is cheap. Year, month and day are
-/// computed on demand. Arithmetic saturates at the first and last day of those years.
+/// A day is stored as a single number, so that days are fast to compare, count and hash. The year, the month and the
+/// day of the month are computed on demand. Arithmetic saturates at the first and the last day of these years.
 public struct Day: Hashable, Sendable {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   public let ordinal: Int
 
   public static let earliest = Day(unchecked: -719_162)
@@ -28,13 +28,13 @@ public struct Day: Hashable, Sendable {
   public var month: Int { Gregorian.civil(ordinal: ordinal).month }
   public var day: Int { Gregorian.civil(ordinal: ordinal).day }
 
-  /// 1 is Monday, 7 is Sunday.
+  /// The number of the weekday. 1 is Monday, 7 is Sunday.
   public var weekday: Int {
     // 1970-01-01 was a Thursday.
     (ordinal + 3).flooredDivision(by: 7).remainder + 1
   }
 
-  /// The ISO 8601 week. The week starts on Monday and belongs to the year of its Thursday.
+  /// The ISO 8601 week of this day. A week starts on Monday and belongs to the year that contains its Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = ordinal - weekday + 4
     let year = Gregorian.civil(ordinal: thursday).year
@@ -44,7 +44,7 @@ public struct Day: Hashable, Sendable {
 
   public var firstOfMonth: Day { Day(ordinal: ordinal - day + 1) }
 
-  /// The Monday of this day's week.
+  /// The Monday on or before this day.
   public var firstOfWeek: Day { Day(ordinal: ordinal - weekday + 1) }
 
   public func adding(days: Int) -> Day {
@@ -53,8 +53,8 @@ public struct Day: Hashable, Sendable {
     return Day(ordinal: sum)
   }
 
-  /// The same day in another month, or the last day of that month if the month is too short. 31 January plus one month
-  /// is 28 February.
+  /// The same day of the month in another month. If that month is too short, its last day. For example, 31 January plus
+  /// one month is 28 February.
   public func adding(months: Int) -> Day {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
     let (monthsOfAllYears, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -74,14 +74,14 @@ extension Day: Comparable {
 }
 
 extension Day: CustomStringConvertible {
-  /// `2026-11-21`
+  /// The day in the form `2026-11-21`.
   public var description: String {
     var bytes: [UInt8] = []
     bytes.append(addingCapacity: 10) { (output: inout OutputSpan<UInt8>) in write(to: &output) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `description`. `output` must have room for 10 bytes.
+  /// Appends the text of `description`. `output` must have room for 10 bytes.
   @inline(__always)
   func write(to output: inout OutputSpan<UInt8>) {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
@@ -94,7 +94,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day {
-  /// Reads only the form `2026-11-21`.
+  /// Parses a day in the form `2026-11-21`. No other form is accepted.
   public init?(iso text: Span<UInt8>) {
     guard text.count == 10 else { return nil }
     self.init(startOf: text)
@@ -112,7 +112,7 @@ extension Day {
     self.init(iso: Array(text))
   }
 
-  /// Reads the first 10 bytes. `text` must have at least 10.
+  /// Parses the first 10 bytes. `text` must have at least 10 bytes.
   @inline(__always)
   init?(startOf text: Span<UInt8>) {
     guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),

@@ -1,4 +1,4 @@
-/// Decimal numbers of two and four digits with leading zeros, for dates and times.
+/// Parses and formats decimal numbers of two or four digits with leading zeros, for dates and times.
 enum Digits {
   @inline(__always)
   static func two(_ text: Span<UInt8>, at offset: Int) -> Int? {
@@ -14,7 +14,7 @@ enum Digits {
     return hundreds * 100 + rest
   }
 
-  /// `value` is 0 to 99.
+  /// Appends two digits. `value` must be in the range from 0 to 99.
   @inline(__always)
   static func writeTwo(_ value: Int, to output: inout OutputSpan<UInt8>) {
     let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
@@ -22,7 +22,7 @@ enum Digits {
     output.append(UInt8(ascii: "0") &+ ones)
   }
 
-  /// `value` is 0 to 9999.
+  /// Appends four digits. `value` must be in the range from 0 to 9999.
   @inline(__always)
   static func writeFour(_ value: Int, to output: inout OutputSpan<UInt8>) {
     writeTwo(value / 100, to: &output)

@@ -1,11 +1,11 @@
-/// The arithmetic of the proleptic Gregorian calendar, for any year.
+/// Computes with the proleptic Gregorian calendar, for any year.
 ///
-/// Days count from 1970-01-01. `Day` and the rules of zones share this arithmetic. `Day` stays within the years 1 to
-/// 9999, while a zone's rule also needs the years just before and after these.
+/// Days are counted from 1970-01-01. `Day` supports only the years 1 to 9999. The rules of time zones use this type
+/// too, because they need the years around this range.
 enum Gregorian {
   static let secondsPerDay = 86_400
   private static let daysPerEra = 146_097
-  /// Days from 0000-03-01, the start of a 400-year era, to 1970-01-01.
+  /// The number of days from 0000-03-01, the start of a 400-year era, to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
   static func isLeap(_ year: Int) -> Bool {
@@ -20,12 +20,12 @@ enum Gregorian {
     }
   }
 
-  /// Seconds from 1970 to the first second of the year in UTC.
+  /// The number of seconds from 1970 to the start of this year in UTC.
   static func seconds(ofYear year: Int) -> Int {
     ordinal(year: year, month: 1, day: 1) * secondsPerDay
   }
 
-  /// The number of a day. The calculation uses years that start in March, so that a leap day is the last day of its
+  /// The number of a day. The computation uses years that start in March, so that a leap day is the last day of its
   /// year.
   static func ordinal(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
@@ -51,7 +51,7 @@ enum Gregorian {
 }
 
 extension Int {
-  /// Division with a remainder that is never negative, for a positive divisor.
+  /// Divides by a positive divisor. The remainder is never negative.
   func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

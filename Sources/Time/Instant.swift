@@ -1,9 +1,9 @@
 /// A second in UTC, in the years 1 to 9999.
 ///
-/// Every instant can be written as RFC 3339 and read back, because arithmetic saturates at the first and last second of
-/// these years. An instant has whole seconds, because trackd stores and sends whole seconds.
+/// Arithmetic saturates at the first and the last second of these years, so every instant can be written in RFC 3339
+/// and read again. Instants have no fractions of a second, because trackd stores and sends whole seconds.
 public struct Instant: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The number of seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
   public static let earliest = Instant(unchecked: -62_135_596_800)
@@ -35,17 +35,17 @@ extension Instant: Comparable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// `2026-11-21T09:30:00Z`
+  /// The instant in the form `2026-11-21T09:30:00Z`.
   public var description: String {
     var bytes: [UInt8] = []
     bytes.append(addingCapacity: Instant.textLength) { (output: inout OutputSpan<UInt8>) in write(to: &output) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The length of `description` in bytes.
+  /// The number of bytes in `description`.
   public static let textLength = 20
 
-  /// Appends `description`. `output` must have room for it.
+  /// Appends the text of `description`. `output` must have room for `textLength` bytes.
   public func write(to output: inout OutputSpan<UInt8>) {
     let (ordinal, secondOfDay) = seconds.flooredDivision(by: Gregorian.secondsPerDay)
     Day(ordinal: ordinal).write(to: &output)

@@ -1,6 +1,6 @@
 extension Instant {
-  /// Reads an RFC 3339 date-time with any offset. Truncates fractions of a second. Rejects leap seconds and instants
-  /// outside the years 1 to 9999 in UTC.
+  /// Parses a date-time of RFC 3339 with any offset. Fractions of a second are cut off. Leap seconds are rejected, and
+  /// so are instants outside the years 1 to 9999 in UTC.
   public init?(rfc3339 text: Span<UInt8>) {
     guard text.count >= 20, let local = Instant.localSeconds(text) else { return nil }
     let isPlainUTC = text.count == 20 && text[19] == UInt8(ascii: "Z")
@@ -22,7 +22,7 @@ extension Instant {
     self.init(rfc3339: Array(text))
   }
 
-  /// The date and time in the first 19 bytes, interpreted as UTC.
+  /// The seconds since 1970 of the date and time in the first 19 bytes, as if they were in UTC.
   @inline(__always)
   private static func localSeconds(_ text: Span<UInt8>) -> Int? {
     guard let day = Day(startOf: text),
@@ -38,7 +38,8 @@ extension Instant {
     byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: " ")
   }
 
-  /// The offset in seconds east of UTC. `text` follows the time of day: an optional fraction, then `Z` or `+01:00`.
+  /// The offset in seconds east of UTC. It follows the time of day, perhaps after a fraction, and is `Z` or like
+  /// `+01:00`.
   private static func offset(_ text: Span<UInt8>) -> Int? {
     var position = 19
     if text[position] == UInt8(ascii: ".") {

@@ -1,14 +1,14 @@
-/// The changes of a zone's clocks in each future year: the rule at the end of a TZif file.
+/// The rule at the end of a TZif file. It determines when the clocks of a zone change in each future year.
 ///
-/// The rule has no end date. A timer in the year 2099 therefore uses summer time, although the tables end in 2037.
+/// The rule has no last year. So the year 2099 has summer time too, although the table of the file ends in 2037.
 struct SeasonalRule: Sendable, Equatable {
-  /// A day in every year.
+  /// A date that recurs in every year.
   enum Date: Sendable, Equatable {
-    /// 1 to 365. Never counts 29 February.
+    /// The day of the year, from 1 to 365. 29 February isn't counted.
     case julian(Int)
-    /// 0 to 365. Counts 29 February.
+    /// The day of the year, from 0 to 365. 29 February is counted.
     case dayOfYear(Int)
-    /// Weekday 0 is Sunday. Week 5 is the last week of the month that has this weekday.
+    /// A weekday of a month. Weekday 0 is Sunday. Week 5 stands for the last such weekday of the month.
     case weekday(month: Int, week: Int, weekday: Int)
 
     func ordinal(in year: Int) -> Int {
@@ -18,7 +18,7 @@ struct SeasonalRule: Sendable, Equatable {
       case .dayOfYear(let day): return newYear + day
       case .weekday(let month, let week, let weekday):
         let first = Gregorian.ordinal(year: year, month: month, day: 1)
-        // 1970-01-01 was a Thursday, which is 4 when Sunday is 0.
+        // 1970-01-01 was a Thursday, which has the number 4 if Sunday is 0.
         let firstWeekday = (first + 4).flooredDivision(by: 7).remainder
         let day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
         return first + (day < Gregorian.length(ofMonth: month, year: year) ? day : day - 7)
@@ -26,7 +26,8 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// A change of clocks: the date, and the local time in seconds since its midnight. The time may fall on another day.
+  /// A change of the clocks: its date, and its local time in seconds since the midnight of the date. The time may lie
+  /// on a different day.
   struct Change: Sendable, Equatable {
     var date: Date
     var seconds: Int
@@ -36,7 +37,7 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// This is a class, because a rule is copied for each stretch, and a reference keeps the copies small.
+  /// Summer time. It is a class, because a rule is copied for each stretch and a reference keeps the copies small.
   final class Summer: Sendable, Equatable {
     let type: LocalTimeType
     let start: Change
@@ -56,13 +57,13 @@ struct SeasonalRule: Sendable, Equatable {
   var standard: LocalTimeType
   var summer: Summer?
 
-  /// The stretch that contains `instant`. The argument must be in or near the years of `Instant`.
+  /// The stretch that contains `instant`. `instant` must be in or near the years that `Instant` supports.
   func stretch(at instant: Int) -> Stretch {
     guard let summer else { return Stretch(type: standard) }
     let day = (instant + standard.offset).flooredDivision(by: Gregorian.secondsPerDay).quotient
     let year = Gregorian.civil(ordinal: day).year
     var season = Season()
-    // The time of a change may be up to a week before or after its date, and therefore in another year.
+    // A change may take place up to a week before or after its date, and therefore in a different year.
     for year in (year - 2)...(year + 2) {
       let start = summer.start.instant(in: year, offsetBefore: standard.offset)
       let end = summer.end.instant(in: year, offsetBefore: summer.type.offset)
@@ -73,14 +74,14 @@ struct SeasonalRule: Sendable, Equatable {
   }
 }
 
-/// A stretch of a rule.
+/// The stretch between two changes, as it is narrowed down.
 private struct Season {
   var start = Stretch.bounds.lowerBound
   var end = Stretch.bounds.upperBound
   var isSummer = false
 
-  /// If two changes fall in the same second, the later call wins. That happens when summer time lasts all year: one
-  /// year's summer time ends as the next year's starts.
+  /// Narrows the stretch by a change before or after `instant`. If two changes are in the same second, the later call
+  /// wins. This happens if summer time lasts all year, so that it ends and starts again in the same second.
   mutating func narrow(around instant: Int, change: Int, isToSummer: Bool) {
     if change > instant {
       end = min(end, change)

@@ -1,5 +1,5 @@
 extension SeasonalRule {
-  /// Reads a complete POSIX TZ string with RFC 9636's extensions, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+  /// Parses a POSIX TZ string, including the extensions of RFC 9636. An example is `CET-1CEST,M3.5.0,M10.5.0/3`.
   init?(posix text: [UInt8]) {
     var reader = SeasonalRuleReader(text)
     guard let rule = reader.rule() else { return nil }
@@ -7,7 +7,7 @@ extension SeasonalRule {
   }
 }
 
-/// Reads a POSIX TZ string part by part. Each method returns `nil` if the text is malformed.
+/// Parses a POSIX TZ string part by part. Each method returns nil if the text is malformed.
 private struct SeasonalRuleReader {
   private let text: [UInt8]
   private var cursor: ByteCursor
@@ -36,7 +36,7 @@ private struct SeasonalRuleReader {
     return SeasonalRule.Summer(type: LocalTimeType(offset: offset, abbreviation: name), start: start, end: end)
   }
 
-  /// At least three letters. Inside angle brackets also digits and signs.
+  /// A name has at least three letters. In angle brackets, it may contain digits and signs.
   private mutating func name() -> String? {
     let isQuoted = cursor.take(UInt8(ascii: "<"))
     let range = cursor.range { byte in
@@ -50,7 +50,7 @@ private struct SeasonalRuleReader {
     return String(decoding: text[range], as: UTF8.self)
   }
 
-  /// `[+-]hh[:mm[:ss]]`
+  /// Parses `[+-]hh[:mm[:ss]]` as seconds.
   private mutating func seconds(hours limits: ClosedRange<Int>) -> Int? {
     let isNegative = cursor.take(UInt8(ascii: "-"))
     if !isNegative { _ = cursor.take(UInt8(ascii: "+")) }
@@ -64,7 +64,7 @@ private struct SeasonalRuleReader {
     return isNegative ? -total : total
   }
 
-  /// `,date[/time]`. The default time is 02:00.
+  /// Parses `,date[/time]`. Without a time, the change is at 02:00.
   private mutating func change() -> SeasonalRule.Change? {
     guard cursor.take(UInt8(ascii: ",")), let date = date() else { return nil }
     guard cursor.take(UInt8(ascii: "/")) else { return SeasonalRule.Change(date: date, seconds: 7_200) }

@@ -1,21 +1,24 @@
-/// The local time of a zone during a period: the offset and its abbreviation, such as 3600 and "CET".
+/// The local time of a zone in a certain period: its offset and its abbreviation, such as 3600 and "CET".
 ///
-/// RFC 9636 calls it a local time type.
+/// RFC 9636 calls this a local time type.
 struct LocalTimeType: Sendable, Equatable {
-  /// Seconds east of UTC.
+  /// The offset in seconds east of UTC.
   let offset: Int
   let abbreviation: String
 
-  /// RFC 9636 allows offsets of more than -25 and less than 26 hours. The searches in `TimeZone` rely on a bound.
+  /// The offsets that RFC 9636 allows: more than -25 hours and less than 26 hours. Searches in `TimeZone` rely on these
+  /// bounds.
   static let offsets = -89_999...93_599
 }
 
-/// A period during which a zone's offset stays the same: start ≤ t < end, in seconds since 1970.
+/// A period in which the offset of a zone doesn't change. It includes the start and excludes the end, both in seconds
+/// since 1970.
 struct Stretch: Sendable, Equatable {
   var start = Stretch.bounds.lowerBound
   var end = Stretch.bounds.upperBound
   var type: LocalTimeType
 
-  /// Far outside the range of instants, and still safe to add to.
+  /// The bounds of all stretches. They are far outside the range of instants, and adding an offset to them can't
+  /// overflow.
   static let bounds = -(1 << 60)...(1 << 60)
 }

@@ -1,9 +1,9 @@
-/// A zone of the IANA database. Converts between instants, days and times of day.
+/// A zone of the IANA time zone database. It converts between instants, days and times of day.
 ///
-/// The value is made from the bytes of a zone file, and reads no file and no clock itself. Every day has a start, and
-/// the starts are in the order of the days. This also holds if a midnight or a whole day was skipped or occurred twice.
+/// The zone is made from the bytes of a zone file. It doesn't read files or clocks itself. Every day has a start, and
+/// the starts are in the order of the days. This is true even if the clocks skip or repeat a midnight or a whole day.
 public struct TimeZone: Sendable {
-  /// The data that copies of a zone share. A zone is passed with every call, so it is a single reference.
+  /// The data that all copies of a zone share. A zone is passed with every call, so it consists of a single reference.
   private final class Content: Sendable {
     let name: String
     let stretches: [Stretch]
@@ -24,8 +24,8 @@ public struct TimeZone: Sendable {
     rule: nil
   )
 
-  /// Creates a zone from the content of its TZif file. Returns `nil` if `data` isn't a valid file.
-  /// - Parameter isAskedOften: whether to compute the offsets of all years until 2100 in advance.
+  /// Creates a zone from the contents of its TZif file. Returns nil if `data` isn't a valid file.
+  /// - Parameter isAskedOften: whether the offsets of all years until 2100 are computed in advance.
   public init?(name: String, data: [UInt8], isAskedOften: Bool = true) {
     guard TimeZone.isValidName(name), let file = ZoneFile(data, isAskedOften: isAskedOften) else { return nil }
     self.init(name: name, stretches: file.stretches, rule: file.rule)
@@ -37,8 +37,8 @@ public struct TimeZone: Sendable {
 
   public var name: String { content.name }
 
-  /// One to three parts joined by `/`. A part consists of letters, digits, `_`, `+` and `-`, so a name can't lead out
-  /// of a directory.
+  /// Whether the name consists of one to three parts, joined by `/`. A part consists of letters, digits, `_`, `+` and
+  /// `-`, so a name can't lead out of a directory.
   public static func isValidName(_ name: String) -> Bool {
     var slashes = 0
     var last = UInt8(ascii: "/")
@@ -63,12 +63,12 @@ public struct TimeZone: Sendable {
     }
   }
 
-  /// Seconds east of UTC.
+  /// The offset in seconds east of UTC.
   public func offset(at instant: Instant) -> Int {
     stretch(at: instant.seconds).type.offset
   }
 
-  /// The zone's abbreviation at this instant, such as "CEST" or "+0545".
+  /// The abbreviation of the local time at this instant, such as "CEST" or "+0545".
   public func abbreviation(at instant: Instant) -> String {
     stretch(at: instant.seconds).type.abbreviation
   }
@@ -80,7 +80,7 @@ public struct TimeZone: Sendable {
       stretch.start = max(stretch.start, last.start)
       return stretch
     }
-    // The first stretch starts before every instant, so the search always finds a stretch.
+    // The first stretch starts before all instants, so the search always finds a stretch.
     var (started, notStarted) = (0, stretches.count)
     while notStarted - started > 1 {
       let middle = (started + notStarted) / 2
@@ -98,18 +98,18 @@ extension TimeZone: Equatable {
 }
 
 extension TimeZone {
-  /// The local date and time of day.
+  /// The local date and the local time of day.
   public func clock(of instant: Instant) -> (day: Day, secondsOfDay: Int) {
     let local = instant.seconds + offset(at: instant)
     let (ordinal, secondsOfDay) = local.flooredDivision(by: Gregorian.secondsPerDay)
     return (Day(ordinal: ordinal), secondsOfDay)
   }
 
-  /// The day that an instant counts towards: the last day that has started.
+  /// The day to which an instant belongs. It is the latest day that has started.
   ///
-  /// This is the local date, except during an hour in which clocks went back over midnight. Then the new day has
-  /// already started, and it continues. Therefore `start(of:)` of this day is never after the instant, and `start(of:)`
-  /// of the next day is always after it.
+  /// This is the local date, except when the clocks have gone back over midnight. In this case, the new day has already
+  /// started, and it continues. `start(of:)` of this day is therefore never after the instant, and `start(of:)` of the
+  /// next day is always after it.
   public func day(of instant: Instant) -> Day {
     let stretch = stretch(at: instant.seconds)
     var local = instant.seconds + stretch.type.offset
@@ -121,7 +121,7 @@ extension TimeZone {
     return Day(ordinal: local.flooredDivision(by: Gregorian.secondsPerDay).quotient)
   }
 
-  /// The first instant of a local day. For a skipped day it is the first instant of the next day.
+  /// The first instant of a local day. For a skipped day, the first instant of the next day.
   public func start(of day: Day) -> Instant {
     let midnight = day.ordinal * Gregorian.secondsPerDay
     var stretch = stretch(at: midnight - LocalTimeType.offsets.upperBound)
@@ -131,8 +131,8 @@ extension TimeZone {
     return Instant(seconds: max(midnight - stretch.type.offset, stretch.start))
   }
 
-  /// The instant at which clocks show this time on this day. If clocks show the time twice, the result is the first of
-  /// the two instants. If clocks skip the time, the result is later by the length of the skip.
+  /// The instant at which the clocks show this time on this day. If the clocks show the time twice, the result is the
+  /// earlier instant. If the clocks skip the time, the result is later by the length of the gap.
   public func instant(of day: Day, secondsOfDay: Int) -> Instant {
     let local = (Instant(seconds: day.ordinal * Gregorian.secondsPerDay) + secondsOfDay).seconds
     var stretch = stretch(at: local - LocalTimeType.offsets.upperBound)

@@ -1,11 +1,11 @@
-/// The parsed content of a time zone file, in the TZif format of RFC 9636, versions 1 to 4.
+/// The parsed content of a time zone file. The format is TZif of RFC 9636, versions 1 to 4.
 ///
-/// A malformed file is rejected as a whole and never read in part. Files that count leap seconds (`right/…`) are also
-/// rejected, because an `Instant` doesn't count them.
+/// A malformed file is rejected as a whole. Files that count leap seconds (`right/…`) are rejected too, because an
+/// `Instant` doesn't count leap seconds.
 struct ZoneFile {
-  /// Sorted and without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
+  /// The stretches in order and without gaps, from `Stretch.bounds.lowerBound` to `Stretch.bounds.upperBound`.
   let stretches: [Stretch]
-  /// The rule that applies from the start of the last stretch. Nil if the last stretch never ends.
+  /// The rule that applies from the start of the last stretch on. Nil if the last stretch never ends.
   let rule: SeasonalRule?
 
   /// - Parameter isAskedOften: see `TimeZone`.
@@ -14,7 +14,7 @@ struct ZoneFile {
     guard var header = Header(&cursor) else { return nil }
     let isWide = header.version >= UInt8(ascii: "2")
     if isWide {
-      // The first block is skipped. It repeats the second block for readers that only know 32 bits.
+      // The first block is skipped. It repeats the second block for readers that support only 32 bits.
       guard cursor.range(header.blockSize(timeSize: 4)) != nil, let second = Header(&cursor) else { return nil }
       header = second
     }
@@ -33,8 +33,8 @@ struct ZoneFile {
     self.rule = rule?.summer == nil && rule?.standard == stretches.last?.type ? nil : rule
   }
 
-  /// Expands the rule for frequently queried years, because a search in the table is eight times faster. This is
-  /// necessary because the tables of some files end before 1980.
+  /// Adds stretches that follow from the rule, for years that are often asked for. Searching the table is eight times
+  /// faster than computing a stretch. Without these stretches, the tables of some files would end before 1980.
   private static func prolonged(_ stretches: [Stretch], by rule: SeasonalRule?) -> [Stretch] {
     let years = Gregorian.seconds(ofYear: 1900)..<Gregorian.seconds(ofYear: 2100)
     guard let rule, let last = stretches.last, years.contains(last.start) else { return stretches }
@@ -92,7 +92,7 @@ struct ZoneFile {
     return stretches
   }
 
-  /// The text between the two newlines after the last block.
+  /// The text between the two line ends after the last block.
   private static func footer(_ cursor: inout ByteCursor, in data: [UInt8]) -> [UInt8]? {
     guard cursor.take(UInt8(ascii: "\n")) else { return nil }
     let text = cursor.range { $0 != UInt8(ascii: "\n") }
@@ -102,7 +102,7 @@ struct ZoneFile {
 }
 
 extension ZoneFile {
-  /// The 44-byte header of a block: the version and the number of elements of each kind.
+  /// The 44-byte header of a block: the version, and the number of elements of each kind.
   fileprivate struct Header {
     let version: UInt8
     let universalIndicators: Int
@@ -132,7 +132,7 @@ extension ZoneFile {
       else { return nil }
     }
 
-    /// Counts have 32 bits each, so the sum can't overflow.
+    /// The size of the block. Each count has 32 bits, so the sum can't overflow.
     func blockSize(timeSize: Int) -> Int {
       times * (timeSize + 1) + types * 6 + nameBytes + leapSeconds * (timeSize + 4) + standardIndicators
         + universalIndicators

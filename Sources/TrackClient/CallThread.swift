@@ -1,9 +1,9 @@
 internal import System
 
-/// Multiplexes the calls of many tasks over one connection, on a separate thread.
+/// Multiplexes the calls of many tasks over one connection. A separate thread does all I/O.
 ///
-/// A submission is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or
-/// by a cancelled task. The thread drops the answers to a cancelled submission.
+/// A submission is a call or a batch. It is settled exactly once: by the thread, with the answers or an error, or by a
+/// task that is cancelled. The thread drops the answers to a cancelled submission.
 final class CallThread: Sendable {
   typealias Connect = @Sendable (Deadline) throws(ClientError) -> Connection
   typealias Answers = [Result<JSON, Refusal>]
@@ -17,14 +17,14 @@ final class CallThread: Sendable {
 
   private struct State {
     var submissions: [Int: Submission] = [:]
-    /// Submissions that the thread hasn't taken yet, in order.
+    /// The ids of the submissions that the thread hasn't taken over yet, in order.
     var fresh: [Int] = []
     var nextID = 1
     var watch: Watch?
     var hasEnded = false
   }
 
-  /// A sent submission, and the request ids of its calls.
+  /// A submission that was sent, with the request ids of its calls.
   private struct Sent {
     let submission: Int
     let ids: [Int]
@@ -43,7 +43,7 @@ final class CallThread: Sendable {
     self.connect = connect
   }
 
-  /// Submits calls, which are sent in one message, and awaits their answers.
+  /// Submits calls and awaits their answers. The calls are sent in one message.
   func submit(_ requests: [MethodCall], by deadline: Deadline) async throws(ClientError) -> Answers {
     if requests.isEmpty { return [] }
     let id = state.withLock { state in
@@ -62,7 +62,7 @@ final class CallThread: Sendable {
     return try outcome.get()
   }
 
-  /// Ends the thread. No call is pending, because every caller holds the client.
+  /// Ends the thread. No call is pending at this time, because every caller retains the client.
   func end() {
     let watch = state.withLock { state in
       state.hasEnded = true
@@ -91,7 +91,7 @@ final class CallThread: Sendable {
 
   // MARK: The thread
 
-  /// Starts the thread with the first submission. Returns the watch that wakes it.
+  /// Starts the thread, if it isn't running. Returns the watch that wakes the thread.
   private func startedThread() throws(ClientError) -> Watch {
     try state.withLock { state throws(ClientError) in
       if let watch = state.watch { return watch }
@@ -113,16 +113,16 @@ final class CallThread: Sendable {
       let deadline = deliver(&line)
       do throws(ClientError) {
         guard try watch.wait(for: line?.connection.raw, by: deadline) == .readable else { continue }
-        // An error is stored in the connection and handled on delivery.
+        // The connection stores its error, which is handled when the answers are delivered.
         try? line?.connection.receive(by: .after(.zero))
       } catch {
-        // Polling failed. The pending submissions fail, and the next submission tries again.
+        // Polling failed, so the pending submissions fail. The next submission starts over.
         fail(&line, error)
       }
     }
   }
 
-  /// Nil when the client has ended.
+  /// The submissions to take over. Nil if the client has ended.
   private func takeFresh() -> [Int]? {
     state.withLock { state in
       defer { state.fresh = [] }
@@ -130,7 +130,7 @@ final class CallThread: Sendable {
     }
   }
 
-  /// Sends a submission, unless it is settled already.
+  /// Sends a submission, unless it has already been settled.
   private func send(_ id: Int, over line: inout Line?) {
     guard let submission = state.withLock({ $0.submissions[id] }) else { return }
     guard !submission.deadline.hasPassed else { return settle(id, .failure(.timedOut)) }
@@ -152,16 +152,16 @@ final class CallThread: Sendable {
     return [try connection.send(submission.requests[0], by: submission.deadline)]
   }
 
-  /// Why the connection can't be used; nil if it can be used. Also detects a daemon that exited while the connection
-  /// was idle. A call sent on a dead connection would have an unknown outcome.
+  /// Why the connection can't be used, or nil. This also detects that the daemon exited while the connection was idle.
+  /// Otherwise, a call would be sent on a dead connection and its outcome would be unknown.
   private func failure(of line: Line?) -> ClientError? {
     guard let line else { return nil }
     if line.sent.isEmpty { try? line.connection.receive(by: .after(.zero)) }
     return line.connection.failure
   }
 
-  /// Settles submissions that have their answers, lost their connection, or missed their deadline.
-  /// - Returns: the next deadline.
+  /// Settles the submissions that have their answers, have lost their connection, or have missed their deadline.
+  /// - Returns: the earliest deadline of the other submissions.
   private func deliver(_ line: inout Line?) -> Deadline {
     guard let connection = line?.connection else { return .never }
     var next = Deadline.never

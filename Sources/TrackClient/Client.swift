@@ -4,16 +4,17 @@
 ///     let reply = try await client.call(.timer.start(project: "Bread", tags: ["rye"]))
 ///     print(reply.entry.project, reply.entry.tags)
 ///
-/// Each module's methods have typed calls, under the module's name. Use ``call(_:_:timeout:)`` for modules that this
-/// library doesn't know.
+/// Each module has a function for each of its methods, which makes a typed call. For modules that this library doesn't
+/// know, use ``call(_:_:timeout:)``.
 ///
-/// Any number of tasks may share a client. It connects with its first call, and reconnects with the first call after
-/// the daemon has gone. So create it before the daemon starts, if you like, and keep it for the life of the program.
-/// All I/O happens on a thread of its own, which starts with the first call and ends with the client. No task and no
-/// main thread ever blocks.
+/// Any number of tasks may share a client. A client connects with its first call. If the daemon has gone, it reconnects
+/// with the next call. So a client may be created before the daemon starts, and be kept for the life of the program.
+/// All I/O happens on a separate thread, which starts with the first call and ends with the client. Neither a task nor
+/// the main thread ever blocks.
 ///
-/// Calls are carried out in the order in which they were begun. Every wait ends: with the answer, with its timeout, as
-/// soon as the daemon goes, or when its task is cancelled. A cancelled call may still be carried out if it was sent.
+/// Calls are carried out in the order in which they were begun. Every wait ends: with the answer, with a timeout, when
+/// the daemon goes, or when the task is cancelled. If a call was already sent, it may be carried out even though it is
+/// cancelled.
 public final class Client: Sendable {
   let callThread: CallThread
   private let server: Server
@@ -23,8 +24,8 @@ public final class Client: Sendable {
   /// Creates a client. The daemon may start later.
   /// - Parameters:
   ///   - server: the daemon to connect to.
-  ///   - timeout: the time limit for each call, including connecting.
-  ///   - token: the token of a sign-in, to act as its account; nil to act as this user. If invalid, calls fail.
+  ///   - timeout: the time limit for each call. Connecting counts as part of the call.
+  ///   - token: the token of a sign-in, to act as its account. Nil to act as this user. If invalid, calls fail.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token
@@ -40,12 +41,12 @@ public final class Client: Sendable {
 
   /// Calls a method and awaits its result.
   /// - Parameters:
-  ///   - method: the method's name, such as `timer.start`.
-  ///   - params: an object with the params by name; nil for no params.
-  ///   - timeout: the time limit; nil for the client's.
+  ///   - method: the name of the method, such as `timer.start`.
+  ///   - params: an object with the params by name. Nil if there are none.
+  ///   - timeout: the time limit of this call. Nil for the time limit of the client.
   /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the call. After ``ClientError/timedOut``,
-  ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)`` it is unknown whether the call was carried out.
-  ///   With an `idempotencyKey` it is safe to retry.
+  ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)``, it is unknown whether the call was carried out.
+  ///   With an `idempotencyKey`, it is safe to retry the call.
   @discardableResult
   public func call(
     _ method: String, _ params: JSON? = nil, timeout: Duration? = nil
@@ -53,17 +54,17 @@ public final class Client: Sendable {
     try await call(MethodCall(method, params), timeout: timeout)
   }
 
-  /// Calls a method and awaits its result, as ``call(_:_:timeout:)`` does.
+  /// Calls a method and awaits its result, like ``call(_:_:timeout:)``.
   @discardableResult
   public func call(_ request: MethodCall, timeout: Duration? = nil) async throws(ClientError) -> JSON {
     let answers = try await callThread.submit([request], by: .after(timeout ?? limit))
     return try answers[0].mapError(ClientError.refused).get()
   }
 
-  /// Follows changes in the same daemon, as the same account. See ``Events``.
+  /// Follows changes in the same daemon and as the same account. See ``Events``.
   /// - Parameters:
-  ///   - topics: modules or methods, such as `timer` or `timer.start`; all if none are given.
-  ///   - since: by module, the last revision that the reader knows.
+  ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
+  ///   - since: the last revision that the reader knows, by module.
   public func changes(of topics: [String] = [], since: [String: Int] = [:]) -> Events {
     Events(of: topics, from: server, since: since, token: token)
   }

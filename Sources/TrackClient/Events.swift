@@ -1,5 +1,5 @@
-/// An asynchronous sequence of changes that survives restarts of the daemon. For widgets, status bars and other
-/// displays.
+/// An asynchronous sequence of changes, for widgets, status bars and other displays. It continues when the daemon
+/// restarts.
 ///
 ///     for try await update in Events(of: ["timer"]) {
 ///       switch update {
@@ -9,21 +9,22 @@
 ///       }
 ///     }
 ///
-/// It may begin before the daemon starts, and ends when the task is cancelled. It throws only if the daemon refuses the
-/// subscription, for example because a topic doesn't exist.
+/// The sequence may begin before the daemon starts, and ends when the task is cancelled. It throws only if the daemon
+/// refuses the subscription, for example because a topic doesn't exist.
 ///
-/// To keep a copy of the daemon's data, store each event's `module` and `rev` with it. Pass them when you follow again.
-/// The changes since then come first.
+/// To keep a copy of the daemon's data, store the `module` and `rev` of each event with the data. Pass them when you
+/// follow the daemon again. The sequence then begins with the changes since that time.
 ///
 ///     let lastSeen = ["timer": 1]
 ///     for try await update in Events(of: ["timer"], since: lastSeen) {
 ///       if case .event(let event) = update { print("\(event.rev) by \(event.by ?? "nobody")") }
 ///     }
 ///
-/// A slow reader blocks no one. A few events are buffered here and the rest in the daemon. If its buffer overflows,
-/// ``FollowerUpdate/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
+/// A slow reader blocks nobody. Some events are buffered in this process and the others in the daemon. If the daemon's
+/// buffer overflows, the reader gets ``FollowerUpdate/missed(_:)``. Each loop has its own connection and thread, which
+/// sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
-  /// An event, or a note about the subscription.
+  /// An event, or a note about the state of the subscription.
   public typealias Element = FollowerUpdate
   /// The error that can end the sequence.
   public typealias Failure = ClientError
@@ -33,12 +34,12 @@ public struct Events: AsyncSequence, Sendable {
   private let since: [String: Int]
   private let token: String?
 
-  /// Follows modules or methods; all if none are given.
+  /// Follows modules or methods.
   /// - Parameters:
-  ///   - topics: such as `timer` or `timer.start`.
+  ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
   ///   - server: the daemon to connect to.
-  ///   - since: by module, the last revision that the reader knows.
-  ///   - token: the token of a sign-in, to see what its account may see; nil for this user. An invalid one throws.
+  ///   - since: the last revision that the reader knows, by module.
+  ///   - token: the token of a sign-in, to see what its account may see. Nil for this user. An invalid one throws.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {
@@ -59,7 +60,7 @@ public struct Events: AsyncSequence, Sendable {
     return Iterator(keeper: Iterator.Keeper(feed: feed))
   }
 
-  /// An iterator, for one task at a time.
+  /// An iterator, which only one task may use at a time.
   public struct Iterator: AsyncIteratorProtocol {
     /// Stops following when the last copy of the iterator is released.
     final class Keeper: Sendable {
@@ -74,12 +75,12 @@ public struct Events: AsyncSequence, Sendable {
 
     let keeper: Keeper
 
-    /// The next update; nil when the task was cancelled.
+    /// The next update. Nil if the task was cancelled.
     public mutating func next() async throws(ClientError) -> FollowerUpdate? {
       try await next(isolation: nil)
     }
 
-    /// The next update; nil when the task was cancelled.
+    /// The next update. Nil if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ClientError) -> FollowerUpdate? {
       try await keeper.feed.next()
     }

@@ -1,15 +1,15 @@
 internal import System
 
-/// A bounded queue between the follower's thread and the reading task.
+/// A queue of limited size between the thread of the follower and the task that reads.
 final class Feed: Sendable {
-  /// The capacity. When the queue is full, the thread stops reading.
+  /// The capacity of the queue. When the queue is full, the thread stops reading from the daemon.
   private static let room = 64
 
   typealias Outcome = Result<FollowerUpdate?, ClientError>
 
   private struct State {
     var updates: [FollowerUpdate] = []
-    /// The result that the reader gets after the queued updates. An error is returned once, and nil after that.
+    /// What the reader gets after the queued updates. An error is returned once, and then nil.
     var end: Outcome?
     var reader: CheckedContinuation<Outcome, Never>?
     var watch: Watch?
@@ -21,7 +21,7 @@ final class Feed: Sendable {
     do throws(ClientError) {
       let watch = try Watch()
       state.withLock { $0.watch = watch }
-      // The thread retains the feed until `end` stops it.
+      // The thread retains the feed until `end` stops the thread.
       try Self.startThread { [self] in follow(makeFollower(watch)) }
     } catch {
       finish(.failure(error))
@@ -42,7 +42,7 @@ final class Feed: Sendable {
     state.withLock { $0.watch }?.ring()
   }
 
-  /// The next update; nil at the end.
+  /// The next update. Nil at the end.
   func next() async throws(ClientError) -> FollowerUpdate? {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in read(continuation) }

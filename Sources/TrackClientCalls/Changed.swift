@@ -1,15 +1,16 @@
-/// The reply of a method that changes something: its own members, and the outcome of the change.
+/// The reply of a method that changes something: its own reply, and the outcome of the change.
 @dynamicMemberLookup
 public struct Changed<Reply: Sendable>: Sendable {
   /// The method's own reply.
   public let reply: Reply
   /// The module's revision after the change.
   public let rev: Int
-  /// False if everything was in the wanted state already. Some methods don't report it.
+  /// Whether anything changed. False if everything was already in the wanted state. Nil if the method doesn't report
+  /// this.
   public let changed: Bool?
-  /// True if this was a dry run, which changes nothing. Some methods don't report it.
+  /// Whether this was a dry run, which changes nothing. Nil if the method doesn't report this.
   public let dryRun: Bool?
-  /// True if an earlier call with the same idempotency key made the change. Some methods don't report it.
+  /// Whether an earlier call with the same idempotency key made the change. Nil if the method doesn't report this.
   public let replayed: Bool?
 
   init(reading json: JSON, _ read: JSON.Reader<Reply>) throws(ClientError) {

@@ -8,16 +8,16 @@ extension Connection {
   ///     print(status.entry?.project ?? "nothing", status.today >= status.elapsed)
   ///     try connection.call(.timer.stop())
   ///
-  /// - Throws: the errors of ``Connection/call(_:_:by:)``, and ``ClientError/nonsense(_:)`` for a reply that doesn't
-  ///   match its declaration.
+  /// - Throws: the errors of ``Connection/call(_:_:by:)``, and ``ClientError/nonsense(_:)`` if the reply doesn't match
+  ///   its declaration.
   @discardableResult
   public func call<Reply>(_ call: TypedCall<Reply>) throws(ClientError) -> Reply {
     try call.reply(from: try self.call(call.request, by: call.timeout.map(Deadline.after)))
   }
 
-  /// Sends several calls in one message and waits for all replies. They are carried out in this order.
+  /// Sends several calls in one message and waits for all replies. The daemon carries out the calls in this order.
   /// - Returns: a reply or a refusal for each call.
-  /// - Throws: if answers are missing. It is then unknown which calls were carried out.
+  /// - Throws: an error if answers are missing. In this case, it is unknown which calls were carried out.
   public func batch<each Reply>(
     _ calls: repeat TypedCall<each Reply>
   ) throws(ClientError) -> (repeat Result<each Reply, Refusal>) {
@@ -27,7 +27,7 @@ extension Connection {
     return (repeat try batch.next(each calls))
   }
 
-  /// Sends any number of calls of one type. See ``batch(_:)``.
+  /// Sends any number of calls that have the same type. See ``batch(_:)``.
   public func batch<Reply>(_ calls: [TypedCall<Reply>]) throws(ClientError) -> [Result<Reply, Refusal>] {
     var batch = CallBatch(usualTimeout: limit)
     for call in calls { batch.add(call) }

@@ -1,4 +1,4 @@
-// The connection that makes the calls, and JSON for params and results.
+// Callers need the connection to make calls, and JSON for params and results.
 @_exported public import TrackClientCore
 
 @_exported public import struct Wire.JSON

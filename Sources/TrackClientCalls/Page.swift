@@ -1,8 +1,8 @@
-/// A page of a list. Pass ``next`` as the `cursor` of the next call.
+/// A page of a list. To get the next page, pass ``next`` as the `cursor` of another call.
 public struct Page<Row: Sendable>: Sendable {
   /// The rows of this page.
   public let rows: [Row]
-  /// The cursor of the next page; nil on the last page.
+  /// The cursor of the next page. Nil on the last page.
   public let next: String?
 
   init(reading json: JSON, of name: String, _ read: JSON.Reader<Row>) throws(ClientError) {

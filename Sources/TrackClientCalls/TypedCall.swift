@@ -1,7 +1,7 @@
-/// A call of one method, as a value: the method's name, its params and options, and the type of its reply.
+/// A call of a method, as a value: the method's name, its params and options, and the type of its reply.
 ///
-/// Each method has a function that creates its call, under its module's name. A ``Connection`` executes it and blocks,
-/// a `Client` awaits it, and both can send several in one batch:
+/// Each method has a function that creates its call, under the name of the module. A ``Connection`` makes the call and
+/// blocks, a `Client` makes the call and awaits it. Both can send several calls in one batch:
 ///
 ///     let start = TimerModule.start(project: "Bread", tags: ["rye"])
 ///     print(try connection.call(start.with(dryRun: true)).dryRun ?? false)
@@ -9,17 +9,17 @@
 ///     let (status, stop) = try connection.batch(.timer.status(), .timer.stop())
 ///     print(try status.get().running, try stop.get().entry.tags)
 ///
-/// `.timer.start(…)` is short for `TimerModule.start(…)` where a call is expected. The daemon supplies the default of
-/// an omitted param. Set options with ``with(timeout:)`` and, for methods that change something,
-/// ``with(idempotencyKey:dryRun:timeout:)``.
+/// Where a call is expected, `.timer.start(…)` is short for `TimerModule.start(…)`. If a param is left out, the daemon
+/// supplies its default. Options are set with ``with(timeout:)``. For methods that change something, they can also be
+/// set with ``with(idempotencyKey:dryRun:timeout:)``.
 ///
-/// Creating a call sends nothing, and the same value can be sent any number of times. One type serves blocking and
-/// asynchronous callers, so each method is declared once.
+/// Creating a call sends nothing, and the same value can be sent any number of times. Blocking and asynchronous callers
+/// use the same type, so each method is declared only once.
 public struct TypedCall<Reply: Sendable>: Sendable {
   /// The method's name, such as `timer.start`.
   public let method: String
 
-  /// The timeout of the call; nil for the default of the connection or client.
+  /// The timeout of the call. Nil for the default timeout of the connection or the client.
   public private(set) var timeout: Duration?
 
   private let params: CallParams
@@ -27,22 +27,23 @@ public struct TypedCall<Reply: Sendable>: Sendable {
   private var dryRun: Bool?
   private let read: JSON.ReplyReader<Reply>
 
-  /// A call of a method with a reply.
+  /// Creates a call of a method that has a reply.
   init(_ method: String, _ read: @escaping JSON.ReplyReader<Reply>, _ params: CallParams.List = [:]) {
     self.method = method
     self.params = CallParams(params)
     self.read = read
   }
 
-  /// The same call with its own timeout, which includes connecting. In a batch the longest timeout applies to all
-  /// calls.
+  /// The same call with its own timeout. Connecting counts as part of the call. In a batch, the longest timeout applies
+  /// to all calls.
   public func with(timeout: Duration) -> TypedCall {
     var call = self
     call.timeout = timeout
     return call
   }
 
-  /// The request without its reply type. Store it with other requests, or send it with ``Connection/begin(_:by:)``.
+  /// The request without the type of its reply. It can be stored with other requests, or be sent with
+  /// ``Connection/begin(_:by:)``.
   public var request: MethodCall {
     var params = params
     params.add(["idempotencyKey": idempotencyKey, "dryRun": dryRun])
@@ -50,23 +51,23 @@ public struct TypedCall<Reply: Sendable>: Sendable {
   }
 
   /// Decodes a result of this method.
-  /// - Throws: ``ClientError/nonsense(_:)`` if it doesn't match the method's declaration.
+  /// - Throws: ``ClientError/nonsense(_:)`` if the result doesn't match the declaration of the method.
   public func reply(from result: JSON) throws(ClientError) -> Reply { try read(result) }
 }
 
 extension TypedCall where Reply == Void {
-  /// A call of a method without a reply.
+  /// Creates a call of a method that has no reply.
   init(_ method: String, _ params: CallParams.List = [:]) {
     self.init(method, { _ in }, params)
   }
 }
 
 extension TypedCall {
-  /// The same call with these options. Omitted options stay unchanged.
+  /// The same call with these options. An option that is left out stays unchanged.
   /// - Parameters:
   ///   - idempotencyKey: identifies this change. The same call within 24 h changes nothing and gets the first reply.
-  ///   - dryRun: whether to check everything and change nothing.
-  ///   - timeout: of the call, see ``TypedCall/with(timeout:)``.
+  ///   - dryRun: whether everything is checked but nothing is changed.
+  ///   - timeout: the timeout of the call, see ``TypedCall/with(timeout:)``.
   public func with<Own>(
     idempotencyKey: String? = nil, dryRun: Bool? = nil, timeout: Duration? = nil
   ) -> TypedCall where Reply == Changed<Own> {

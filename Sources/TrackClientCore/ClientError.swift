@@ -1,12 +1,12 @@
 /// Why a call has no result.
 ///
-/// Callers treat the cases differently. A refusal can be resolved by another call. A missing daemon can be waited for.
-/// After a lost answer it is unknown whether the call was carried out.
+/// Callers handle these cases differently. After a refusal, a different call may succeed. If there is no daemon, the
+/// caller can wait for one. If the answer was lost, it is unknown whether the call was carried out.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No daemon answers. The text names the places that the client tried, and the reason for the failure.
+  /// No daemon answers. The text names the places where the client looked for one, and the reason for the failure.
   case noServer(String)
 
-  /// The process that answers isn't trusted with the request: see ``Server``.
+  /// The process that answers isn't trusted with requests: see ``Server``.
   case untrusted(String)
 
   /// The daemon refused the call.
@@ -18,18 +18,18 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The waiting task was cancelled. A call that changes something may have been carried out.
   case cancelled
 
-  /// The connection ended before the answer came. A call that changes something may have been carried out.
+  /// The connection was closed before the answer came. A call that changes something may have been carried out.
   case disconnected(String)
 
-  /// The data isn't JSON-RPC, so the peer isn't trackd.
+  /// The received data isn't JSON-RPC, so the peer isn't trackd.
   case nonsense(String)
 
-  /// The daemon's refusal, if it refused the call.
+  /// The refusal of the daemon. Nil if the daemon didn't refuse the call.
   public var refusal: Refusal? {
     if case .refused(let refusal) = self { refusal } else { nil }
   }
 
-  /// What went wrong, in a sentence for people.
+  /// A sentence for people that says what went wrong.
   public var description: String {
     switch self {
     case .noServer(let why), .untrusted(let why), .disconnected(let why), .nonsense(let why): why

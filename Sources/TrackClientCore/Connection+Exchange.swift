@@ -1,37 +1,38 @@
 internal import System
 internal import Wire
 
-// Sends requests and receives answers and notifications. Every wait has a deadline.
+// These methods send requests and receive answers and notifications. Every wait has a deadline.
 //
-// The connection reads only while a caller waits. Unread notifications stay in the buffers of the kernel and the
-// daemon. In this process, `Mailbox` limits the size of their queue.
+// The connection reads only while a caller waits. Unread notifications stay in the buffers of the kernel and of the
+// daemon. In this process, `Mailbox` limits the number of queued notifications.
 
 extension Connection {
-  /// The buffer size of the first read. It is small, because a command reads one short answer, and touching unused
-  /// memory would slow the start of the command.
+  /// The buffer size of the first read. It is small, because a command usually reads one short answer. Touching memory
+  /// that isn't needed would slow down the start of the command.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
-  /// The number of calls that a daemon accepts in one message by default.
+  /// The maximum number of calls in a message. By default, a daemon accepts this many.
   private static let callsPerMessage = 100
 
-  /// The socket's descriptor, for polling it together with others. It is valid while this connection lives.
+  /// The descriptor of the socket, for polling it together with other descriptors. It is valid as long as this
+  /// connection lives.
   package var raw: Int32 { link.descriptor.raw }
 
-  /// Why the connection has ended.
+  /// Why the connection has ended. Nil while it is open.
   package var failure: ClientError? { mailbox.failure }
 
   // MARK: Requests and answers
 
   /// Sends a call.
-  /// - Returns: the id of its answer.
+  /// - Returns: the id that the answer will have.
   package func send(_ call: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
     let id = mailbox.announce()
     try write(call.line(id: id), answeredTo: [id], by: deadline)
     return id
   }
 
-  /// Sends calls in one message, or in several if there are many.
-  /// - Returns: the ids of their answers.
+  /// Sends calls in one message. Many calls are split into several messages.
+  /// - Returns: the ids that the answers will have.
   package func send(batch calls: [MethodCall], by deadline: Deadline) throws(ClientError) -> [Int] {
     let ids = calls.map { _ in mailbox.announce() }
     var writer = JSONWriter(capacity: 128 * calls.count)
@@ -47,7 +48,7 @@ extension Connection {
     return ids
   }
 
-  /// Waits for the answers to calls. When the deadline passes, all of them are abandoned.
+  /// Waits for the answers to calls. If the deadline passes first, all these answers are abandoned.
   func answers(to ids: [Int], by deadline: Deadline) throws(ClientError) -> [Result<JSON, Refusal>] {
     var answers: [Result<JSON, Refusal>] = []
     do throws(ClientError) {
@@ -59,7 +60,7 @@ extension Connection {
     return answers
   }
 
-  /// Waits for the answer to a call. A timeout doesn't abandon the answer, so the caller may wait again.
+  /// Waits for the answer to a call. After a timeout the caller may wait again, because the answer isn't abandoned.
   package func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
     while true {
       if let answer = mailbox.takeAnswer(id) { return answer }
@@ -67,18 +68,18 @@ extension Connection {
     }
   }
 
-  /// Takes an answer that has arrived, without waiting or reading.
+  /// Takes an answer if it has already arrived. Doesn't wait or read.
   package func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { mailbox.takeAnswer(id) }
 
-  /// Abandons the answer to this call.
+  /// Abandons the answer to a call, so that it is dropped when it arrives.
   package func forget(_ id: Int) { mailbox.forget(id) }
 
-  /// Takes a notification that has arrived, without waiting or reading.
+  /// Takes a notification if one has already arrived. Doesn't wait or read.
   func takeNotification() -> ServerNotification? { mailbox.takeNotification() }
 
   // MARK: Bytes
 
-  /// Waits until data arrives, and receives the available data.
+  /// Waits until data arrives, and receives what is available.
   package func receive(by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
     do throws(Errno) {
@@ -101,7 +102,7 @@ extension Connection {
     if count == chunk.count, count < Self.chunkBytes { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
   }
 
-  /// Sends a message. If that fails, the answers to its calls are abandoned.
+  /// Sends a message. If sending fails, the answers to its calls are abandoned.
   private func write(_ message: [UInt8], answeredTo ids: [Int], by deadline: Deadline) throws(ClientError) {
     do throws(ClientError) {
       try write(message, by: deadline)
@@ -135,8 +136,8 @@ extension Connection {
     }
   }
 
-  /// Waits for room to send, and reads answers in that time. The daemon stops reading while its answers aren't read, so
-  /// both sides would otherwise wait for each other.
+  /// Waits until there is room to send, and reads answers meanwhile. The daemon stops reading while its answers aren't
+  /// read. Without these reads, both sides would wait for each other.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,
@@ -146,7 +147,8 @@ extension Connection {
     if mailbox.failure != nil { throw .connectionReset }
   }
 
-  /// Fails with the daemon's last message, if there is one. That message explains more than a closed connection does.
+  /// Throws the error for a failed write. If the daemon has sent a last message, it becomes the error, because it
+  /// explains more than a closed connection does.
   private func failToSend() throws(ClientError) {
     while failure == nil {
       do throws(Errno) {

@@ -1,21 +1,21 @@
 internal import System
 
-/// The point in time at which a wait ends.
+/// The time at which a wait ends.
 ///
-/// A deadline is an absolute time, so that the steps of one call (connect, send, receive) share the remaining time. It
-/// uses the monotonic clock, which stops while the machine sleeps.
+/// A deadline is an absolute time, so that the steps of a call (connect, send, receive) share the remaining time. It
+/// refers to the monotonic clock, which stops while the machine sleeps.
 public struct Deadline: Sendable {
-  /// The time on the monotonic clock; nil for never.
+  /// The time on the monotonic clock. Nil means never.
   private let nanoseconds: Int?
 
-  /// No deadline.
+  /// A deadline that never passes.
   public static let never = Deadline(nanoseconds: nil)
 
   private init(nanoseconds: Int?) {
     self.nanoseconds = nanoseconds
   }
 
-  /// This long from now.
+  /// A deadline that passes after this time.
   public static func after(_ time: Duration) -> Deadline {
     let (seconds, attoseconds) = time.components
     let wanted = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -25,12 +25,12 @@ public struct Deadline: Sendable {
     return end.overflow ? .never : Deadline(nanoseconds: end.partialValue)
   }
 
-  /// This long from now.
+  /// A deadline that passes after this time.
   package static func after(milliseconds: Int) -> Deadline {
     after(.milliseconds(milliseconds))
   }
 
-  /// The timeout for poll(2), rounded up: -1 for no deadline, and 0 when the deadline has passed.
+  /// The timeout for poll(2), rounded up. It is -1 if the deadline never passes, and 0 if it has passed.
   public var remainingMilliseconds: Int32 {
     guard let nanoseconds else { return -1 }
     let left = nanoseconds - Clock.monotonicNanoseconds()

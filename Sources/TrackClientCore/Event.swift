@@ -1,35 +1,35 @@
-/// An event in the daemon. Most events are transactions: who did what and when, and what changed.
+/// An event in the daemon. Most events are transactions: what changed, when, and who changed it.
 ///
-/// Some events happen only because time passes, such as a chore that becomes due. They have no ``changes``, and only
-/// current subscribers receive them.
+/// Some events are caused only by the passage of time, such as a chore that becomes due. They have no ``changes``, and
+/// only subscribers that are connected at that time receive them.
 public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
 
-  /// The module's revision after the event. Revisions that the reader may not see are skipped.
+  /// The module's revision after the event. It may skip numbers, because the reader may not see every transaction.
   public let rev: Int
 
   /// The time of the event.
   public let at: Timestamp
 
-  /// The name of the account that caused it; nil if no account did.
+  /// The name of the account that caused the event. Nil if no account did.
   public let by: String?
 
-  /// The method that caused it, such as `timer.start`, or the kind of event, such as `chores.level`.
+  /// The method that caused the event, such as `timer.start`, or the kind of the event, such as `chores.level`.
   public let method: String
 
-  /// The changed rows: objects with `table`, `id`, `before` and `after`. `before` and `after` have the same form as in
-  /// the module's replies. They are `null` if there is no row, or if the reader may not see it. The list is empty if
-  /// the transaction is too large, see ``isTruncated``.
+  /// The changed rows, as objects with `table`, `id`, `before` and `after`. `before` and `after` have the same form as
+  /// in the replies of the module. They are `null` if there is no such row or if the reader may not see it. The list is
+  /// empty if the transaction is too large, see ``isTruncated``.
   public let changes: JSON
 
-  /// The transaction was too large to list its changes. Reload what you show.
+  /// Whether the changes are missing because the transaction is too large. If so, reload what you show.
   public let isTruncated: Bool
 
-  /// The whole event as JSON. Events that aren't transactions have members of their own.
+  /// The whole event as JSON. An event that isn't a transaction has additional members.
   public let json: JSON
 
-  /// Reads the params of `events.event`; nil if they are malformed.
+  /// Reads the params of `events.event`. Nil if they are malformed.
   init?(_ json: JSON) {
     guard let module = json["module"]?.string, let rev = json["rev"]?.int, let method = json["method"]?.string,
       let at = json["at"]?.string.flatMap(Timestamp.init)
@@ -44,7 +44,7 @@ public struct Event: Equatable, Sendable {
     self.json = json
   }
 
-  /// Whether the event is part of the module's history, which is replayed to a reader that resumes from an earlier
-  /// revision.
+  /// Whether the event is part of the module's history. These events are sent again to a reader that resumes from an
+  /// earlier revision.
   var isTransaction: Bool { changes.count > 0 || isTruncated }
 }

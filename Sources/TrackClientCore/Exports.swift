@@ -1,2 +1,2 @@
-// Params and results are JSON, so importing this library also gives access to JSON, but not to framing and parsing.
+// Params and results are JSON. So importing this library also gives access to `JSON`, but not to framing and parsing.
 @_exported public import struct Wire.JSON

@@ -1,23 +1,23 @@
 internal import System
 internal import Wire
 
-/// Follows changes across restarts of the daemon. It blocks, so it suits a thread of your own or an existing event
-/// loop.
+/// Follows changes, even when the daemon restarts. A follower blocks, so use it in a thread of your own or in an
+/// existing event loop.
 ///
 ///     let follower = try Follower(of: ["timer"])
 ///     while let update = try follower.next(by: .after(.seconds(1))) {
 ///       if case .event(let event) = update { print("heard of \(event.method)") }
 ///     }
 ///
-/// It keeps the last received revision of each module and resumes from there, so each event arrives exactly once. It
-/// reconnects with exponential backoff, up to some seconds.
+/// A follower stores the last received revision of each module and resumes from there, so each event arrives exactly
+/// once. It reconnects with exponential backoff, up to some seconds.
 ///
 /// In an event loop, call ``next(by:)`` with a deadline in the past until it returns nil. Call it again when
-/// ``descriptor`` is readable or ``triesAgainAt`` has passed. Use a follower from one thread at a time.
+/// ``descriptor`` is readable or ``triesAgainAt`` has passed. Use a follower from only one thread at a time.
 public final class Follower {
   private static let shortestPause = 100
   private static let longestPause = 5_000
-  /// A connection that lasted this long resets the backoff.
+  /// How long a connection must last to reset the backoff.
   private static let goodTime = Duration.seconds(2)
 
   private let server: Server
@@ -45,23 +45,23 @@ public final class Follower {
     let goodFrom: Deadline
   }
 
-  /// Where a subscription starts.
+  /// The position at which a subscription starts.
   private enum Start: Equatable {
-    /// At the reader's last position.
+    /// The last position of the reader.
     case resumed(Place)
-    /// At the daemon's current position. If `isAfterLoss`, earlier events are missing.
+    /// The current position of the daemon. If `isAfterLoss` is set, the events before it are lost.
     case fresh(Place, isAfterLoss: Bool)
   }
 
-  /// Follows modules or methods; all if none are given.
+  /// Follows modules or methods.
   /// - Parameters:
-  ///   - topics: such as `timer` or `timer.start`.
-  ///   - server: which daemon.
-  ///   - since: by module, the last revision that the reader knows.
+  ///   - topics: modules or methods, such as `timer` or `timer.start`. An empty list stands for all modules.
+  ///   - server: the daemon to connect to.
+  ///   - since: the last revision that the reader knows, by module.
   ///   - noticesWithin: how far back to ask for notices, at most seven days. Nil: only new notices. After each
   ///     reconnection, notices of that time arrive again.
-  ///   - timeout: for connecting and subscribing each time, and for your own calls.
-  /// - Throws: if no file descriptor is available.
+  ///   - timeout: the time limit for connecting and subscribing, and for your own calls.
+  /// - Throws: an error if no file descriptor is available.
   public convenience init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:],
     noticesWithin: Duration? = nil, timeout: Duration = .seconds(10)
@@ -71,10 +71,10 @@ public final class Follower {
   }
 
   /// - Parameters:
-  ///   - topics: modules or methods; all if none are given.
-  ///   - since: by module, the last revision that the reader knows.
-  ///   - timeout: for connecting and subscribing each time.
-  ///   - begin: called first with each new connection.
+  ///   - topics: modules or methods. An empty list stands for all modules.
+  ///   - since: the last revision that the reader knows, by module.
+  ///   - timeout: the time limit for connecting and subscribing.
+  ///   - begin: prepares each new connection, before it is used for anything else.
   package init(
     of topics: [String], from server: Server, since: [String: Int] = [:], noticesWithin: Duration? = nil,
     timeout: Duration = .seconds(10), watch: Watch, begin: @escaping @Sendable (Connection) -> Void = { _ in }
@@ -88,24 +88,24 @@ public final class Follower {
     place = Place(since)
   }
 
-  /// The current connection, for your own calls. Events that arrive during a call don't make ``descriptor`` readable
-  /// again, so call ``next(by:)`` after each call.
+  /// The current connection, for your own calls. An event that arrives during a call doesn't make ``descriptor``
+  /// readable again. So call ``next(by:)`` after each call.
   public var connection: Connection? {
     if case .online(let line) = stage { line.connection } else { nil }
   }
 
-  /// Readable when there is something to receive; nil while disconnected.
+  /// A descriptor that is readable when there is something to receive. Nil while disconnected.
   public var descriptor: Int32? { connection?.raw }
 
-  /// The time of the next attempt to connect; nil while connected.
+  /// The time of the next attempt to connect. Nil while connected.
   public var triesAgainAt: Deadline? {
     if case .away(let tryAt) = stage { tryAt } else { nil }
   }
 
   /// Waits for the next update.
-  /// - Parameter deadline: when to stop waiting. Connecting may take longer.
-  /// - Returns: nil when the deadline has passed.
-  /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused, too.
+  /// - Parameter deadline: the time at which to stop waiting. Connecting may take longer.
+  /// - Returns: nil if the deadline has passed.
+  /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused too.
   public func next(by deadline: Deadline) throws(ClientError) -> FollowerUpdate? {
     while true {
       switch stage {
@@ -124,15 +124,15 @@ public final class Follower {
           if let update = leave(failure) { return update }
         } else {
           guard try watch.wait(for: line.connection.raw, by: deadline) == .readable else { return nil }
-          // An error is stored in the connection and handled in the next iteration.
+          // The connection stores its error, which is handled in the next iteration.
           try? line.connection.receive(by: .after(.zero))
         }
       }
     }
   }
 
-  /// Reports that one of your own calls failed with an error other than a refusal. The follower then reconnects.
-  /// - Returns: `offline`, unless it has been reported already.
+  /// Reports that one of your own calls has failed with an error other than a refusal. The follower then reconnects.
+  /// - Returns: `offline`, unless this was already reported.
   public func fail(_ error: ClientError) -> FollowerUpdate? { leave(error) }
 
   // MARK: Coming and going
@@ -147,9 +147,9 @@ public final class Follower {
     }
   }
 
-  /// Resubscribes after the daemon ended the subscription. If the daemon ended it because the reader was too slow, the
-  /// reader resumes from its last position. If the daemon no longer keeps the events since then, the reader starts at
-  /// the daemon's current position.
+  /// Resubscribes after the daemon has ended the subscription because the reader was too slow. The reader resumes from
+  /// its last position. If the daemon no longer has the events since then, the reader starts at the daemon's current
+  /// position.
   private func goOn(after line: Line) throws(ClientError) -> FollowerUpdate? {
     if case .fresh(place, isAfterLoss: true) = line.start {
       return leave(.disconnected("trackd ends every new subscription immediately"))
@@ -162,8 +162,8 @@ public final class Follower {
     }
   }
 
-  /// Retries after any error except a lasting refusal. The refusals of a busy daemon and of failing storage are
-  /// temporary.
+  /// Handles all errors by a retry, except a lasting refusal. A refusal because the daemon is busy or its storage fails
+  /// is temporary.
   private func retrying(_ body: () throws(ClientError) -> FollowerUpdate?) throws(ClientError) -> FollowerUpdate? {
     do throws(ClientError) {
       return try body()
@@ -184,7 +184,7 @@ public final class Follower {
       throw .nonsense("the server isn't trackd: its answer has no subscription")
     }
     place = Place(reply["revs"])
-    // The reader's position may be behind the daemon's.
+    // The reader's position may be behind that of the daemon.
     if let wanted { place.take(wanted) }
     let start = wanted == nil ? Start.fresh(place, isAfterLoss: isAfterLoss) : .resumed(place)
     stage = .online(Line(connection: connection, name: name, start: start, goodFrom: .after(Self.goodTime)))
@@ -202,7 +202,7 @@ public final class Follower {
     }
   }
 
-  /// - Returns: `offline`, unless it has been reported already.
+  /// - Returns: `offline`, unless this was already reported.
   private func leave(_ error: ClientError) -> FollowerUpdate? {
     switch stage {
     case .online(let line), .overrun(let line): if line.goodFrom.hasPassed { pause = Self.shortestPause }
@@ -217,7 +217,7 @@ public final class Follower {
 
   // MARK: What is told
 
-  /// Takes an update that has arrived already.
+  /// Takes the next update that has already arrived.
   private func take(from line: Line) -> FollowerUpdate? {
     while let notification = line.connection.takeNotification() {
       guard notification.params["subscription"]?.isString(line.name) == true else { continue }

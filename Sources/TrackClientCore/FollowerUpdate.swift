@@ -1,19 +1,20 @@
-/// What a follower of the daemon receives.
+/// What a reader receives from a follower.
 ///
-/// Between ``online(_:)`` and ``offline(_:)`` every transaction arrives exactly once and in order. Transactions made
-/// while the connection was down follow when it is back. If any are lost, ``missed(_:)`` says so.
+/// Between ``online(_:)`` and ``offline(_:)``, every transaction arrives exactly once and in order. Transactions that
+/// happen while the connection is down arrive when it is back. If transactions are lost, the reader gets
+/// ``missed(_:)``.
 public enum FollowerUpdate: Equatable, Sendable {
-  /// The subscription is active, for the first time or again. It starts at these revisions, by module.
+  /// The subscription has become active, for the first time or again. It starts at these revisions, by module.
   case online([String: Int])
 
   /// Something happened in the daemon.
   case event(Event)
 
-  /// The connection was lost or couldn't be made. The follower keeps retrying, with backoff. This is reported once, and
-  /// not again until the follower has been online.
+  /// The connection was lost or couldn't be opened. The follower keeps retrying, with backoff. This update comes only
+  /// once until the follower is online again.
   case offline(ClientError)
 
-  /// Some transactions are missing. Either the daemon no longer keeps them, or it was restored to an older state.
-  /// Reload what you show. Events continue from these revisions.
+  /// Some transactions are missing, because the daemon no longer has them or was restored to an older state. Reload
+  /// what you show. Events continue after these revisions, by module.
   case missed([String: Int])
 }

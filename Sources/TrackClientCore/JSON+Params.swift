@@ -1,7 +1,7 @@
 package import Wire
 
 extension JSON {
-  /// Writes the params of a call.
+  /// The params of a call, as an object whose members the closure writes.
   package static func params(_ write: (inout JSONWriter) -> Void) -> JSON {
     JSON { writer in
       writer.beginObject()
@@ -12,7 +12,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Writes a member. Omits it if the value is nil, because `null` would be a value.
+  /// Writes a param. Nil leaves it out, because `null` would be a value.
   package mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }

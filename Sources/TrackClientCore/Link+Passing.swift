@@ -1,17 +1,18 @@
 package import System
 
 extension Link {
-  /// Forwards data between the input, the daemon and the output, until the daemon closes the connection.
+  /// Forwards data from the input to the daemon, and from the daemon to the output. Returns when the daemon closes the
+  /// connection.
   ///
-  /// When the input ends, this side of the socket is shut down, and the daemon's remaining answers are still forwarded.
-  /// From then on each piece has a timeout, because otherwise a silent daemon would keep this call waiting. The call
-  /// also ends when the output has no reader.
+  /// When the input ends, this side of the socket is shut down. The remaining answers of the daemon are still
+  /// forwarded. From then on, each wait for data has a timeout, because a silent daemon would otherwise block this call
+  /// forever. The call also returns when the output has lost its reader.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
     let watch = try Watch()
     watch.notice(readerOf: output)
     let hasEnded = Monitor(false)
     do throws(Errno) {
-      // The thread ends with the process, even while it waits for input.
+      // This thread may wait for input until the process ends, which is harmless.
       _ = try Thread.start(name: "input") { [self] in
         passInput(input)
         hasEnded.withLock { $0 = true }
@@ -33,7 +34,7 @@ extension Link {
     }
   }
 
-  /// - Returns: false at the end.
+  /// - Returns: false at the end of the stream.
   private func passPiece(through bytes: inout [UInt8], to output: StandardStream) throws(ClientError) -> Bool {
     do throws(Errno) {
       guard let count = try descriptor.read(into: &bytes), count > 0 else { return false }
@@ -49,7 +50,7 @@ extension Link {
     while let count = try? input.read(into: &bytes), count > 0 {
       guard (try? send(bytes, count)) != nil else { break }
     }
-    // The error is ignored: if the daemon has gone, reading its answers reports the failure.
+    // The error is ignored. If the daemon has gone, reading its answers will fail.
     try? Sockets.shutdownWrite(descriptor.raw)
   }
 

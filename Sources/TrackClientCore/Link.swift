@@ -1,20 +1,20 @@
 package import System
 
-/// A byte stream to a daemon: its socket, or a socket to a program that forwards the data.
+/// A byte stream to a daemon. It is the daemon's socket, or a socket to a program that forwards the data.
 package final class Link: Sendable {
   let descriptor: Descriptor
-  /// The socket's path, or `ssh HOST`. It identifies the daemon.
+  /// The address of the daemon: the path of its socket, or `ssh HOST`.
   package let place: String
   private let program: PipedProgram?
 
-  /// A link over a connected socket, perhaps to a child process.
+  /// Creates a link over a connected socket. The socket may lead to a child process.
   package init(_ descriptor: consuming Descriptor, _ program: PipedProgram? = nil, at place: String = "") {
     self.descriptor = descriptor
     self.program = program
     self.place = place
   }
 
-  /// A link to the daemon of another machine.
+  /// Creates a link to the daemon of another machine.
   static func overSSH(to host: String) throws(ClientError) -> Link {
     // ssh would parse such a name as an option, and some ssh options run commands.
     guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
@@ -28,13 +28,13 @@ package final class Link: Sendable {
     }
   }
 
-  /// The error for an end of the stream or a broken stream.
+  /// The error with which a call fails when the stream has ended or is broken.
   func ending(after error: Errno? = nil) -> ClientError {
     guard let program else {
       return .disconnected(error.map { "the connection to trackd broke: \($0)" } ?? "trackd closed the connection")
     }
     let status = program.waitForEnd()
-    // The `trackctl bridge` process has already reported its failure, so only its exit status is added.
+    // `trackctl bridge` has already reported why it failed, so this error only states its exit status.
     return .noServer("\(place) ended with status \(status)")
   }
 }

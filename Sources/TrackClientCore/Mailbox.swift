@@ -1,19 +1,20 @@
 internal import Wire
 
-/// Sorts incoming data into answers for waiting calls and a queue of notifications.
+/// Sorts the received data into answers for waiting calls and a queue of notifications.
 ///
-/// A mailbox takes bytes and returns messages without I/O, so tests can cut the stream anywhere. The data is untrusted,
-/// so messages are limited in size and depth, and the queue of notifications is limited in size.
+/// A mailbox does no I/O. It takes bytes and returns messages, so tests can cut the stream anywhere. The data is
+/// untrusted. Therefore the size and the depth of messages are limited, and so is the size of the queue.
 struct Mailbox {
-  /// The limits beyond which the other side isn't trackd.
+  /// The limits. A peer that exceeds them isn't trackd.
   struct Limits {
-    /// The limit on a message: four times the limit of messages to the daemon, and more than the daemon ever sends.
+    /// The maximum size of a message. It is four times the limit for messages to the daemon, and more than the daemon
+    /// ever sends.
     var messageBytes = 64 << 20
-    /// The limit on all queued notifications together.
+    /// The maximum total size of the queued notifications.
     var notificationBytes = 32 << 20
   }
 
-  /// A call whose id was given out and whose answer hasn't been taken yet.
+  /// A call that has an id and whose answer hasn't been taken yet.
   private struct Call {
     let id: Int
     var answer: Result<JSON, Refusal>?
@@ -21,15 +22,15 @@ struct Mailbox {
 
   private let limits: Limits
   private var framer: Framer
-  /// The calls, in order of their ids. This is an array instead of a dictionary for two reasons. Answers arrive roughly
-  /// in order. Creating the dictionary's generic type at run time took a fifth of a command's total run time.
+  /// The calls in the order of their ids. This is an array, because answers arrive roughly in this order. A dictionary
+  /// would also need its generic type at run time, and creating that type took a fifth of a command's run time.
   private var calls: [Call] = []
   private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
   private var notificationBytes = 0
   private var nextID = 1
 
-  /// Why the connection has ended.
+  /// Why the connection has ended. Nil while it is open.
   private(set) var failure: ClientError?
 
   init(limits: Limits = Limits()) {
@@ -40,26 +41,26 @@ struct Mailbox {
   /// The number of calls that have no answer yet.
   var waitingCount: Int { calls.count { $0.answer == nil } }
 
-  /// The id for a new call.
+  /// Registers a new call and returns its id.
   mutating func announce() -> Int {
     defer { nextID += 1 }
     calls.append(Call(id: nextID))
     return nextID
   }
 
-  /// Abandons a call: its answer will be dropped.
+  /// Abandons a call. Its answer is dropped when it arrives.
   mutating func forget(_ id: Int) {
     if let index = index(of: id) { calls.remove(at: index) }
   }
 
-  /// Takes the answer to a call. Nil if it hasn't arrived or was taken before.
+  /// Takes the answer to a call. Nil if the answer hasn't arrived or was already taken.
   mutating func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? {
     guard let index = index(of: id), let answer = calls[index].answer else { return nil }
     calls.remove(at: index)
     return answer
   }
 
-  /// Takes the next notification, in the order of arrival.
+  /// Takes the notification that arrived first. Nil if there is none.
   mutating func takeNotification() -> ServerNotification? {
     guard firstNotification < notifications.count else { return nil }
     let (notification, bytes) = notifications[firstNotification]
@@ -72,14 +73,14 @@ struct Mailbox {
     return notification
   }
 
-  /// Takes in the first bytes of a chunk.
+  /// Takes the first `count` bytes of a chunk, which must be the next bytes of the stream.
   mutating func receive(_ chunk: [UInt8], count: Int) {
     framer.feed(chunk, count: count)
     sort()
     framer.settle()
   }
 
-  /// Ends the connection. Missing answers will never arrive.
+  /// Ends the connection. Answers that are missing will never arrive.
   mutating func end(_ why: ClientError) {
     framer.finish()
     sort()
@@ -101,22 +102,21 @@ struct Mailbox {
     }
   }
 
-  /// Takes one message, or the answers to a batch.
+  /// Handles a message, or each answer of a batch.
   private mutating func take(_ message: JSON) {
     if message.kind == .array {
       for answer in message.elements { settle(answer) }
     } else if let method = message["method"]?.string {
       keep(ServerNotification(method: method, params: message["params"] ?? [:]), bytes: message.raw.count)
     } else if message["id"]?.int == nil, let error = message["error"] {
-      // An error without an id concerns the connection, which the daemon closes.
+      // An error without an id concerns the whole connection, which the daemon will close.
       fail(.refused(Refusal(error)))
     } else {
       settle(message)
     }
   }
 
-  /// - Parameter bytes: the size of the complete message. The params keep the complete message in memory, so its size
-  ///   counts.
+  /// - Parameter bytes: the size of the whole message. It counts because the params keep the whole message in memory.
   private mutating func keep(_ notification: ServerNotification, bytes: Int) {
     notifications.append((notification, bytes))
     notificationBytes += bytes

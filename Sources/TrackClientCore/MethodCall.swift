@@ -1,11 +1,11 @@
 internal import Wire
 
-/// A method's name and its params. See ``Connection/begin(_:by:)`` and ``Connection/batch(_:by:)``.
+/// The name of a method, and params for it. See ``Connection/begin(_:by:)`` and ``Connection/batch(_:by:)``.
 public struct MethodCall: Equatable, Sendable {
   /// The method's name, such as `timer.start`.
   public let method: String
 
-  /// An object by the names of the params; nil for none.
+  /// An object with the params by name. Nil if there are none.
   public let params: JSON?
 
   /// Creates a call of a method.
@@ -14,7 +14,7 @@ public struct MethodCall: Equatable, Sendable {
     self.params = params
   }
 
-  /// Writes the request. Without an id it is a notification, which gets no answer.
+  /// Writes the request. Without an id, the request is a notification, which gets no answer.
   func write(id: Int?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
@@ -27,7 +27,7 @@ public struct MethodCall: Equatable, Sendable {
     writer.endObject()
   }
 
-  /// The request as a message of one line.
+  /// The request as a message on a line.
   func line(id: Int?) -> [UInt8] {
     var writer = JSONWriter(capacity: 128)
     write(id: id, to: &writer)

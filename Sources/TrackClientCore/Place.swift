@@ -1,4 +1,4 @@
-/// The position up to which a reader has received events, by module.
+/// The revision of each module up to which a reader has received events.
 struct Place: Equatable {
   private(set) var revs: [String: Int]
 
@@ -6,7 +6,7 @@ struct Place: Equatable {
     self.revs = revs
   }
 
-  /// Reads revisions as the daemon writes them.
+  /// Parses revisions in the daemon's notation.
   init(_ json: JSON?) {
     revs = [:]
     for member in json?.members.map({ $0 }) ?? [] {
@@ -14,12 +14,13 @@ struct Place: Equatable {
     }
   }
 
-  /// Events that aren't transactions aren't ordered relative to transactions, so they don't move the position.
+  /// Moves the position to an event. An event that isn't a transaction has no defined order among transactions, so it
+  /// doesn't move the position.
   mutating func take(_ event: Event) {
     if event.isTransaction { revs[event.module] = event.rev }
   }
 
-  /// Copies the other place's revision for each module that it names.
+  /// Takes over the revision of each module that the other place contains.
   mutating func take(_ other: Place) {
     revs.merge(other.revs) { $1 }
   }

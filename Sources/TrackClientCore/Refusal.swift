@@ -1,6 +1,6 @@
 internal import Wire
 
-/// A JSON-RPC error from the daemon.
+/// The error with which the daemon answers a call that it refuses.
 public struct Refusal: Error, Equatable, Sendable {
   /// The error code, such as -32002 for a conflict.
   public let code: Int
@@ -8,7 +8,7 @@ public struct Refusal: Error, Equatable, Sendable {
   /// A message for people.
   public let message: String
 
-  /// Details: an object whose members depend on the code; nil if there are none.
+  /// An object with details. Its members depend on the code. Nil if there are no details.
   public let data: JSON?
 
   /// Creates a refusal.
@@ -18,7 +18,7 @@ public struct Refusal: Error, Equatable, Sendable {
     self.data = data
   }
 
-  /// Reads the `error` of an answer.
+  /// Reads the member `error` of an answer.
   init(_ error: JSON) {
     self.init(
       code: error["code"]?.int ?? RPCCode.internalError.rawValue,
@@ -26,6 +26,6 @@ public struct Refusal: Error, Equatable, Sendable {
       data: error["data"])
   }
 
-  /// A stable identifier for programs, in the form `module.camelCase`.
+  /// Identifies the reason for programs. It is stable and has the form `module.camelCase`.
   public var reason: String { data?["reason"]?.string ?? "" }
 }

@@ -2,9 +2,9 @@ package import System
 
 /// Which daemon to connect to, and how to find it.
 ///
-/// Before sending anything, the client checks the peer credentials. The process must run as this user or as root. At
+/// Before the client sends anything, it checks the peer credentials. The process must run as this user or as root. At
 /// the system's path, it may also run as the owner of the socket. For a socket of the service manager, the kernel
-/// reports the process that called listen(), which is root or this user, too. Without this check, another user could
+/// reports the process that called listen(), which is root or this user too. Without this check, another user could
 /// listen first in a world-writable directory and read the requests.
 ///
 ///     let connection = try Connection(to: .nearest, timeout: .seconds(2))
@@ -22,17 +22,17 @@ public enum Server: Equatable, Sendable {
   /// The daemon at this socket.
   case socket(String)
 
-  /// The nearest daemon on another machine, over `ssh HOST trackctl bridge`, with HOST as in ssh(1). ssh authenticates
-  /// that machine.
+  /// The nearest daemon of another machine, over `ssh HOST trackctl bridge`. HOST is as in ssh(1). ssh authenticates
+  /// the machine.
   case host(String)
 
-  /// The path of the system's socket.
+  /// The path of the socket of the system's daemon.
   package static let systemPath = "/run/trackd/trackd.sock"
 
-  /// The candidate paths, in order of preference.
+  /// The paths at which a socket may be, in order of preference.
   package var paths: [String] { paths(environment: Process.environment, uid: Process.currentUser) }
 
-  /// The candidate paths for a given environment and user.
+  /// The paths at which a socket may be, for this environment and this user.
   package func paths(environment: (String) -> String?, uid: UInt32) -> [String] {
     switch self {
     case .nearest:
@@ -45,20 +45,21 @@ public enum Server: Equatable, Sendable {
     }
   }
 
-  /// The socket of the user's daemon. A relative `XDG_RUNTIME_DIR` is ignored, as the XDG specification requires.
+  /// The path of the socket of the user's daemon. A relative `XDG_RUNTIME_DIR` is ignored, as the XDG specification
+  /// demands.
   private static func userPath(_ environment: (String) -> String?, _ uid: UInt32) -> String {
     let named = environment("XDG_RUNTIME_DIR").flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     return (named ?? "/run/user/\(uid)") + "/trackd/trackd.sock"
   }
 
-  /// Connects, and checks the peer's credentials.
+  /// Connects and checks the peer credentials.
   package func connect(by deadline: Deadline) throws(ClientError) -> Link {
     if case .host(let host) = self { return try Link.overSSH(to: host) }
     return try connectToSocket(by: deadline) { Link($0, at: $1) }
   }
 
-  /// Connects to the first socket that exists, checks the peer's credentials, and passes the socket and its path to the
-  /// closure.
+  /// Connects to the first socket that exists and checks the peer credentials. The closure gets the socket and its
+  /// path.
   package func connectToSocket<Made: ~Copyable>(
     by deadline: Deadline, _ make: (consuming Descriptor, String) -> Made
   ) throws(ClientError) -> Made {
@@ -94,7 +95,7 @@ public enum Server: Equatable, Sendable {
     }
   }
 
-  /// - Throws: `.notOurs` if the peer runs as an untrusted user.
+  /// - Throws: `.notOurs` if the peer's user isn't trusted.
   private static func check(_ socket: borrowing Descriptor, _ path: String) throws(Errno) {
     let uid = try Peer(ofSocket: socket.raw).uid
     if uid == Process.currentUser || uid == 0 { return }

@@ -3,7 +3,7 @@ public struct ServerNotification: Equatable, Sendable {
   /// The kind of notification, such as `events.event`.
   public let method: String
 
-  /// The content, an object.
+  /// The content of the notification, as an object.
   public let params: JSON
 
   /// Creates a notification.

@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for input on a connection and for other events: a bell that any thread can ring, or a stream that loses its
-/// reader.
+/// Waits for input on a connection, and for other events at the same time. For example, a thread may ring a bell, or a
+/// stream may lose its reader.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -13,9 +13,10 @@ package final class Watch: Sendable {
   package enum Ending {
     /// The connection is readable.
     case readable
-    /// The bell rang, or the reader has gone. Unread data makes the next wait return at once.
+    /// The bell rang, or the stream has lost its reader. If the connection has unread data, the next wait returns
+    /// immediately.
     case interrupted
-    /// The deadline passed.
+    /// The deadline has passed.
     case late
   }
 
@@ -25,7 +26,7 @@ package final class Watch: Sendable {
   private let process = Monitor<LivingProcess?>(nil)
   private let hasInput = Monitor(false)
 
-  /// - Throws: if no file descriptor is available, because polling needs one.
+  /// - Throws: an error if no file descriptor is available, because polling needs one.
   package init() throws(ClientError) {
     do throws(Errno) {
       let poller = try Poller()
@@ -40,15 +41,15 @@ package final class Watch: Sendable {
   /// Whether the stream has lost its reader.
   package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
 
-  /// Makes waits also end when the process ends, which counts as a lost reader.
+  /// From now on, a wait also ends when this process ends. This counts as a lost reader.
   package func notice(endOf process: LivingProcess) {
     self.process.withLock { $0 = process }
     try? poller.add(process.raw, token: Self.processToken, .read)
   }
 
-  /// Makes waits also end when this stream is readable.
+  /// From now on, a wait also ends when this stream is readable.
   package func notice(inputFrom stream: StandardStream) {
-    // epoll rejects regular files, which are always readable.
+    // epoll rejects regular files. They are always readable, so there is nothing to wait for.
     try? poller.add(stream.rawValue, token: Self.inputToken, .read)
   }
 
@@ -65,13 +66,13 @@ package final class Watch: Sendable {
     }
   }
 
-  /// Makes waits also end when this stream loses its reader.
+  /// From now on, a wait also ends when this stream loses its reader.
   package func notice(readerOf stream: StandardStream) {
-    // epoll rejects regular files, which have no reader to lose.
+    // epoll rejects regular files. They can't lose a reader.
     try? poller.add(stream.rawValue, token: Self.readerToken, [])
   }
 
-  /// Ends the current wait. If no wait is under way, the next wait ends immediately.
+  /// Ends the current wait. If no thread is waiting, the next wait ends immediately.
   package func ring() {
     bell.signal()
   }

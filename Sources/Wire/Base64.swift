@@ -1,4 +1,5 @@
-/// Base64 by RFC 4648: the standard alphabet, with padding, without line breaks. Each byte sequence has one encoding.
+/// Base64 according to RFC 4648, with the standard alphabet and padding and without line breaks. Each sequence of bytes
+/// has exactly one encoding.
 public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
@@ -8,7 +9,7 @@ public enum Base64 {
     return values
   }()
 
-  /// The encoded length of this many bytes.
+  /// The length of the encoding of this many bytes.
   public static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
   public static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
@@ -32,7 +33,7 @@ public enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes a text; nil if it isn't valid base64.
+  /// Decodes a text. Nil if the text isn't valid base64.
   public static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
     let letters = text.dropLast(text.suffix(2).reversed().prefix { $0 == padding }.count)

@@ -7,7 +7,7 @@ func isWhitespace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
 }
 
-/// The value of a hexadecimal digit; nil for any other byte.
+/// The value of a hexadecimal digit. Nil for any other byte.
 func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -18,8 +18,8 @@ func hexadecimalValue(_ byte: UInt8) -> UInt32? {
 }
 
 extension Span<UInt8> {
-  /// Reads eight bytes at this index as a little-endian integer. The compiler merges them into one load, so scanning
-  /// eight bytes at a time needs no unsafe code.
+  /// The eight bytes at this index, as a little-endian integer. The compiler merges the eight reads into one load.
+  /// Scanning eight bytes at a time therefore needs no unsafe code.
   @inlinable @inline(__always)
   public func eight(at index: Int) -> UInt64 {
     let part = extracting(index..<index &+ 8)
@@ -28,7 +28,7 @@ extension Span<UInt8> {
     return low | high << 32
   }
 
-  /// The index of the first occurrence of this byte in a range. If the byte doesn't occur, the range's end.
+  /// The index of the first occurrence of this byte in the range. If the byte doesn't occur, the end of the range.
   @inlinable
   public func offset(of byte: UInt8, in range: Range<Int>) -> Int {
     var offset = range.lowerBound
@@ -47,7 +47,7 @@ extension Span<UInt8> {
     guard start >= 0, start <= count, other.count <= count - start else { return false }
     guard other.count >= 8 else { return holdsShort(other, at: start) }
     var offset = 0
-    // The last word may overlap the previous one.
+    // The last eight bytes may overlap the eight bytes before them.
     let last = other.count &- 8
     while offset < last {
       guard eight(at: start &+ offset) == other.eight(at: offset) else { return false }
@@ -73,8 +73,8 @@ extension Span<UInt8> {
   }
 }
 
-/// SIMD within a register: marks bytes in a word of eight. A mark is the high bit of its byte. Only the lowest mark is
-/// reliable.
+/// Searches a word of eight bytes, by SIMD within a register. A mark is the high bit of a byte that was found. Only the
+/// lowest mark is reliable.
 public enum EightBytes {
   @usableFromInline static var everyLowBit: UInt64 { 0x0101_0101_0101_0101 }
   @usableFromInline static var everyHighBit: UInt64 { 0x8080_8080_8080_8080 }
@@ -82,12 +82,12 @@ public enum EightBytes {
   /// Marks the bytes that are equal to `byte`.
   @inlinable @inline(__always)
   public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    // Equal bytes become zero. The subtraction sets a new high bit only in a zero byte or, because of a borrow, in a
-    // byte above a zero byte.
+    // The XOR turns equal bytes into zero. The subtraction sets a new high bit only in a zero byte, or in a byte above
+    // a zero byte because of a borrow.
     below(1, in: word ^ (everyLowBit &* UInt64(byte)))
   }
 
-  /// Marks the bytes that are less than `byte`, which must be at most 128.
+  /// Marks the bytes that are less than `byte`. `byte` must be at most 128.
   @inlinable @inline(__always)
   public static func below(_ byte: UInt8, in word: UInt64) -> UInt64 {
     (word &- everyLowBit &* UInt64(byte)) & ~word & everyHighBit
@@ -97,7 +97,8 @@ public enum EightBytes {
   @inlinable @inline(__always)
   public static func areFourPairs(_ word: UInt64) -> Bool {
     guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { return false }
-    // The lead bytes C0 and C1 would be overlong. Each 16-bit sum stays below 2^16, so nothing carries over.
+    // The lead bytes C0 and C1 would be overlong. Each sum of 16 bits stays below 2^16, so it doesn't carry into the
+    // next one.
     let firsts = word & 0x001E_001E_001E_001E
     return (firsts &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
   }
@@ -116,13 +117,13 @@ func needsEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
-/// The length of the prefix that needs no escape. The function checks eight bytes at a time, because most texts are
-/// long and have no byte that needs an escape.
+/// The length of the longest prefix that needs no escape. Eight bytes are checked at a time, because most texts are
+/// long and need no escapes.
 func plainCount(_ text: Span<UInt8>) -> Int {
   let raw = unsafe text.bytes
   var offset = 0
   while offset + 8 <= text.count {
-    // The loop condition guarantees eight bytes here.
+    // The loop condition guarantees that there are eight bytes at this offset.
     let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
     if needsEscape(eight: word) { break }
     offset += 8

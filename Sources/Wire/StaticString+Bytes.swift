@@ -1,8 +1,8 @@
 extension StaticString {
-  /// Passes the string's bytes to the closure.
+  /// Passes the bytes of the string to the closure.
   @inline(__always)
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    // A static string's bytes are immutable and never freed.
+    // The bytes of a static string never change and are never freed.
     body(unsafe Span(_unsafeStart: utf8Start, count: utf8CodeUnitCount))
   }
 }

@@ -1,6 +1,5 @@
 import System
 
-/// The program's entry point.
 @main
 enum Main {
   static func main() {
@@ -8,7 +7,7 @@ enum Main {
   }
 
   private static func run(_ words: ArraySlice<String>) -> ExitStatus {
-    // A write to a closed output should fail with an error instead of killing the process.
+    // A write to a closed output must fail with an error. By default, the signal SIGPIPE would kill the process.
     Process.letWritesFail()
     let output = Output()
     do throws(Failure) {

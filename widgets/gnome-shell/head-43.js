@@ -1,4 +1,4 @@
-// For GNOME Shell 43 and 44, which have their own kind of modules.
+// For GNOME Shell 43 and 44, which don't use standard modules yet.
 const {Clutter, Gio, GLib, GObject, St} = imports.gi;
 const Main = imports.ui.main;
 const PanelMenu = imports.ui.panelMenu;

@@ -1,5 +1,5 @@
 
-// The indicator in the top bar. Names are shown as text, never as markup.
+// The indicator in the top bar. Names are shown as plain text, never as markup.
 const LONGEST_NAME = 30;
 const MOST_PROJECTS = 12;
 
@@ -22,7 +22,7 @@ const Indicator = GObject.registerClass(
       super.destroy();
     }
 
-    // The first button toggles the timer. Any other button and a touch open the menu.
+    // The primary button toggles the timer. Any other button, or a touch, opens the menu.
     vfunc_event(event) {
       const isClick = event.type() === Clutter.EventType.BUTTON_PRESS && event.get_button() === Clutter.BUTTON_PRIMARY;
       if (!isClick || !this._timer.isOnline) return super.vfunc_event(event);
@@ -39,7 +39,7 @@ const Indicator = GObject.registerClass(
         const letters = [...entry.project];
         const name = letters.length > LONGEST_NAME ? letters.slice(0, LONGEST_NAME - 1).join("") + "…" : entry.project;
         this._label.text = name + " " + lengthText(this._timer.elapsed);
-        // The display changes only with the next full minute.
+        // The text changes only when the next minute begins.
         this._tick = GLib.timeout_add_seconds(GLib.PRIORITY_LOW, 60 - (this._timer.elapsed % 60), () => {
           this._tick = 0;
           this._show();

@@ -1,9 +1,9 @@
-// A client for widgets: reports the running entry and its changes, across restarts of the daemon. It counts the elapsed
-// time itself instead of polling. Needs only Gio and GLib.
+// A client for widgets. It reports the running entry and its changes, and reconnects when the daemon restarts. It
+// counts the elapsed time itself instead of polling, and needs only Gio and GLib.
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 5000;
-// The daemon sends no longer lines.
+// The daemon never sends a longer line.
 const LONGEST_LINE = 16 << 20;
 
 class Timer {
@@ -31,7 +31,7 @@ class Timer {
     return this._status !== null;
   }
 
-  // The running entry, or null.
+  // The running entry. Null if there is none.
   get entry() {
     return this._status?.entry ?? null;
   }
@@ -47,8 +47,8 @@ class Timer {
     return this._status.today + (this.entry ? Math.max(0, Math.floor(Date.now() / 1000) - this._askedAt) : 0);
   }
 
-  // Stops the running entry, or continues the last one. It doesn't ask first what runs, because another client could
-  // change that in between.
+  // Stops the running entry, or continues the last one. It doesn't ask first whether an entry is running, because
+  // another client could start or stop one in between.
   toggle() {
     this.call("timer.stop", {}, (result, error) => {
       if (error?.data?.reason === "timer.notRunning") this.call("timer.continue", {});
@@ -59,7 +59,7 @@ class Timer {
     this.call("timer.start", {project, switch: true});
   }
 
-  // The projects, most recently used first.
+  // Passes the names of the projects to answered(), most recently used first.
   projects(answered) {
     this.call("timer.projects", {}, result => {
       const projects = (result?.projects ?? []).filter(project => !project.archived);
@@ -88,7 +88,7 @@ class Timer {
     this._queue = [];
   }
 
-  // The first socket that exists, in trackctl's order.
+  // The first socket that exists. The order is the same as in trackctl.
   static _path() {
     const runtime = GLib.getenv("XDG_RUNTIME_DIR") ?? "/run/user/" + new Gio.Credentials().get_unix_user();
     const places = [GLib.getenv("TRACKD_SOCKET"), runtime + "/trackd/trackd.sock", Timer._systemPath];
@@ -114,7 +114,7 @@ class Timer {
     });
   }
 
-  // Reject a server of another user, who could otherwise read notes by listening first.
+  // Rejects a server that belongs to another user. Otherwise another user could listen first and read notes.
   static _check(connection, path) {
     const user = connection.get_socket().get_credentials().get_unix_user();
     if (user === new Gio.Credentials().get_unix_user() || user === 0) return;
@@ -204,7 +204,7 @@ class Timer {
   }
 }
 
-// 1:23, without seconds.
+// A duration like 1:23, without seconds.
 function lengthText(seconds) {
   return Math.floor(seconds / 3600) + ":" + String(Math.floor(seconds / 60) % 60).padStart(2, "0");
 }

@@ -1,10 +1,10 @@
 /// A parsed line of a configuration file. The syntax is systemd's, without continuation lines.
 package enum ConfigurationLine: Equatable {
-  /// An empty line, or a comment after # or ;.
+  /// An empty line, or a comment that begins with # or ;.
   case empty
   case section(String)
   case assignment(key: String, value: String)
-  /// A line of any other form, with the error message.
+  /// A line that has none of these forms, with an error message.
   case malformed(String)
 
   package init(_ line: some StringProtocol) {

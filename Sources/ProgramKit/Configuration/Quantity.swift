@@ -1,5 +1,5 @@
-/// Parses numbers, sizes and durations of configuration files. Only digits are allowed, and values out of range are
-/// rejected, never rounded or truncated.
+/// Parses the numbers, sizes and durations of configuration files. Numbers consist of digits only. A value that is out
+/// of range is rejected, never rounded or truncated.
 package enum Quantity {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 
@@ -11,7 +11,7 @@ package enum Quantity {
     return number
   }
 
-  /// A number of bytes, or with K, M or G a multiple of powers of 1024, as in systemd.
+  /// Parses a size in bytes. As in systemd, a suffix K, M or G multiplies it by a power of 1024.
   package static func size(_ text: String, in range: ClosedRange<Int>) -> Int? {
     guard let unit = units.first(where: { $0.letter == text.last }) else { return number(text, in: range) }
     guard let count = number(text.dropLast(), in: 0...Int.max) else { return nil }
@@ -19,7 +19,7 @@ package enum Quantity {
     return !overflow && range.contains(bytes) ? bytes : nil
   }
 
-  /// Seconds, or parts with units as in systemd: 90, 30s, 5min, 1h 30min.
+  /// Parses a duration in seconds, or with units as in systemd: 90, 30s, 5min, 1h 30min.
   package static func milliseconds(_ text: String, in range: ClosedRange<Int>) -> Int? {
     let text = text.utf8.last.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } == true ? text + "s" : text
     var rest = text[...]
@@ -34,13 +34,13 @@ package enum Quantity {
     return text.isEmpty || !range.contains(sum) ? nil : sum
   }
 
-  /// Parses a duration as `milliseconds` does, but rejects fractions of a second.
+  /// Parses a duration in the same notation. Fractions of a second are rejected.
   package static func seconds(_ text: String, in range: ClosedRange<Int>) -> Int? {
     let milliseconds = milliseconds(text, in: range.lowerBound * 1000...range.upperBound * 1000)
     return milliseconds.flatMap { $0 % 1000 == 0 ? $0 / 1000 : nil }
   }
 
-  /// A boolean value, with the same words as in systemd.
+  /// Parses a boolean value. The words are the same as in systemd.
   package static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "yes", "true", "on", "1": true
@@ -53,7 +53,7 @@ package enum Quantity {
     "ms": 1, "s": 1_000, "sec": 1_000, "m": 60_000, "min": 60_000, "h": 3_600_000, "hr": 3_600_000, "d": 86_400_000,
   ]
 
-  /// The leading number with its unit, and the length of both in characters.
+  /// Parses the number and the unit at the start of the text. Also returns how many characters they take.
   private static func part(_ text: Substring) -> (milliseconds: Int, length: Int)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let behind = text.dropFirst(digits.count)
@@ -64,7 +64,7 @@ package enum Quantity {
     return overflow ? nil : (milliseconds, digits.count + blanks.count + unit.count)
   }
 
-  /// The shortest notation: 16777216 is 16M.
+  /// Formats a size in the shortest notation. 16777216 becomes 16M.
   package static func spelled(_ bytes: Int) -> String {
     guard let unit = units.last(where: { bytes >= $0.bytes && bytes % $0.bytes == 0 }) else { return String(bytes) }
     return "\(bytes / unit.bytes)\(unit.letter)"

@@ -1,18 +1,18 @@
-/// One key of a configuration file: its section and name, its format, and what it sets.
+/// A key of a configuration file: its section and name, its format, and how its value is applied.
 ///
-/// Reading, error messages and the check of the manual page all use this declaration.
+/// Parsing, error messages and the check of the manual page all use this declaration.
 package struct SettingKey<Configuration> {
   package let section: String
   package let name: String
-  /// The form of a value, as the end of a sentence: "a whole number from 1 to 100".
+  /// The format of a value, as the end of a sentence: "a whole number from 1 to 100".
   package let form: String
-  /// Returns false for an invalid value. An empty value restores the default.
+  /// Sets the value in the configuration. Returns false if the value is invalid. An empty value restores the default.
   package let apply: (_ value: String, _ configuration: inout Configuration) -> Bool
 
   /// - Parameters:
-  ///   - standard: the default.
-  ///   - read: parses a value.
-  ///   - set: stores the value. A key path would work too, but costs small programs a hundred kilobytes.
+  ///   - standard: the default value.
+  ///   - read: parses a value. Nil if the value is invalid.
+  ///   - set: stores the value. A key path could do this too, but it would add a hundred kilobytes to a small program.
   package init<Value>(
     _ section: String, _ name: String, _ standard: Value, _ form: String, from read: @escaping (String) -> Value?,
     set: @escaping (inout Configuration, Value) -> Void

@@ -1,11 +1,12 @@
-/// Reads the text of a configuration file. It collects all findings, not only the first.
+/// Reads the text of a configuration file. All findings are collected, not only the first one.
 package struct SettingsReader<Configuration> {
-  /// A problem and its position.
+  /// A problem in the file, and its position.
   package struct Finding: Equatable, CustomStringConvertible {
     package enum Weight {
-      /// An unknown key or section. It is reported and skipped, so that an older daemon can read a newer file.
+      /// An unknown key or section. It is reported and skipped, so that an older daemon can read the file of a newer
+      /// version.
       case unknown
-      /// An invalid value. The file is rejected.
+      /// An invalid value. The whole file is rejected.
       case wrong
     }
 
@@ -24,7 +25,7 @@ package struct SettingsReader<Configuration> {
   package private(set) var configuration: Configuration
   package private(set) var findings: [Finding] = []
 
-  /// - Parameter configuration: the defaults.
+  /// - Parameter configuration: the default values.
   package init(
     text: String, file: String, keys: [SettingKey<Configuration>], over configuration: Configuration
   ) {
@@ -65,19 +66,19 @@ package struct SettingsReader<Configuration> {
     }
   }
 
-  /// Adds a finding at the line that was read last.
+  /// Adds a finding about the line that was read last.
   package mutating func find(_ weight: Finding.Weight, _ message: String) {
     findings.append(Finding(weight: weight, file: file, line: number, message: message))
   }
 
-  /// The names in the order of declaration, without duplicates.
+  /// The names in the order of their declaration, without duplicates.
   private static func listed(_ names: [String]) -> String {
     var seen: [String] = []
     for name in names where !seen.contains(name) { seen.append(name) }
     return seen.joined(separator: ", ")
   }
 
-  /// An excerpt of a text for a message, without control characters that could disturb a terminal.
+  /// A part of a text for a message. Control characters are removed, because they could disturb a terminal.
   private static func quoted(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.prefix(80).filter { $0.properties.generalCategory != .control }))

@@ -3,10 +3,11 @@ internal import Glibc
 
 /// An open file descriptor with exactly one owner.
 ///
-/// The descriptor is closed once, when its owner is destroyed. The owner can't be copied, so a second close can't hit
-/// another file that has reused the number. Reads and writes go straight between the kernel and the caller's bytes.
+/// The descriptor is closed exactly once, when its owner is destroyed. The owner can't be copied. So no second close
+/// can hit a different file that has reused the number. Reads and writes transfer bytes between the kernel and the
+/// caller's array without a copy.
 package struct Descriptor: ~Copyable, Sendable {
-  /// The descriptor's number, for registration with a `Poller`. It is valid while this value lives.
+  /// The number of the descriptor, for registration with a `Poller`. It is valid as long as this value lives.
   package let raw: Int32
 
   /// Takes ownership of a descriptor.
@@ -16,7 +17,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   deinit {
-    // No retry: Linux frees the number even if close(2) reports an interruption or a failed write.
+    // There is no retry. Linux frees the number even if close(2) is interrupted or reports a failed write.
     if close(raw) == -1 {
       let code = errno
       precondition(code != EBADF && code != EINVAL, "a descriptor was closed that is not open")
@@ -30,8 +31,8 @@ package struct Descriptor: ~Copyable, Sendable {
     return raw
   }
 
-  /// Reads up to `bytes.count` bytes into the start of `bytes`, which keeps its length.
-  /// - Returns: the number of bytes, 0 at the end of input, or nil if there is nothing to read yet.
+  /// Reads up to `bytes.count` bytes into the start of `bytes`. The length of `bytes` doesn't change.
+  /// - Returns: the number of bytes. It is 0 at the end of the input, and nil if there is nothing to read yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
@@ -41,7 +42,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// A faster `read` for sockets only.
+  /// Reads from a socket, faster than `read`.
   package func receive(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     precondition(!bytes.isEmpty, "the buffer is empty: a read would look like the end of input")
     return try SystemCall.retryingUnlessBlocked {
@@ -61,13 +62,13 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// A `write` for sockets only. If the other end is closed, the call throws instead of raising a signal.
+  /// Writes to a socket. If the other end is closed, the call throws instead of raising a signal.
   package func send(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try send(bytes, from: start, to: end, MSG_NOSIGNAL)
   }
 
-  /// A `send` that never blocks, even on a blocking socket.
-  /// - Returns: the number of bytes, or nil if there is no room yet.
+  /// Writes to a socket without blocking, even if the socket is blocking.
+  /// - Returns: the number of bytes written, or nil if there is no room yet.
   package func sendAtOnce(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try send(bytes, from: start, to: end, MSG_NOSIGNAL | MSG_DONTWAIT)
   }
@@ -87,8 +88,8 @@ package struct Descriptor: ~Copyable, Sendable {
     _ = try SystemCall.retrying { fcntl(raw, F_SETFL, wanted) }
   }
 
-  /// Waits until there is something to read.
-  /// - Returns: false on timeout. A negative timeout means no limit.
+  /// Waits until there is something to read. A negative timeout means no limit.
+  /// - Returns: false if the time has run out.
   package func waitUntilReadable(timeoutMilliseconds: Int32) throws(Errno) -> Bool {
     try wait(for: Int16(POLLIN), timeoutMilliseconds)
   }
@@ -97,8 +98,8 @@ package struct Descriptor: ~Copyable, Sendable {
     try wait(for: Int16(POLLOUT), timeoutMilliseconds)
   }
 
-  /// Waits until there is room to write, or something to read.
-  /// - Returns: whether there is something to read, or nil on timeout.
+  /// Waits until there is room to write or something to read.
+  /// - Returns: whether there is something to read. Nil if the time has run out.
   package func waitUntilReadableOrWritable(timeoutMilliseconds: Int32) throws(Errno) -> Bool? {
     let events = try ready(Int16(POLLIN | POLLOUT), timeoutMilliseconds)
     return events == 0 ? nil : events & ~Int16(POLLOUT) != 0
@@ -108,7 +109,7 @@ package struct Descriptor: ~Copyable, Sendable {
     try ready(events, timeoutMilliseconds) != 0
   }
 
-  /// Waits for these events, an error or a hang-up. Returns 0 on timeout.
+  /// Waits for one of these events, an error or a hang-up. Returns 0 if the time has run out.
   private func ready(_ events: Int16, _ timeoutMilliseconds: Int32) throws(Errno) -> Int16 {
     let deadline = Clock.monotonicNanoseconds() + Int(timeoutMilliseconds) * 1_000_000
     var question = pollfd(fd: raw, events: events, revents: 0)

@@ -1,9 +1,9 @@
 extension Directory {
-  /// Writes a file atomically and replaces a file of the same name. Readers see either the old or the new file, never a
-  /// part.
+  /// Writes a file atomically, and replaces a file of the same name. A reader sees either the whole old file or the
+  /// whole new one.
   /// - Parameter mode: the permissions of the file, or nil for the default.
   package func put(_ bytes: [UInt8], as name: String, mode: UInt32? = nil, isDurable: Bool = false) throws(Errno) {
-    // A user is unlikely to have a file of this name, so an existing file is left over from a crash and is removed.
+    // A file of this name is left over from a crash, so it is removed. A user is unlikely to have a file of this name.
     let draft = ".trackd-\(Process.id).new"
     if try exists(draft) { try remove(draft) }
     do throws(Errno) {
@@ -18,7 +18,7 @@ extension Directory {
     if isDurable { try synchronize() }
   }
 
-  /// Creates a file. Fails if a file of that name exists.
+  /// Creates a file with these bytes. Fails if a file of this name exists.
   @discardableResult
   package func add(_ bytes: [UInt8], as name: String) throws(Errno) -> File {
     let file = try openFile(name, create: .always)

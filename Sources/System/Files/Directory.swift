@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// An open directory, and the only way to reach the files in it.
+/// An open directory. It is the only way to reach the files in it.
 ///
-/// Everything is opened by a single name relative to the open directory, never by a path, so nobody can swap a part of
-/// the path. Links are not followed. A state directory and its files must not be writable by other users, because they
+/// Files are opened by a single name relative to the open directory, never by a path. So nobody can swap a part of the
+/// path. Links aren't followed. Other users must not be able to write to a state directory or its files, because they
 /// could change the record.
 package final class Directory: Sendable {
-  /// The path as given, for messages.
+  /// The path that the caller gave, for messages.
   package let path: String
   private let descriptor: Descriptor
   private let mustBeOurs: Bool
@@ -18,8 +18,9 @@ package final class Directory: Sendable {
     self.mustBeOurs = mustBeOurs
   }
 
-  /// Opens a state directory. Other users must not own it or be able to write to it.
-  /// - Parameter mode: the mode for creating the directory and its missing parents. Nil: the directory must exist.
+  /// Opens a state directory. It must belong to this user, and other users must not be able to write to it.
+  /// - Parameter mode: the mode with which the directory and its missing parents are created. With nil, the directory
+  ///   must exist.
   package static func open(_ path: String, create mode: UInt32? = nil) throws(Errno) -> Directory {
     if path.utf8.contains(0) { throw .badName }
     if let mode { try makeDirectories(path, mode) }
@@ -28,7 +29,7 @@ package final class Directory: Sendable {
     return Directory(path: path, descriptor, mustBeOurs: true)
   }
 
-  /// Opens any directory for reading. The directory and its files may belong to other users.
+  /// Opens any directory for reading. The directory and its files may belong to any user.
   package static func openForInspection(_ path: String) throws(Errno) -> Directory {
     if path.utf8.contains(0) { throw .badName }
     return Directory(path: path, try openDirectory(path, in: AT_FDCWD), mustBeOurs: false)
@@ -38,13 +39,12 @@ package final class Directory: Sendable {
     try FileStatus(of: descriptor)
   }
 
-  /// Opens a regular file that belongs to this process's user and has no other hard link.
+  /// Opens a regular file that has no other hard link. In a state directory, the file must belong to this user.
   package func openFile(
     _ name: String, _ access: Access = .readWrite, create: Creation = .never
   ) throws(Errno) -> File {
     try Self.check(name)
-    // O_NONBLOCK is set, because opening a pipe would otherwise wait for the pipe's other end. The pipe is rejected
-    // later.
+    // O_NONBLOCK is set because opening a pipe would otherwise wait for its other end. The pipe is rejected below.
     let flags = access.flags | create.flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     let raw: Int32
     do {
@@ -62,14 +62,14 @@ package final class Directory: Sendable {
     return file
   }
 
-  /// Holds a lock file as long as this directory is open.
-  /// - Throws: `.wouldBlock` if the lock is held elsewhere, in this process or another.
+  /// Locks a file, and holds the lock as long as this directory is open.
+  /// - Throws: `.wouldBlock` if this process or another process holds the lock.
   package func lock(_ name: String) throws(Errno) {
     let file: File
     do {
       file = try openFile(name, .readWrite, create: .ifAbsent)
     } catch .readOnlyFileSystem {
-      // On a read-only file system an existing lock file can still be locked.
+      // On a read-only file system, an existing lock file can still be opened for reading and locked.
       file = try openFile(name, .read)
     }
     try file.lock()
@@ -85,7 +85,7 @@ package final class Directory: Sendable {
   package func makeSubdirectory(_ name: String) throws(Errno) -> Directory {
     try makeDirectory(name)
     let opened = try Self.openDirectory(name, in: descriptor.raw, flags: O_NOFOLLOW)
-    // If other users can write to this directory, the name may already refer to another directory.
+    // If other users can write to this directory, they may have replaced the new directory.
     try FileStatus(of: opened).requireOurs()
     return Directory(path: path + "/" + name, opened, mustBeOurs: true)
   }
@@ -99,7 +99,7 @@ package final class Directory: Sendable {
 
   package func exists(_ name: String) throws(Errno) -> Bool { try status(of: name) != nil }
 
-  /// The status of this name, without following a link. Nil if it doesn't exist.
+  /// The status of the file with this name. A link isn't followed. Nil if the name doesn't exist.
   package func status(of name: String) throws(Errno) -> FileStatus? {
     try Self.check(name)
     do {
@@ -113,7 +113,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { fchmod(descriptor.raw, mode) }
   }
 
-  /// Renames atomically, replacing an existing file.
+  /// Renames a file atomically. An existing file with the new name is replaced.
   package func rename(_ name: String, to newName: String) throws(Errno) {
     try Self.check(name)
     try Self.check(newName)
@@ -121,7 +121,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe renameat(raw, name, raw, newName) }
   }
 
-  /// Gives a file a second name, which must be free.
+  /// Gives a file a second name. A file with this name must not exist.
   package func link(_ name: String, to second: String) throws(Errno) {
     try Self.check(name)
     try Self.check(second)
@@ -135,7 +135,7 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, AT_REMOVEDIR) }
   }
 
-  /// Changes the owner. Only root may do this.
+  /// Changes the owner of the directory. Only root may do this.
   package func give(to owner: UInt32) throws(Errno) {
     _ = try SystemCall.retrying { fchown(descriptor.raw, owner, gid_t.max) }
   }
@@ -145,8 +145,8 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, 0) }
   }
 
-  /// Removes this name and everything beneath it. A link is removed, not followed. A name that doesn't exist isn't an
-  /// error.
+  /// Removes this name, including the contents of a directory. A link is removed, not followed. If the name doesn't
+  /// exist, nothing happens.
   package func removeAll(_ name: String) throws(Errno) {
     do {
       return try remove(name)
@@ -158,16 +158,17 @@ package final class Directory: Sendable {
     try removeDirectory(name)
   }
 
-  /// Syncs created, changed and removed names to disk.
+  /// Syncs changes of names to disk: created, renamed and removed files.
   package func synchronize() throws(Errno) {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }
 
-  /// All names, sorted. Skips names that are not UTF-8, because this program never creates them.
+  /// The names of all files, sorted. Names that aren't valid UTF-8 are left out, because this program never creates
+  /// them.
   package func names() throws(Errno) -> [String] { try Self.names(in: descriptor.raw) }
 
   static func names(in directory: Int32) throws(Errno) -> [String] {
-    // A separate descriptor, so that two concurrent readers don't share a position.
+    // The directory is opened again, so that concurrent readers don't share a position.
     let own = try Self.openDirectory(".", in: directory)
     guard let stream = unsafe fdopendir(own.raw) else { throw SystemCall.checked(Errno(code: errno)) }
     _ = own.release()
@@ -206,13 +207,13 @@ package final class Directory: Sendable {
       } catch .exists {
         continue
       }
-      // A new directory survives a power failure only if its parent is synced.
+      // A new directory survives a power failure only if its parent is synced too.
       let parent = try openDirectory(part + "/..", in: AT_FDCWD)
       _ = try SystemCall.retrying { fsync(parent.raw) }
     }
   }
 
-  /// Checks that the text is a single name, so that it can't lead out of the directory on any kernel.
+  /// Fails unless the text is a single name, so that it can't lead out of the directory.
   private static func check(_ name: String) throws(Errno) {
     let isName =
       !name.isEmpty && name != "." && name != ".." && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
@@ -236,7 +237,7 @@ extension Directory {
   package enum Creation: Sendable {
     case never
     case ifAbsent
-    /// Creates the file. Throws `.exists` if anything has this name.
+    /// Creates the file. Throws `.exists` if the name is taken.
     case always
 
     fileprivate var flags: Int32 {

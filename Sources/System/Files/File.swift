@@ -1,10 +1,10 @@
 internal import CTrackd
 internal import Glibc
 
-/// An open regular file, read and written at offsets.
+/// An open regular file that is read and written at offsets.
 ///
-/// Reads and writes are complete: a short read means the end of the file, never an interrupted call. There is no shared
-/// position, so threads may use one file concurrently.
+/// Reads and writes are complete. A short read means the end of the file, never an interrupted call. Threads may use
+/// the same file concurrently, because there is no shared position.
 package final class File: Sendable {
   private let descriptor: Descriptor
 
@@ -20,8 +20,8 @@ package final class File: Sendable {
     try status().size
   }
 
-  /// The number of links and the size, without the timestamps. If a program queries the timestamps, recent kernels give
-  /// the next write a new timestamp. A sync must then write the inode too, which makes the sync take 50% longer.
+  /// The number of links and the size. The timestamps aren't queried. Otherwise, recent kernels would give the next
+  /// write a new timestamp. A sync would then have to write the inode too, and would take 50% longer.
   package func linksAndSize() throws(Errno) -> (links: Int, size: Int) {
     var links: UInt64 = 0
     var size: UInt64 = 0
@@ -30,8 +30,8 @@ package final class File: Sendable {
     return (Int(links), Int(size))
   }
 
-  /// Fills `bytes` from `offset` on, up to the end of the file.
-  /// - Returns: the number of bytes. It is less than `bytes.count` only at the end of the file.
+  /// Fills `bytes` with the contents of the file from `offset` on.
+  /// - Returns: the number of bytes read. It is less than `bytes.count` only at the end of the file.
   package func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     let raw = descriptor.raw
     var filled = 0
@@ -48,7 +48,7 @@ package final class File: Sendable {
     return filled
   }
 
-  /// Writes all of `bytes[range]` at `offset`. After an error any part may have been written.
+  /// Writes all of `bytes[range]` at `offset`. If it throws, any part of the bytes may have been written.
   package func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) {
     let raw = descriptor.raw
     var start = range.lowerBound
@@ -63,7 +63,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Syncs the bytes to disk, and the size if it is needed to read them.
+  /// Syncs the bytes to disk. The size is synced if it is needed to read them.
   package func synchronizeData() throws(Errno) {
     _ = try SystemCall.retrying { fdatasync(descriptor.raw) }
   }
@@ -73,7 +73,7 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }
 
-  /// Changes the owner. Only root may do this.
+  /// Changes the owner of the file. Only root may do this.
   package func give(to owner: UInt32) throws(Errno) {
     _ = try SystemCall.retrying { fchown(descriptor.raw, owner, gid_t.max) }
   }
@@ -86,7 +86,7 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { ftruncate(descriptor.raw, size) }
   }
 
-  /// The complete contents of a file with at most `limit` bytes.
+  /// The whole contents of a file that has at most `limit` bytes.
   package func contents(limit: Int) throws(Errno) -> [UInt8] {
     let size = try size()
     if size > limit { throw .tooLarge }
@@ -96,8 +96,8 @@ package final class File: Sendable {
     return bytes
   }
 
-  /// The complete contents of a file that a person named, such as a configuration. Links are followed, and the file may
-  /// belong to any user.
+  /// The whole contents of a file that the user named, such as a configuration file. Links are followed, and the file
+  /// may belong to any user.
   package static func contents(path: String, limit: Int) throws(Errno) -> [UInt8] {
     if path.utf8.contains(0) { throw .badName }
     let file = File(
@@ -107,7 +107,7 @@ package final class File: Sendable {
     return try file.contents(limit: limit)
   }
 
-  /// Locks the file. The lock ends when the file is closed, even by a crash.
+  /// Locks the file. The lock ends when the file is closed. A crash closes it too.
   func lock() throws(Errno) {
     _ = try SystemCall.retrying { flock(descriptor.raw, LOCK_EX | LOCK_NB) }
   }

@@ -1,10 +1,9 @@
 internal import Glibc
 
-/// The status of a file or directory.
 package struct FileStatus: Sendable {
   package let size: Int
   package let owner: UInt32
-  /// The permission bits only, such as `0o600`.
+  /// The permission bits, such as `0o600`, without the type of the file.
   package let mode: UInt32
   package let links: Int
   package let isRegular: Bool
@@ -12,7 +11,7 @@ package struct FileStatus: Sendable {
   package let isSocket: Bool
   package let identity: Identity
 
-  /// The identity of a file, independent of its name. It is unique as long as the file is open or its name exists.
+  /// Identifies a file whatever its name is. The identity is unique as long as the file is open or has a name.
   package struct Identity: Sendable, Equatable {
     fileprivate let device: UInt64
     fileprivate let inode: UInt64
@@ -25,14 +24,14 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// The status of this name. A symbolic link is not followed.
+  /// The status of the file with this name. A symbolic link isn't followed.
   init(of name: String, in directory: Int32 = AT_FDCWD) throws(Errno) {
     var status = stat()
     _ = try SystemCall.retrying { unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) }
     self.init(status)
   }
 
-  /// The status of a path. A symbolic link at its end is not followed.
+  /// The status of the file at this path. A symbolic link at the end of the path isn't followed.
   package static func at(path: String) throws(Errno) -> FileStatus {
     try FileStatus(of: path)
   }
@@ -49,7 +48,7 @@ package struct FileStatus: Sendable {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  /// Throws if another user owns the file or may write to it.
+  /// Throws if the file belongs to another user or if another user may write to it.
   func requireOurs() throws(Errno) {
     if owner != Process.currentUser { throw .notOurs }
     if mode & 0o022 != 0 { throw .writableByOthers }

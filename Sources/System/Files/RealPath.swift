@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Resolves paths and links.
+/// Resolves paths and symbolic links.
 package enum RealPath {
-  /// The path with all links resolved.
+  /// The absolute path without links.
   package static func of(_ path: String) throws(Errno) -> String {
     guard let found = unsafe realpath(path, nil) else { throw SystemCall.checked(Errno(code: errno)) }
     defer { unsafe free(found) }
     return unsafe String(cString: found)
   }
 
-  /// The target of a link, or empty if there is none.
+  /// The target of a link. Empty if there is no link at this path.
   static func link(at path: String) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
       count = unsafe room.withMemoryRebound(to: CChar.self) { room in

@@ -1,8 +1,8 @@
 internal import CTrackd
 internal import Glibc
 
-/// Opens an input that a person named, so that the program can read it repeatedly. A regular file is opened directly.
-/// An input that can be read only once, such as a pipe, is copied to an unnamed temporary file.
+/// Opens an input that the user named, so that it can be read several times. A regular file is opened as it is. If the
+/// input can be read only once, such as a pipe, it is copied to an unnamed temporary file.
 package enum RereadableFile {
   package static func open(path: String) throws(Errno) -> File {
     if path.utf8.contains(0) { throw .badName }
@@ -18,7 +18,7 @@ package enum RereadableFile {
     try copy { bytes throws(Errno) in try StandardStream.input.read(into: &bytes) }
   }
 
-  /// The maximum size of a copy. A pipe may never end, and its copy would fill the disk.
+  /// The maximum size of a copy. Without it, a pipe that never ends would fill the disk.
   static let largestCopy = 1 << 30
 
   /// Copies everything that the closure reads to an unnamed temporary file.

@@ -1,14 +1,14 @@
 internal import CTrackd
 internal import Glibc
 
-/// A folder that only root and the user of this process can change or replace. Its contents may decide what is run and
-/// trusted.
+/// A folder that only root and the user of this process can change or replace. The contents of such a folder may decide
+/// what is executed and what is trusted.
 ///
-/// This rule applies to the folder, the files read from it, and all parent folders. A parent may be writable by others
-/// only if it is sticky, like `/tmp`. Links inside the folder are not followed. Everything is checked and read through
-/// the same open descriptor, so swapping a name between check and use has no effect.
+/// This rule applies to the folder, to the files read from it, and to all parent folders. Others may have write access
+/// to a parent only if it is sticky, like `/tmp`. Links inside the folder aren't followed. Checks and reads use the
+/// same open descriptor. So it has no effect if a name is swapped between a check and a read.
 package final class TrustedFolder: Sendable {
-  /// The path without links, so that nobody else can redirect it.
+  /// The path without links, so that others can't redirect it.
   package let path: String
   private let descriptor: Descriptor
 
@@ -17,7 +17,7 @@ package final class TrustedFolder: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Opens a folder, and checks the folder and its parents. Nil if there is no such folder.
+  /// Opens a folder after checking it and its parents. Nil if the folder doesn't exist.
   package static func open(_ path: String) throws(UntrustedPath) -> TrustedFolder? {
     do throws(Errno) {
       if path.utf8.contains(0) { return nil }
@@ -30,7 +30,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// All names, sorted, without those that begin with a dot.
+  /// The names of all files and folders, sorted. Names that begin with a dot are left out.
   package func names() throws(UntrustedPath) -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
 
   private func allNames() throws(UntrustedPath) -> [String] {
@@ -41,7 +41,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// Throws if anything beneath the folder is a link or can be changed by other users.
+  /// Throws if anything in the folder, at any depth, is a link or can be changed by other users.
   package func checkContents(depth: Int = 16) throws(UntrustedPath) {
     for name in try allNames() {
       guard let status = try status(of: name) else { continue }
@@ -57,7 +57,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// The status of this name, without following a link. Nil if it doesn't exist.
+  /// The status of the file with this name. A link isn't followed. Nil if the name doesn't exist.
   package func status(of name: String) throws(UntrustedPath) -> FileStatus? {
     do throws(Errno) {
       return try FileStatus(of: name, in: descriptor.raw)
@@ -75,13 +75,13 @@ package final class TrustedFolder: Sendable {
     return folder
   }
 
-  /// An open entry of a folder.
+  /// An entry of a folder, opened.
   package enum Content {
     case folder(TrustedFolder)
     case file(File)
   }
 
-  /// Opens this name, which must be a folder or a regular file.
+  /// Opens the entry with this name. It must be a folder or a regular file.
   package func content(_ name: String) throws(UntrustedPath) -> Content {
     do throws(Errno) {
       let opened = try open(name)
@@ -94,8 +94,8 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// Opens any type of file. O_DIRECTORY isn't used, because the kernel would then report the same error for a link and
-  /// for a file. O_NONBLOCK is used, because opening a pipe would otherwise wait for the pipe's other end.
+  /// Opens a file of any type. O_DIRECTORY isn't set, because the kernel would then report a link and a file by the
+  /// same error. O_NONBLOCK is set, because opening a pipe would otherwise wait for its other end.
   private func open(_ name: String) throws(Errno) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     do {
@@ -105,7 +105,7 @@ package final class TrustedFolder: Sendable {
     }
   }
 
-  /// The complete contents of a regular file with at most `limit` bytes, or nil if the file doesn't exist.
+  /// The whole contents of a regular file that has at most `limit` bytes. Nil if the file doesn't exist.
   package func contents(of name: String, limit: Int) throws(UntrustedPath) -> [UInt8]? {
     let place = path + "/" + name
     guard try status(of: name) != nil else { return nil }
@@ -119,7 +119,7 @@ package final class TrustedFolder: Sendable {
 
   // MARK: Trust
 
-  /// Walks from folder to folder, and checks each before it opens the next one.
+  /// Opens the folders of the path one by one. Each folder is checked before the next one is opened.
   private static func openWay(to path: String) throws(Errno) -> Descriptor {
     var folder = try openPassage("/", in: AT_FDCWD)
     for name in path.split(separator: "/") {
@@ -137,8 +137,8 @@ package final class TrustedFolder: Sendable {
     Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
   }
 
-  /// Checks a parent folder. Other users may write to a sticky folder, because they can't replace this user's files
-  /// there.
+  /// Checks a parent folder. If it is sticky, other users may have write access, because they can't replace this user's
+  /// files in it.
   private static func checkAbove(_ status: FileStatus) throws(Errno) {
     if !isOurs(status.owner) { throw .notOursAbove }
     if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }
@@ -152,7 +152,7 @@ package final class TrustedFolder: Sendable {
   private static func isOurs(_ owner: UInt32) -> Bool { owner == 0 || owner == Process.currentUser }
 }
 
-/// Why something can't be trusted or read.
+/// Why a file or folder can't be trusted or read.
 package struct UntrustedPath: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: Errno

@@ -1,20 +1,20 @@
 internal import CTrackd
 internal import Glibc
 
-/// A child process that this process must end. The child's descriptor 3 is a socket to this process, and this process
-/// reads the child's output. The child lives at most as long as the thread that started it.
+/// A child process for which this process is responsible. The child's descriptor 3 is a socket to this process. This
+/// process reads the child's output. The child is killed when the thread that started it ends.
 package final class ChildProgram: Sendable {
   /// The resource limits of the program.
   package struct Limits: Sendable {
     package var dataBytes = 256 << 20
-    /// The number of processes allowed in addition to those that the program's user already has.
+    /// The maximum number of processes, in addition to those that the user already has.
     package var processes = 32
     package var descriptors = 256
 
     package init() {}
   }
 
-  /// The process id, which is also the id of its process group.
+  /// The id of the process and of its process group.
   private let id: pid_t
   private let isGone = Monitor(false)
 
@@ -24,8 +24,8 @@ package final class ChildProgram: Sendable {
 
   deinit { end() }
 
-  /// - Returns: the program, this process's end of the socket, and this process's end of the program's output. Both
-  ///   ends are non-blocking and must be owned by a `Descriptor`.
+  /// - Returns: the program, and this process's ends of the socket and of the program's output. Both ends are
+  ///   non-blocking. The caller must pass each to a `Descriptor`.
   package static func start(
     _ path: String, in folder: String, environment: [String], _ access: Confinement, _ limits: Limits
   ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
@@ -60,8 +60,8 @@ package final class ChildProgram: Sendable {
     return (program, link.withoutTheirs().release(), output.withoutTheirs().release())
   }
 
-  /// Kills the complete process group with one signal, so that no process of the group can start another process in
-  /// between. If this process adopts orphans, processes that have left the group are killed too.
+  /// Kills the whole process group with a single signal, so that none of its processes can start another one meanwhile.
+  /// If this process adopts orphans, processes that have left the group are killed too.
   package func end() {
     isGone.withLock { isGone in
       if isGone { return }
@@ -73,7 +73,7 @@ package final class ChildProgram: Sendable {
     }
   }
 
-  /// The number of a user's processes and threads, as the kernel counts them for its limit.
+  /// The number of processes and threads of a user. The kernel's limit counts both.
   private static func processes(of user: UInt32) -> Int {
     guard let processes = try? Directory.openForInspection("/proc") else { return 0 }
     let ids = ((try? processes.names()) ?? []).filter { $0.utf8.allSatisfy { 48...57 ~= $0 } }

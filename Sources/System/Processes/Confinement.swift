@@ -1,11 +1,10 @@
 internal import CTrackd
 internal import Glibc
 
-/// What a module's program may access in addition to its own folder and the system's programs and libraries, which it
-/// may read. A program may not write any file. The kernel enforces these rules: see sandbox.c.
+/// What the program of a module may access, besides its own folder and the system's programs and libraries. It may read
+/// these, but may not write any file. The kernel enforces the rules: see sandbox.c.
 package struct Confinement: Sendable, Equatable {
-  /// The files and folders that the program may read: absolute paths, or paths that begin with "~/" for the home
-  /// directory.
+  /// The files and folders that the program may read. A path is absolute, or begins with "~/" for the home directory.
   package let readable: [String]
   package let hasNetwork: Bool
 
@@ -14,7 +13,7 @@ package struct Confinement: Sendable, Equatable {
     self.hasNetwork = hasNetwork
   }
 
-  /// The same confinement with absolute paths. Without a home directory, paths that begin with "~/" are left out.
+  /// The same confinement with absolute paths only. Without a home directory, paths that begin with "~/" are left out.
   package func resolved(home: String?) -> Confinement {
     let resolved = readable.compactMap { path in
       path.hasPrefix("~") ? home.map { $0 + path.dropFirst() } : path
@@ -25,13 +24,13 @@ package struct Confinement: Sendable, Equatable {
   /// Whether this kernel can restrict access to files. If it can't, only system calls are restricted.
   package static var isPossible: Bool { ctrackd_can_confine() != 0 }
 
-  /// Why no program can be started. Nil if programs can start.
+  /// Why no program can be started, or nil if programs can be started.
   package static var objection: String? {
     ctrackd_can_confine() >= 0
       ? nil : "trackd's sandbox blocks Landlock: allow the landlock_* system calls in it"
   }
 
-  /// Confines this process and all programs that it starts, permanently. This process must have a single thread.
+  /// Permanently confines this process and all programs that it starts. This process must have only one thread.
   package func apply(in folder: String) throws(Errno) {
     _ = try SystemCall.retrying {
       unsafe folder.withCString { folder in

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A program that continues after this process has ended, in a session of its own and without input.
+/// A program that keeps running after this process has ended. It has its own session and no input.
 package enum DetachedProgram {
-  /// Starts a program, looked up in PATH.
-  /// - Returns: a descriptor for the program's output and errors. The caller may close the descriptor at any time.
+  /// Starts a program. Its path is looked up in PATH.
+  /// - Returns: a descriptor for the output and the errors of the program. The caller may close it at any time.
   package static func start(_ command: [String]) throws(Errno) -> Descriptor {
     let link = try SocketEnds()
     let nothing = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })

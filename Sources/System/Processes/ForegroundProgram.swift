@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A program that shares the output and the terminal of this process. This process waits until the program ends.
+/// A program that shares the terminal and the output of this process. This process waits until the program has ended.
 package enum ForegroundProgram {
-  /// Runs a program, looked up in PATH.
-  /// - Returns: the program's exit status, or 128 plus the number of the signal that killed the program.
+  /// Runs a program. Its path is looked up in PATH.
+  /// - Returns: the exit status of the program, or 128 plus the number of the signal that killed it.
   package static func run(_ command: [String]) throws(Errno) -> Int32 {
     let id = try Spawning.spawn(command, onInput: 0, onOutput: nil)
     var status: Int32 = 0

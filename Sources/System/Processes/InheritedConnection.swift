@@ -1,12 +1,12 @@
 internal import CTrackd
 internal import Glibc
 
-/// A connection passed to this process as descriptor 3, for a program that inherits it.
+/// A connection that this process got as descriptor 3. A program that it runs inherits the connection.
 package enum InheritedConnection {
   private static let descriptor: Int32 = 3
 
-  /// Runs a confined program that inherits the connection, until the program ends or the other end hangs up. The
-  /// remaining processes of the program are then ended by the process that started this one.
+  /// Runs a confined program that inherits the connection. Returns when the program has ended or the other end has hung
+  /// up. The process that started this process must then end the remaining processes of the program.
   package static func serve(by program: String, in folder: String, _ access: Confinement) throws(Errno) {
     _ = try SystemCall.retrying { unsafe chdir(folder) }
     let null = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })

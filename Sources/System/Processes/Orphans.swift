@@ -1,20 +1,20 @@
 internal import CTrackd
 internal import Glibc
 
-/// Cleans up processes that the started programs leave behind. A process that has left its program's session and lost
-/// its parent would outlive the program. This process therefore adopts such orphans: it becomes their parent, so that
-/// it can end them with the program.
+/// Ends processes that a program leaves behind. If a process has left its program's session and has lost its parent, it
+/// would outlive the program. Therefore this process adopts such orphans: it becomes their parent, and kills them when
+/// the program has ended.
 package enum Orphans {
   private struct Known: Sendable {
     var isAdopting = false
-    /// The running programs. Each is the leader of its session.
+    /// The running programs. Each of them is the leader of its session.
     var programs: Set<pid_t> = []
-    /// Children that this process had before it began to adopt orphans. The program that ran in this process before
+    /// The children that this process had before it began to adopt orphans. A program that ran in this process before
     /// exec may have started them.
     var others: Set<pid_t> = []
 
-    /// Whether a child is an orphan. An orphan is in a different session than this process, because a program can't
-    /// return to the session of this process.
+    /// Whether a child is an orphan of a program. An orphan is never in the session of this process, because a program
+    /// can't return to that session.
     func isStranger(_ id: pid_t) -> Bool {
       let session = getsid(id)
       return !programs.contains(id) && !programs.contains(session) && !others.contains(id) && session != getsid(0)
@@ -22,11 +22,11 @@ package enum Orphans {
   }
 
   private static let known = Monitor(Known())
-  /// The maximum number of scans for orphans. If a process can't be killed, it waits for a device, so more scans are
-  /// useless.
+  /// The maximum number of scans for orphans. A process that still can't be killed is waiting for a device, so more
+  /// scans wouldn't help.
   private static let mostRounds = 1_000
 
-  /// From now on this process adopts all processes that its programs leave behind.
+  /// Makes this process adopt all processes that its programs leave behind.
   package static func adopt() throws(Errno) {
     _ = try SystemCall.retrying { ctrackd_adopt_orphans() }
     known.withLock { known in
@@ -35,7 +35,8 @@ package enum Orphans {
     }
   }
 
-  /// Starts a program. Holding the lock keeps a concurrent cleanup from taking the new program for an orphan.
+  /// Starts a program. The lock is held meanwhile, so that a concurrent cleanup doesn't take the new program for an
+  /// orphan.
   static func starting(_ start: () throws(Errno) -> pid_t) throws(Errno) -> pid_t {
     try known.withLock { known throws(Errno) in
       let id = try start()
@@ -44,7 +45,7 @@ package enum Orphans {
     }
   }
 
-  /// Forgets a program that has ended, and ends the processes that it has left behind.
+  /// Forgets a program that has ended, and kills the processes that it has left behind.
   static func end(of program: pid_t) {
     let isAdopting = known.withLock { known in
       known.programs.remove(program)
@@ -53,7 +54,7 @@ package enum Orphans {
     if isAdopting { endStrangers() }
   }
 
-  /// Reaps orphans that have ended by themselves.
+  /// Reaps the orphans that have ended without being killed.
   package static func reap() {
     known.withLock { known in
       guard known.isAdopting else { return }
@@ -65,9 +66,9 @@ package enum Orphans {
     }
   }
 
-  /// Kills orphans until two scans in a row find the same orphans and all of them are dead. Until then, dead orphans
-  /// aren't reaped, so they count against the process limit. A program that forks and exits in a loop therefore reaches
-  /// that limit.
+  /// Kills orphans until two successive scans find the same orphans and all of them are dead. Dead orphans aren't
+  /// reaped before that, so that they count against the process limit. A program that forks and exits in a loop
+  /// therefore reaches the limit.
   private static func endStrangers() {
     var dead: [pid_t]?
     for _ in 0..<mostRounds {
@@ -88,7 +89,7 @@ package enum Orphans {
     _ = try? SystemCall.retrying { waitpid(id, nil, WNOHANG) }
   }
 
-  /// The children of the main thread. Orphans become children of the main thread.
+  /// The children of the main thread. Orphans become its children.
   private static func children() -> [pid_t] {
     guard
       let raw = try? SystemCall.retrying({

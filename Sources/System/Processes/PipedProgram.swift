@@ -1,10 +1,10 @@
 internal import CTrackd
 internal import Glibc
 
-/// A program whose input and output are a socket to this process.
+/// A program whose standard input and output are a socket to this process.
 ///
-/// The program shares the standard error of this process, and it may ask for a password at the terminal. The program
-/// ends when the socket is closed, or at the latest when this object is destroyed.
+/// The program shares the standard error of this process and may ask for a password on the terminal. The program is
+/// expected to end when the socket is closed. It is killed when this object is destroyed.
 package final class PipedProgram: Sendable {
   private let id: pid_t
   private let ending = Monitor<Int32?>(nil)
@@ -13,8 +13,8 @@ package final class PipedProgram: Sendable {
     self.id = id
   }
 
-  /// Starts a program, looked up in PATH.
-  /// - Returns: the program, and this process's end of the socket, which must be owned by a `Descriptor`.
+  /// Starts a program. Its path is looked up in PATH.
+  /// - Returns: the program, and this process's end of the socket. The caller must pass the end to a `Descriptor`.
   package static func start(
     _ command: [String]
   ) throws(Errno) -> (program: PipedProgram, socket: Int32) {
@@ -23,25 +23,25 @@ package final class PipedProgram: Sendable {
     return (program, link.withoutTheirs().release())
   }
 
-  /// Runs a shell command that shares the output of this process and reads these bytes, and waits for its end. Returns
-  /// whether the command could be run. The command may end before it has read everything, like a pager that is closed
-  /// early.
+  /// Runs a shell command that shares the output of this process and gets these bytes as input. Waits until the command
+  /// has ended. Returns whether the command could be run. The command may end before it has read all bytes, like a
+  /// pager that is closed early.
   package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
     let link = try SocketEnds()
     let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: link.theirs.raw, onOutput: nil))
     let ours = link.withoutTheirs()
-    // Keyboard signals are meant for the command, not for this process.
+    // Signals from the keyboard are meant for the command, so this process ignores them.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
     var start = 0
     while start < bytes.count, let count = try? ours.write(bytes, from: start, to: bytes.count) { start += count }
     _ = consume ours
-    // A shell exits with status 127 if it doesn't find the command.
+    // A shell exits with status 127 if the command isn't found.
     return program.wait(0) != 127
   }
 
-  /// Runs a shell command with this input and waits for its end.
-  /// - Returns: its exit status, and its output up to the limit.
+  /// Runs a shell command with these bytes as input. Waits until the command has ended.
+  /// - Returns: the exit status of the command, and its output up to the limit.
   package static func ask(
     _ bytes: [UInt8], by command: String, limit: Int
   ) throws(Errno) -> (status: Int32, output: [UInt8]) {
@@ -75,19 +75,20 @@ package final class PipedProgram: Sendable {
     if status() == nil { _ = end() }
   }
 
-  /// The program's exit status, or 128 plus the signal's number. Nil while it runs.
+  /// The exit status, or 128 plus the number of the signal that killed the program. Nil while the program runs.
   package func status() -> Int32? {
     wait(WNOHANG)
   }
 
-  /// Waits for the program to end. After the timeout, the program gets SIGTERM, and SIGKILL if it still doesn't end.
+  /// Waits until the program has ended. After the timeout, the program gets SIGTERM. If it still doesn't end, it gets
+  /// SIGKILL.
   package func waitForEnd(patienceMilliseconds: Int = 1000) -> Int32 {
     status(withinMilliseconds: patienceMilliseconds) ?? end()
   }
 
   private func end() -> Int32 {
     kill(id, SIGTERM)
-    // Most programs end immediately after SIGTERM. The wait is short, because a person may be waiting for the prompt.
+    // Most programs end immediately after SIGTERM. This wait is short, because the user may be waiting for the prompt.
     if let status = status(withinMilliseconds: 200) { return status }
     kill(id, SIGKILL)
     return wait(0) ?? 0
@@ -109,7 +110,7 @@ package final class PipedProgram: Sendable {
       do throws(Errno) {
         guard try SystemCall.retrying({ unsafe waitpid(id, &status, options) }) == id else { return nil }
       } catch {
-        // The program was reaped elsewhere, so its id may already belong to another process.
+        // The program was reaped elsewhere, so its id may already belong to a different process.
         ending = 0
         return ending
       }

@@ -5,46 +5,46 @@ internal import Glibc
 package enum Process {
   package static var id: Int32 { getpid() }
 
-  /// The effective user.
+  /// The effective user id.
   package static var currentUser: UInt32 { geteuid() }
 
-  /// The supplementary groups and the effective group.
+  /// The ids of the supplementary groups and of the effective group.
   package static var groups: [UInt32] {
     var groups = [gid_t](repeating: 0, count: Int(max(0, getgroups(0, nil))))
     let count = unsafe getgroups(Int32(groups.count), &groups)
     return groups.prefix(Int(max(0, count))) + [getegid()]
   }
 
-  /// The number of processors that this process may run on, as of the first access.
+  /// The number of processors on which this process may run, as of the first access.
   package static let processorCount = max(1, Int(ctrackd_processors()))
 
   package static var arguments: [String] { CommandLine.arguments }
 
-  /// The executable of this process, whatever name it was started by. Nil if /proc isn't available.
+  /// The path of the executable, whatever name it was started by. Nil if /proc isn't available.
   package static var programPath: String? {
     let path = RealPath.link(at: "/proc/self/exe")
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
-  /// Nil if the variable is not set. A variable set to nothing is an empty string.
+  /// The value of a variable. Nil if the variable isn't set. The value may be an empty text.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// Nil if the variable is not set, or set to nothing.
+  /// The value of a variable. Nil if the variable isn't set or is empty.
   package static func setting(_ name: String) -> String? {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Empty if the machine has no name.
+  /// The name of the machine. Empty if the machine has no name.
   package static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a program is found, by its path or in PATH.
+  /// Whether a program exists. The program is a path, or a name that is looked up in PATH.
   package static func finds(_ program: String) -> Bool {
     if program.utf8.contains(UInt8(ascii: "/")) { return unsafe access(program, X_OK) == 0 }
     return (setting("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").contains {
@@ -52,11 +52,11 @@ package enum Process {
     }
   }
 
-  /// Sets a variable for libraries that read their settings from the environment. Call this before any thread starts.
+  /// Sets a variable, for libraries that read their settings from the environment. No other thread may be running yet.
   package static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
 
-  /// Leaves the terminal's session, so that keyboard signals don't end this process. A process group leader can't leave
-  /// its session, but keyboard signals don't reach it anyway.
+  /// Leaves the session of the terminal, so that signals from the keyboard don't end this process. A process group
+  /// leader can't leave its session. But such a process doesn't get these signals.
   package static func leaveTerminal() {
     _ = setsid()
   }
@@ -65,22 +65,23 @@ package enum Process {
     Glibc.exit(code)
   }
 
-  /// Blocks signals in this thread and in all threads that it starts later.
+  /// Blocks the signals in this thread and in all threads that it starts later.
   package static func blockSignals(_ signals: [Signal]) throws(Errno) {
     try SignalMask.block(signals.map(\.number))
   }
 
-  /// Lets a write to a closed pipe, or beyond the file size limit, fail instead of ending the process.
+  /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail with an error. Otherwise a signal would
+  /// kill the process.
   package static func letWritesFail() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Makes the allocator return large freed buffers to the system immediately. Otherwise each thread's heap would
-  /// permanently keep some megabytes after a compaction or a large journal write.
+  /// Makes the allocator return large freed buffers to the system immediately. Otherwise, each thread's heap would keep
+  /// some megabytes forever after a compaction or a large journal write.
   package static func giveMemoryBack() { ctrackd_give_memory_back(256 << 10, 1 << 20) }
 
-  /// Raises the limit on open descriptors to the system's maximum.
+  /// Raises the limit on open descriptors as far as the system permits.
   /// - Returns: the new limit.
   package static func raiseDescriptorLimit() throws(Errno) -> Int {
     var limit = rlimit()
@@ -90,12 +91,12 @@ package enum Process {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Text that can't be guessed: `count` random bytes with two hexadecimal digits each.
+  /// A text that can't be guessed. It has two hexadecimal digits for each of `count` random bytes.
   package static func randomDigits(ofBytes count: Int) throws(Errno) -> String {
     try randomBytes(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Unguessable bytes.
+  /// Random bytes that can't be guessed.
   package static func randomBytes(_ count: Int) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0

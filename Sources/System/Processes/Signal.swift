@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The signals that this program handles.
+/// The signals that programs of this project handle.
 package enum Signal: Sendable, CaseIterable {
   case terminate
   case interrupt

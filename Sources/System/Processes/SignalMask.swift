@@ -4,8 +4,8 @@ internal import Glibc
 struct SignalMask {
   private var set: sigset_t
 
-  /// Blocks all signals except those that the thread causes itself (a trap, an invalid address). If these were blocked,
-  /// the kernel would end the process without a trace.
+  /// Blocks all signals except those that the thread itself causes, by a trap or an invalid address. If one of these
+  /// were blocked, the kernel would end the process without a trace.
   /// - Returns: the previous mask.
   static func blockAll() throws(Errno) -> SignalMask {
     var all = sigset_t()

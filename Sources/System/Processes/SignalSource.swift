@@ -1,10 +1,10 @@
 internal import CTrackd
 internal import Glibc
 
-/// Signals as readable events (signalfd), so that no handler ever interrupts other code.
+/// Makes signals readable events (signalfd), so that no signal handler interrupts other code.
 ///
-/// The signals are blocked in the creating thread and in all threads that it starts later. The signal source must
-/// therefore be created before the first thread.
+/// The signals are blocked in the thread that creates this object and in all threads that it starts later. So this
+/// object must be created before the first thread is started.
 package final class SignalSource: Sendable {
   private let descriptor: Descriptor
 
@@ -17,7 +17,7 @@ package final class SignalSource: Sendable {
       owning: try SystemCall.retrying { unsafe ctrackd_signalfd(numbers, numbers.count) })
   }
 
-  /// The next pending signal, or nil.
+  /// The next pending signal. Nil if there is none.
   package func next() -> Signal? {
     SystemCall.unfailing { ctrackd_signalfd_next(descriptor.raw) }.flatMap(Signal.init(number:))
   }

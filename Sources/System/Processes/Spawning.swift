@@ -3,11 +3,11 @@ internal import Glibc
 
 /// Starts other programs.
 enum Spawning {
-  /// Starts a program, looked up in PATH, with these descriptors.
+  /// Starts a program with these descriptors. Its path is looked up in PATH.
   /// - Parameters:
-  ///   - output: the program's output. Nil: the output of this process.
-  ///   - error: the program's standard error. Nil: the standard error of this process.
-  ///   - isDetached: whether the program gets a session of its own, so that it outlives this process and its terminal.
+  ///   - output: the standard output of the program. With nil, it is that of this process.
+  ///   - error: the standard error of the program. With nil, it is that of this process.
+  ///   - isDetached: whether the program gets its own session, so that it outlives this process and its terminal.
   static func spawn(
     _ command: [String], onInput input: Int32, onOutput output: Int32?, onError error: Int32? = nil,
     isDetached: Bool = false
@@ -18,7 +18,7 @@ enum Spawning {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
     if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
     if let error { unsafe posix_spawn_file_actions_adddup2(&actions, error, 2) }
-    // Resets ignored signals and the signal mask of this thread, because the program would inherit them.
+    // Without this reset, the program would inherit ignored signals and the signal mask of this thread.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

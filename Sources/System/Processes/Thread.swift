@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A kernel thread with a small stack and all signals blocked.
 ///
-/// A thread is for blocking work: syncing to disk, hashing a password, asking the name service. Tasks are unsuitable
+/// Threads are for blocking work: syncing to disk, hashing a password, asking the name service. Tasks are unsuitable
 /// for such work, because all tasks share a few threads that must not block.
 package final class Thread: Sendable {
   private let handle: pthread_t
@@ -18,7 +18,7 @@ package final class Thread: Sendable {
     if !isJoined.load(ordering: .relaxed) { pthread_detach(handle) }
   }
 
-  /// - Parameter name: shown by `top -H`. The kernel keeps 15 bytes.
+  /// - Parameter name: the name that `top -H` shows. The kernel cuts it to 15 bytes.
   package static func start(
     name: String, stackBytes: Int = 256 * 1024, _ body: @escaping @Sendable () -> Void
   ) throws(Errno) -> Thread {
@@ -43,7 +43,7 @@ package final class Thread: Sendable {
     return Thread(handle)
   }
 
-  /// Waits until the body has returned. Call it at most once.
+  /// Waits until the body has returned. Call this only once.
   package func join() {
     let wasJoined = isJoined.exchange(true, ordering: .relaxed)
     precondition(!wasJoined, "a thread was joined twice")

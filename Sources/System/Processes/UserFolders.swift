@@ -1,4 +1,4 @@
-/// The user's folders, by the XDG specification, which ignores relative paths.
+/// The folders of the user according to the XDG specification. As it demands, relative paths are ignored.
 package struct UserFolders {
   private let environment: (String) -> String?
 
@@ -12,7 +12,7 @@ package struct UserFolders {
   package var data: String? { path("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" } }
   package var state: String? { path("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" } }
 
-  /// The path in this variable. Nil if it isn't an absolute path.
+  /// The path that this variable holds. Nil if it isn't an absolute path.
   package func path(_ variable: String) -> String? {
     environment(variable).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }

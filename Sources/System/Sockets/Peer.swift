@@ -1,12 +1,12 @@
 internal import CTrackd
 
-/// The peer credentials of a Unix socket, as recorded by the kernel at connect time.
+/// The peer credentials of a Unix socket, which the kernel records when the socket is connected.
 ///
-/// The process id is deliberately missing, because the kernel may have reused it by the time of a check.
+/// The process id is deliberately left out, because the kernel may have reused it before a check.
 package struct Peer: Hashable, Sendable {
   package let uid: UInt32
   package let gid: UInt32
-  /// The supplementary groups. They may not include `gid`.
+  /// The supplementary groups. `gid` may be missing from this list.
   package let groups: [UInt32]
 
   package init(uid: UInt32, gid: UInt32, groups: [UInt32]) {
@@ -31,7 +31,7 @@ package struct Peer: Hashable, Sendable {
         groups.removeLast(groups.count - count)
         return groups
       } catch .outOfRange {
-        // `count` is now the required size.
+        // `count` is now the number of groups that is needed.
         if count <= groups.count { throw .outOfRange }
       }
     }

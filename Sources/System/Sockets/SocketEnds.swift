@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A socket pair: one end for this process, and one for a program that this process starts.
+/// A pair of connected sockets: one for this process, and one for a program that this process starts.
 struct SocketEnds: ~Copyable {
   let ours: Descriptor
   let theirs: Descriptor
@@ -14,6 +14,6 @@ struct SocketEnds: ~Copyable {
     theirs = Descriptor(owning: pair[1])
   }
 
-  /// Closes the program's end, after the program has inherited it, and returns the end of this process.
+  /// Closes the program's end, which the program has inherited by now. Returns the end of this process.
   consuming func withoutTheirs() -> Descriptor { ours }
 }

@@ -1,23 +1,23 @@
 internal import CTrackd
 internal import Glibc
 
-/// The name of a Unix socket in its directory, from listening until it is withdrawn.
+/// The name of a listening Unix socket in its directory, until it is withdrawn.
 ///
-/// The directory is opened once. Names are removed and modes are changed relative to the open directory, so swapping a
-/// part of the path has no effect. A lock on the directory serializes the processes that claim or withdraw a name in
-/// it. No other trackd process can therefore take the name between a check and an `unlink`.
+/// The directory is opened only once. Names are removed and modes are changed relative to the open directory, so
+/// swapping a part of the path has no effect. Processes that claim or withdraw a name in the directory lock it. So no
+/// other trackd process can take the name between a check and `unlink`.
 package final class SocketName: Sendable {
   /// How long to wait for the lock. Any user who can read the directory can hold the lock. After this time, it is
-  /// therefore better to continue without the lock than not to start.
+  /// better to continue without the lock than not to start at all.
   private static let lockMilliseconds = 500
 
   private let path: String
   private let directory: Descriptor
   private let name: String
-  /// The file that was created. The kernel doesn't reuse its identity while the socket is open.
+  /// The file of the socket. The kernel doesn't reuse its identity as long as the socket is open.
   private let made = Monitor<FileStatus.Identity?>(nil)
 
-  /// - Throws: `.socketPathTooLong`, or `.notFound` if the directory doesn't exist.
+  /// - Throws: `.socketPathTooLong` if the path is too long, or `.notFound` if the directory doesn't exist.
   package init(_ path: String) throws(Errno) {
     try Sockets.check(path)
     self.path = path
@@ -28,15 +28,16 @@ package final class SocketName: Sendable {
     directory = Descriptor(owning: raw)
   }
 
-  /// Listens at this name. The socket's file never has more permissions than `mode`, not even for a moment.
+  /// Listens at this name. The file of the socket never has more permissions than `mode`, not even for a moment.
   ///
   /// A stale socket, whose process is gone, is replaced. If a process answers at the socket, nothing is changed.
-  /// - Throws: `.socketInUse`, `.notASocket`, or `.changed` if the path now leads elsewhere.
+  /// - Throws: `.socketInUse` if a process answers, or `.notASocket` if the name belongs to another type of file.
+  ///   Throws `.changed` if the path no longer leads to this directory.
   package func listen(backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
     let socket = try Sockets.open(nonblocking: true)
     // bind(2) gives the file the mode of the unbound socket, minus the umask.
     _ = try SystemCall.retrying { fchmod(socket.raw, mode) }
-    // The lock is held until clients are accepted, because a bound socket that doesn't listen yet looks stale to other
+    // The lock is held until the socket listens, because a bound socket that doesn't listen yet looks stale to other
     // processes.
     let lock = takeLock()
     try removeStale()
@@ -55,8 +56,8 @@ package final class SocketName: Sendable {
     return socket
   }
 
-  /// Removes the name, so that new clients get an error immediately. If another file has replaced the socket, that file
-  /// stays.
+  /// Removes the name, so that new clients get an error immediately. If a different file has replaced the socket, that
+  /// file is kept.
   package func withdraw() {
     guard let made = made.withLock({ $0.take() }) else { return }
     let lock = takeLock()
@@ -76,29 +77,29 @@ package final class SocketName: Sendable {
     } catch .connectionRefused {
       try remove(status.identity)
     } catch .wouldBlock {
-      // A full queue also shows that a process owns the socket.
+      // A full queue, too, shows that the socket belongs to a process.
       throw .socketInUse
     }
   }
 
-  /// Removes the name, if it still refers to this file.
+  /// Removes the name if it still belongs to this file.
   private func remove(_ identity: FileStatus.Identity) throws(Errno) {
     let directory = directory.raw
     guard try FileStatus(of: name, in: directory).identity == identity else { return }
     _ = try SystemCall.retrying { unsafe unlinkat(directory, name, 0) }
   }
 
-  /// Opens the file with this name for inspection, without following a link.
+  /// Opens the file of this name, only for its status. A link isn't followed.
   private func openFile() throws(Errno) -> Descriptor {
     let directory = directory.raw
     let raw = try SystemCall.retrying { unsafe ctrackd_open_to_inspect(directory, name, 0) }
     return Descriptor(owning: raw)
   }
 
-  /// A path to exactly this file, whatever its name refers to now.
+  /// A path that leads to this open file, even if its name now belongs to a different file.
   private static func link(to file: borrowing Descriptor) -> String { "/proc/self/fd/\(file.raw)" }
 
-  /// Locks the directory. Nil if the lock isn't available. Without the lock, another trackd process that starts at the
+  /// Locks the directory. Nil if the lock can't be taken in time. Without the lock, a trackd process that starts at the
   /// same moment could take the name.
   private func takeLock() -> Descriptor? {
     let raw = directory.raw

@@ -1,19 +1,19 @@
 internal import CTrackd
 internal import Glibc
 
-/// Unix stream sockets with a path.
+/// Unix stream sockets that have a path.
 package enum Sockets {
-  /// The maximum length of a path. One byte of the kernel's buffer is for the terminating zero.
+  /// The maximum length of a path in bytes. The kernel's buffer has one more byte for the terminating zero.
   package static let maximumPathBytes = ctrackd_socket_path_capacity() - 1
 
-  /// Listens at `path`, as `SocketName` does.
+  /// Listens at `path` in the same way as `SocketName`.
   package static func listen(path: String, backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
     try SocketName(path).listen(backlog: backlog, mode: mode)
   }
 
-  /// The next connection, non-blocking. Nil if there is none.
-  /// - Throws: `.tooManyFiles` and similar errors. The caller must then stop listening until something is closed,
-  ///   because the connection stays in the queue and a level-triggered `Poller` would spin.
+  /// Accepts the next connection, which is non-blocking. Nil if no connection is waiting.
+  /// - Throws: `.tooManyFiles` and similar errors. The caller must then stop polling the listener until a descriptor is
+  ///   closed. The connection stays in the queue, so a level-triggered `Poller` would spin.
   package static func accept(_ listener: Int32) throws(Errno) -> Descriptor? {
     while true {
       do {
@@ -21,16 +21,16 @@ package enum Sockets {
       } catch .wouldBlock {
         return nil
       } catch .connectionAborted {
-        // The client hung up before it was accepted.
+        // The client closed the connection before it was accepted.
         continue
       }
     }
   }
 
-  /// Connects. Later reads and writes block.
-  /// - Parameter timeoutMilliseconds: how long to wait while the listener's queue is full, and later for a single
-  ///   write.
-  /// - Throws: `.timedOut` if the queue stayed full, or `.socketPathTooLong`.
+  /// Connects to a socket. Reads and writes on the new connection block.
+  /// - Parameter timeoutMilliseconds: how long to wait while the listener's queue is full. It later limits each write
+  ///   too.
+  /// - Throws: `.timedOut` if the queue stays full, or `.socketPathTooLong`.
   package static func connect(path: String, timeoutMilliseconds: Int? = nil) throws(Errno) -> Descriptor {
     try check(path)
     let socket = try open(nonblocking: false)
@@ -46,12 +46,12 @@ package enum Sockets {
     return socket
   }
 
-  /// Signals to the peer that this process sends no more. Answers can still be read.
+  /// Tells the peer that this process will send nothing more. Answers can still be read.
   package static func shutdownWrite(_ socket: Int32) throws(Errno) {
     _ = try SystemCall.retrying { ctrackd_socket_shut_down_writing(socket) }
   }
 
-  /// Whether an inherited descriptor is a listening Unix stream socket. The descriptor may have any number.
+  /// Whether an inherited descriptor is a listening Unix stream socket. The number needn't be an open descriptor.
   package static func isListeningUnixStream(_ descriptor: Int32) -> Bool {
     ctrackd_socket_is_listening_unix_stream(descriptor) == 1
   }

@@ -5,14 +5,14 @@ package enum HiddenLine {
   /// The maximum length of the line. A longer line is rejected as a mistake.
   private static let limit = 4096
 
-  /// Reads from the terminal on standard input. The prompt goes to standard error.
-  /// - Returns: the line without its end, or nil if the person gave up (Ctrl-C, Ctrl-D).
+  /// Prompts on standard error and reads from the terminal on standard input.
+  /// - Returns: the line without its end. Nil if the user gave up with Ctrl-C or Ctrl-D.
   package static func ask(_ question: String) throws(Errno) -> String? {
     let input = StandardStream.input.rawValue
     var before = termios()
     _ = try SystemCall.retrying { unsafe tcgetattr(input, &before) }
     var hidden = before
-    // Keyboard signals are disabled, so that nothing ends the program while the terminal is in this mode.
+    // Signals from the keyboard are disabled, so that none of them ends the program while the terminal is in this mode.
     hidden.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
     _ = try SystemCall.retrying { unsafe tcsetattr(input, TCSAFLUSH, &hidden) }
     defer {
@@ -39,7 +39,7 @@ package enum HiddenLine {
     throw .tooLarge
   }
 
-  /// Removes one character, which may have several bytes.
+  /// Removes the last character, which may have several bytes.
   private static func removeLast(of line: inout [UInt8]) {
     while let last = line.popLast(), last & 0xC0 == 0x80 {}
   }

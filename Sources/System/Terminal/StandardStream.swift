@@ -1,14 +1,14 @@
 internal import CTrackd
 internal import Glibc
 
-/// The three standard descriptors. Other processes share them, so nothing here changes or closes them. A descriptor may
-/// be closed when this process starts. In that case, reading and writing throw instead of trapping.
+/// A standard descriptor. Other processes may share it, so it is never changed or closed here. It may have been closed
+/// before this process started. In this case, reading and writing throw instead of trapping.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
   case error = 2
 
-  /// Opens /dev/null for each closed stream. Otherwise the next opened file would get that descriptor.
+  /// Opens /dev/null for each closed stream. Otherwise, the next file that is opened would get its descriptor.
   package static func fillGaps() throws(Errno) {
     while true {
       let raw = try SystemCall.retrying { unsafe open("/dev/null", O_RDWR | O_CLOEXEC) }
@@ -20,19 +20,19 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The width of the terminal in characters. Nil if there is no terminal or it doesn't report a width.
+  /// The width of the terminal in characters. Nil if there is no terminal or its width is unknown.
   package var columns: Int? {
     let columns = ctrackd_terminal_columns(rawValue)
     return columns > 0 ? Int(columns) : nil
   }
 
-  /// The height of the terminal in lines. Nil if there is no terminal or it doesn't report a height.
+  /// The height of the terminal in lines. Nil if there is no terminal or its height is unknown.
   package var rows: Int? {
     let rows = ctrackd_terminal_rows(rawValue)
     return rows > 0 ? Int(rows) : nil
   }
 
-  /// Writes everything, and waits if necessary.
+  /// Writes all bytes, and waits if necessary.
   package func write(_ bytes: [UInt8]) throws(Errno) {
     var start = 0
     while start < bytes.count {
@@ -51,8 +51,8 @@ package enum StandardStream: Int32, Sendable {
     try write(Array(text.utf8))
   }
 
-  /// Reads up to `bytes.count` bytes, and waits for the first byte.
-  /// - Returns: the number of bytes, or 0 at the end.
+  /// Reads up to `bytes.count` bytes, and waits until there is at least one byte.
+  /// - Returns: the number of bytes. 0 at the end of the input.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int {
     while true {
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -63,7 +63,7 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Waits until the stream is ready, because another process may have made the shared stream non-blocking.
+  /// Waits until the stream is ready. Another process may have made the stream, which it shares, non-blocking.
   private func wait(for events: Int16, after error: Errno) throws(Errno) {
     if error == .interrupted { return }
     if error != .wouldBlock { throw error }

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// A query to the terminal. The terminal sends its answer like typed input.
 package enum TerminalQuestion {
-  /// A longer answer is ignored.
+  /// The maximum length of an answer. A longer answer is ignored.
   private static let limit = 4096
 
   /// Asks the terminal on standard input and standard output.
-  /// - Parameter isWhole: whether the answer is complete.
-  /// - Returns: the input received until the answer was complete or the time was up. It may include keys that were
-  ///   typed in that time.
+  /// - Parameter isWhole: returns whether the answer is complete.
+  /// - Returns: the bytes that arrived until the answer was complete or the time was over. They may include keys that
+  ///   the user typed meanwhile.
   package static func ask(
     _ question: String, timeoutMilliseconds: Int, until isWhole: ([UInt8]) -> Bool
   ) throws(Errno) -> [UInt8] {
@@ -16,12 +16,12 @@ package enum TerminalQuestion {
     var before = termios()
     _ = try SystemCall.retrying { unsafe tcgetattr(input, &before) }
     var silent = before
-    // Keyboard signals are disabled, so that nothing ends the program while the terminal is in this mode.
+    // Signals from the keyboard are disabled, so that none of them ends the program while the terminal is in this mode.
     silent.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
     _ = try SystemCall.retrying { unsafe tcsetattr(input, TCSADRAIN, &silent) }
     var isAnswered = false
     defer {
-      // Discards a late answer, so that the next reader doesn't get it.
+      // If the answer is late, it is discarded, so that the next reader doesn't get it.
       _ = unsafe tcsetattr(input, isAnswered ? TCSADRAIN : TCSAFLUSH, &before)
     }
     try StandardStream.output.write(question)

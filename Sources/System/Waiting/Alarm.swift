@@ -1,7 +1,7 @@
 internal import CTrackd
 internal import Glibc
 
-/// A one-shot timer for a `Poller` (timerfd, monotonic clock).
+/// A one-shot timer for a `Poller`. It is a timerfd on the monotonic clock.
 package struct Alarm: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
@@ -11,15 +11,15 @@ package struct Alarm: ~Copyable, Sendable {
     descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_timerfd() })
   }
 
-  /// Sets the timer to fire once after this time, replacing an earlier setting. If the time has passed, the timer fires
-  /// at once. Nil disarms the timer.
+  /// Makes the timer fire once after this time. An earlier setting is replaced. If the time isn't positive, the timer
+  /// fires immediately. Nil disarms the timer.
   package func arm(afterNanoseconds nanoseconds: Int?) {
     // Zero would disarm the timer.
     let time = Int64(nanoseconds.map { max(1, $0) } ?? 0)
     _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, time) }
   }
 
-  /// Whether the timer has fired since the last call. The call also makes the descriptor unreadable again.
+  /// Returns whether the timer has fired since the last call, and makes the descriptor unreadable again.
   @discardableResult
   package func drain() -> Bool {
     var count: UInt64 = 0

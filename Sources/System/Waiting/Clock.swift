@@ -2,22 +2,22 @@ internal import Glibc
 
 /// The system clocks. Reading them needs no system call.
 package enum Clock {
-  /// Whole seconds since 1970, UTC.
+  /// Whole seconds since 1970 in UTC.
   package static func now() -> Int {
     read(CLOCK_REALTIME).tv_sec
   }
 
-  /// Nanoseconds since 1970, UTC.
+  /// Nanoseconds since 1970 in UTC.
   package static func nowNanoseconds() -> Int {
     nanoseconds(read(CLOCK_REALTIME))
   }
 
-  /// Nanoseconds since some moment before this program began. The clock never goes back or jumps.
+  /// Nanoseconds since an unspecified time before this program started. This clock never goes back and never jumps.
   package static func monotonicNanoseconds() -> Int {
     nanoseconds(read(CLOCK_MONOTONIC))
   }
 
-  /// The number of seconds that the machine has slept since it was booted.
+  /// The number of seconds for which the machine has slept since it was booted.
   package static func sleptSeconds() -> Int {
     read(CLOCK_BOOTTIME).tv_sec - read(CLOCK_MONOTONIC).tv_sec
   }
@@ -33,6 +33,6 @@ package enum Clock {
     return time
   }
 
-  /// Sleeps. An unblocked signal ends the sleep early.
+  /// Sleeps for this time. A signal that isn't blocked ends the sleep early.
   package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }

@@ -1,17 +1,18 @@
 internal import Glibc
 internal import Synchronization
 
-/// State shared between threads: a lock and a condition variable.
+/// State that threads share, protected by a lock and a condition variable.
 ///
-/// The state can be accessed only with the lock held. The standard library's `Mutex` has no way to wait, which the
-/// journal threads need.
+/// The state can be accessed only while the lock is held. The standard library's `Mutex` isn't used, because it has no
+/// way to wait, and the journal threads need one.
 @safe
 package final class Monitor<State: Sendable>: @unchecked Sendable {
-  // The mutex and the condition variable must not move once they are in use, which a stored property can't guarantee.
+  // The mutex and the condition variable must not move in memory once they are in use. A stored property can't
+  // guarantee that, so both are allocated.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let bell: UnsafeMutablePointer<pthread_cond_t>
   private var state: State
-  /// How often the condition was signalled.
+  /// The number of times that the condition variable was signaled.
   private let rings = Atomic<Int>(0)
 
   package init(_ state: State) {
@@ -37,7 +38,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Waits until `isReady`, then runs `body` before anyone else sees the state.
+  /// Waits until `isReady` returns true, then runs `body` before any other thread can access the state.
   package func wait<Result, Failure: Error>(
     until isReady: (State) -> Bool, then body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -51,8 +52,9 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     wait(until: isReady, then: { _ in })
   }
 
-  /// Spins until `isReady`, up to this time. If the change comes soon, spinning is faster than sleeping and waking. On
-  /// one processor this returns at once, because no other thread could make the change.
+  /// Spins until `isReady` returns true, but only for this time. If the state changes soon, spinning is faster than
+  /// sleeping and waking up. On a single processor this returns immediately, because no other thread could change the
+  /// state meanwhile.
   package func watch(nanoseconds: Int, until isReady: (State) -> Bool) {
     let before = rings.load(ordering: .relaxed)
     guard Process.processorCount > 1, !withLock({ isReady($0) }) else { return }
@@ -60,7 +62,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     while rings.load(ordering: .relaxed) == before, Clock.monotonicNanoseconds() < end {}
   }
 
-  /// Wakes one waiting thread.
+  /// Wakes one of the waiting threads.
   package func signal() {
     rings.wrappingAdd(1, ordering: .relaxed)
     unsafe Self.require(pthread_cond_signal(bell))

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Waits for a few descriptors that change from turn to turn (poll).
+/// Waits for a few descriptors with poll(2). It suits descriptors that are different for each call.
 package enum Poll {
   package static let readable = Int16(POLLIN)
 
   /// - Parameters:
-  ///   - watched: descriptors, and the events to wait for, as flags of poll(2).
-  ///   - timeoutMilliseconds: the maximum wait. Negative means no limit.
-  /// - Returns: for each descriptor, whether it is ready. After a timeout or a signal, none is ready.
+  ///   - watched: the descriptors, each with the events to wait for, as flags of poll(2).
+  ///   - timeoutMilliseconds: the maximum time to wait. A negative number means no limit.
+  /// - Returns: for each descriptor, whether it is ready. After a timeout or a signal, no descriptor is ready.
   package static func wait(
     for watched: [(descriptor: Int32, events: Int16)], timeoutMilliseconds: Int32
   ) throws(Errno) -> [Bool] {

@@ -1,10 +1,10 @@
 internal import CTrackd
 
-/// Waits for many descriptors at once (epoll, level-triggered).
+/// Waits for many descriptors at once. It is a level-triggered epoll.
 ///
-/// An event carries the registration's token instead of the descriptor's number. If a descriptor is closed and its
-/// number is reused within one turn, the new descriptor would otherwise receive events of the old one. For the same
-/// reason, tokens must never be reused.
+/// An event contains the token of the registration, not the number of the descriptor. If the number is reused in the
+/// same turn, the new descriptor would otherwise get the events of the old one. For the same reason, tokens must never
+/// be reused.
 package struct Poller: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
@@ -24,9 +24,9 @@ package struct Poller: ~Copyable, Sendable {
     _ = try SystemCall.retrying { ctrackd_epoll_remove(descriptor.raw, watched) }
   }
 
-  /// Waits for events and writes them to the start of `events`, which keeps its length.
-  /// - Parameter timeoutMilliseconds: the maximum wait. Negative means no limit.
-  /// - Returns: the number of events. 0 on timeout or after a signal.
+  /// Waits for events and writes them to the start of `events`. The length of `events` doesn't change.
+  /// - Parameter timeoutMilliseconds: the maximum time to wait. A negative number means no limit.
+  /// - Returns: the number of events. It is 0 after a timeout or a signal.
   package func wait(into events: inout [PollEvent], timeoutMilliseconds: Int32) throws(Errno) -> Int {
     let capacity = Int32(clamping: events.count)
     let raw = descriptor.raw

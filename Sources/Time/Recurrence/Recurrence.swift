@@ -1,16 +1,17 @@
-/// The days that follow from a rule and a start, without the days before the start.
+/// The days that follow from a rule and a start. Days before the start aren't part of a recurrence.
 ///
-/// The start is a day of the recurrence only if it fits the rule. Days are found period by period: a day, week, month
-/// or year, depending on the frequency. A search visits a limited number of days, so a rule whose days are too far
-/// apart has none.
+/// The start itself is a day of the recurrence only if it fits the rule. A search goes through periods, which are days,
+/// weeks, months or years, depending on the frequency. It visits a limited number of days, so a rule whose days are too
+/// far apart has no days.
 public struct Recurrence: Sendable, Equatable {
   public let rule: RecurrenceRule
   public let start: Day
 
-  /// How many days a search may visit. A search for week 53 visits all days of up to eight years.
+  /// The maximum number of days that a search may visit. A search for week 53 visits all days of up to eight years.
   private static let mostVisited = 3_000
 
-  /// The last day, if the rule has a count. It is computed once, because finding it requires all days before it.
+  /// The last day, if the rule has a count. It is computed only once, because the computation finds all days of the
+  /// recurrence.
   private let lastCounted: Day?
 
   public init(_ rule: RecurrenceRule, from start: Day) {
@@ -32,7 +33,7 @@ public struct Recurrence: Sendable, Equatable {
     return last
   }
 
-  /// The first day of the recurrence that isn't before `day`.
+  /// The first day of the recurrence that is on or after `day`.
   public func first(from day: Day) -> Day? {
     let from = max(day, start)
     var period = self.period(of: from)
@@ -44,7 +45,7 @@ public struct Recurrence: Sendable, Equatable {
     return nil
   }
 
-  /// The last day of the recurrence that isn't after `day`.
+  /// The last day of the recurrence that is on or before `day`.
   public func last(to day: Day) -> Day? {
     let to = min(day, lastDay)
     guard to >= start else { return nil }
@@ -70,7 +71,8 @@ public struct Recurrence: Sendable, Equatable {
 
   // MARK: Periods
 
-  /// The number of the period with this day, or of the last period before the day. The period of the start is 0.
+  /// The number of the period that contains this day, or else of the last period before it. The period of the start has
+  /// the number 0.
   private func period(of day: Day) -> Int {
     let distance =
       switch rule.frequency {
@@ -88,7 +90,7 @@ public struct Recurrence: Sendable, Equatable {
     day.adding(days: -((day.weekday - rule.weekStart + 7) % 7))
   }
 
-  /// The days of a period that fit the rule, in order. Nil past the end of the calendar.
+  /// The days of a period that fit the rule, in order. Nil if the period extends beyond the calendar.
   private func days(in period: Int, _ visited: inout Int) -> [Day]? {
     let steps = period * rule.interval
     var found: [Day] = []
@@ -102,7 +104,7 @@ public struct Recurrence: Sendable, Equatable {
       let first = firstOfWeek(start).adding(days: steps * 7)
       guard first.ordinal + 6 <= Day.latest.ordinal else { return nil }
       collect(first, 7, &found, &visited)
-      // In the week of the start, positions count from the start, as in other calendars.
+      // In the first week, positions count from the start of the recurrence, as in other calendar programs.
       if period == 0 { found.removeAll { $0 < start } }
     case .monthly:
       let number = Self.monthNumber(start) + steps
@@ -166,8 +168,8 @@ public struct Recurrence: Sendable, Equatable {
     list.contains(place) || list.contains(place - length - 1)
   }
 
-  /// Whether the day is in one of the rule's weeks. Week 1 is the first week with at least four days in the year. Its
-  /// first day may be in the year before.
+  /// Whether the day is in one of the weeks that the rule names. Week 1 is the first week that has at least four days
+  /// in the year. It may begin in the year before.
   private func isInWeeks(_ day: Day) -> Bool {
     let middle = firstOfWeek(day).adding(days: 3)
     let week = (middle.ordinal - Gregorian.ordinal(year: middle.year, month: 1, day: 1)) / 7 + 1

@@ -1,19 +1,20 @@
 extension RecurrenceRule {
-  /// Says in words why a text isn't a rule.
+  /// The reason why a text isn't a valid rule.
   public struct Mistake: Error, Equatable {
     public let message: String
   }
 
   public static let longestText = 200
   static let mostInterval = 999
-  /// The maximum count of a rule. Reading a rule with a count takes up to this many searches.
+  /// The maximum count of a rule. For a rule with a count, this many searches may be needed when the rule is read.
   static let mostCount = 100
   private static let mostInList = 31
 
-  /// Reads `FREQ=WEEKLY;BYDAY=TH`, also with `RRULE:` before it.
+  /// Parses a rule such as `FREQ=WEEKLY;BYDAY=TH`. It may be preceded by `RRULE:`.
   public init(reading text: String) throws(Mistake) {
     self.init()
-    // This check comes before upper-casing, because upper-casing can shorten a text: the long s becomes S.
+    // This check must come before upper-casing, which can shorten a text and hide other letters: the long s becomes an
+    // S.
     guard text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ $0 < 0x80 }) else {
       throw Mistake(message: "must have at most \(Self.longestText) characters of ASCII")
     }
@@ -55,7 +56,7 @@ extension RecurrenceRule {
     try checkParts(names)
   }
 
-  /// Refuses the parts that RFC 5545 doesn't allow together.
+  /// Fails if the rule has parts that RFC 5545 doesn't allow together.
   private func checkParts(_ names: Set<Substring>) throws(Mistake) {
     if months.isEmpty, names.contains("BYMONTH") { throw Mistake(message: "has a BYMONTH that isn't from 1 to 12") }
     if !yearDays.isEmpty, frequency != .yearly { throw Mistake(message: "has BYYEARDAY without FREQ=YEARLY") }

@@ -1,7 +1,7 @@
-/// A recurrence rule of RFC 5545 (RRULE) without its start. It yields days, and at most one time of day.
+/// A recurrence rule of RFC 5545 (RRULE) without its start. It determines days and at most one time of day.
 ///
-/// Frequencies below a day are refused, and so are parts that RFC 5545 doesn't allow together. See `Recurrence` for how
-/// days follow from a rule.
+/// Frequencies shorter than a day are rejected, and so are parts that RFC 5545 doesn't allow together. `Recurrence`
+/// finds the days of a rule.
 public struct RecurrenceRule: Sendable, Equatable {
   public enum Frequency: String, Sendable, CaseIterable {
     case daily = "DAILY"
@@ -10,11 +10,11 @@ public struct RecurrenceRule: Sendable, Equatable {
     case yearly = "YEARLY"
   }
 
-  /// A weekday in a month or year, such as its first Saturday or last Friday.
+  /// A weekday of a month or year, such as the first Saturday or the last Friday.
   public struct Ordinal: Sendable, Equatable {
-    /// Counts from the end if it is negative.
+    /// The position among these weekdays. A negative number counts from the end.
     public let number: Int
-    /// 1 is Monday, 7 is Sunday.
+    /// The number of the weekday. 1 is Monday, 7 is Sunday.
     public let weekday: Int
   }
 
@@ -27,23 +27,23 @@ public struct RecurrenceRule: Sendable, Equatable {
   public internal(set) var frequency = Frequency.daily
   public internal(set) var interval = 1
   public internal(set) var months: [Int] = []
-  /// Negative numbers count from the end, here and in the lists below.
+  /// The days of the month. In this list and the following ones, a negative number counts from the end.
   public internal(set) var monthDays: [Int] = []
   public internal(set) var yearDays: [Int] = []
   public internal(set) var weeks: [Int] = []
   public internal(set) var weekdays: [Int] = []
   public internal(set) var ordinals: [Ordinal] = []
-  /// The positions of the days that count, among the days of a period that fit the rule.
+  /// Positions among the days of a period that fit the rule. If there are any, only the days at these positions count.
   public internal(set) var positions: [Int] = []
-  /// The first day of a week.
+  /// The number of the weekday on which a week starts.
   public internal(set) var weekStart = 1
   public internal(set) var end: End?
-  /// The time of day in seconds. Nil if the rule only gives days.
+  /// The time of day in seconds since midnight. Nil if the rule determines only days.
   public internal(set) var secondsOfDay: Int?
 
   init() {}
 
-  /// Whether the rule names no days within its period. In that case, the day of the start decides.
+  /// Whether the rule doesn't name days within a period. In this case, the days follow from the day of the start.
   public var followsStart: Bool {
     monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && weekdays.isEmpty && ordinals.isEmpty
   }

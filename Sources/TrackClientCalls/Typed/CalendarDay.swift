@@ -8,13 +8,13 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     self.day = day
   }
 
-  /// Parses a day such as `2026-11-21`; nil for anything else.
+  /// Parses a day such as `2026-11-21`. Nil for any other text.
   public init?(_ text: String) {
     guard let day = Day(iso: text.utf8) else { return nil }
     self.day = day
   }
 
-  /// Nil unless the date exists, in the years 1 to 9999.
+  /// Creates a day in the years 1 to 9999. Nil if the date doesn't exist.
   public init?(year: Int, month: Int, day: Int) {
     guard let day = Day(year: year, month: month, day: day) else { return nil }
     self.day = day
@@ -22,14 +22,14 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The year.
   public var year: Int { day.year }
-  /// The month, 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int { day.month }
-  /// The day of the month, starting at 1.
+  /// The day of the month, from 1 on.
   public var dayOfMonth: Int { day.day }
 
-  /// `2026-11-21`
+  /// The day in the form `2026-11-21`.
   public var description: String { day.description }
 
-  /// Whether the left one is earlier.
+  /// Whether the left day is before the right day.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.day < right.day }
 }

@@ -1,6 +1,6 @@
 internal import Wire
 
-/// Collects the params of a typed call. Omits nil params, because `null` is a value.
+/// Collects the params of a typed call. A nil param is left out, because `null` would be a value.
 struct CallParams: Sendable {
   /// Params by name, in the order of the declaration.
   typealias List = KeyValuePairs<StaticString, (any ParamValue)?>
@@ -20,7 +20,7 @@ struct CallParams: Sendable {
     }
   }
 
-  /// The params as an object; nil if there are none.
+  /// The params as an object. Nil if there are none.
   consuming func json() -> JSON? {
     guard writer.count > 1 else { return nil }
     writer.endObject()

@@ -1,9 +1,9 @@
-/// An edit of one value.
+/// What to do with a value in an edit.
 public enum Edit<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// Leave it unchanged.
+  /// Leaves the value unchanged.
   case keep
-  /// Remove it.
+  /// Removes the value.
   case clear
-  /// Replace it.
+  /// Replaces the value.
   case set(Value)
 }

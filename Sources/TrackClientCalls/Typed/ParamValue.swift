@@ -2,12 +2,12 @@ internal import Wire
 
 /// A value that can be encoded as a param.
 protocol ParamValue {
-  /// False for an edit that leaves a value unchanged. Such a param is omitted.
+  /// Whether the param is sent. False for an edit that leaves a value unchanged.
   var isGiven: Bool { get }
 
   func write(to writer: inout JSONWriter)
 
-  /// Writes a list of such values.
+  /// Writes a list of values of this type.
   static func write(_ list: [Self], to writer: inout JSONWriter)
 }
 
@@ -63,14 +63,14 @@ extension TimeOrDay: ParamValue {
 }
 
 extension Duration: ParamValue {
-  /// Whole seconds, as everywhere in the protocol.
+  /// Writes whole seconds, because the protocol has no fractions of a second.
   func write(to writer: inout JSONWriter) { writer.int(Int(clamping: components.seconds)) }
 }
 
 extension UInt8: ParamValue {
   func write(to writer: inout JSONWriter) { writer.int(Int(self)) }
 
-  /// Bytes are base64.
+  /// Writes bytes as base64.
   static func write(_ list: [UInt8], to writer: inout JSONWriter) { writer.string(Base64.text(of: list)) }
 }
 

@@ -1,21 +1,21 @@
-// Functions that read a complete reply. Generated calls combine them.
+// These functions make functions that read a complete reply. Generated calls combine them.
 
-/// Reads the reply of a method that gives a single object.
+/// Reads the reply of a method that returns an object.
 func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value> {
   { json throws(ClientError) in try json.member(name, read) }
 }
 
-/// Reads the reply of a method that gives a single object, or none.
+/// Reads the reply of a method that returns an object or nothing.
 func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<Value?> {
   { json throws(ClientError) in try json.member(name, read) }
 }
 
-/// Reads the reply of a method that gives a single list of objects.
+/// Reads the reply of a method that returns a list of objects.
 func member<Value>(_ name: String, _ read: @escaping JSON.ReplyReader<Value>) -> JSON.ReplyReader<[Value]> {
   { json throws(ClientError) in try json.member(name, read) }
 }
 
-/// Reads the reply of a method that gives a single plain value.
+/// Reads the reply of a method that returns a plain value.
 func member<Value: ReplyValue>(_ name: String) -> JSON.ReplyReader<Value> {
   { json throws(ClientError) in try json.member(name) }
 }

@@ -2,11 +2,12 @@ internal import Wire
 
 /// A plain value that can be decoded from a reply.
 ///
-/// Generated types don't conform, because a conformance would link the decoders of types that the program never uses.
+/// Generated types don't conform to this protocol. A conformance would make the linker include the decoders of types
+/// that the program never uses.
 protocol ReplyValue: SendableMetatype {
   init(reading json: JSON) throws(ClientError)
 
-  /// The value of an absent member.
+  /// The value of a member that is missing. Throws if the member is required.
   static func absent(_ name: String) throws(ClientError) -> Self
 }
 
@@ -23,7 +24,7 @@ extension ClientError {
 }
 
 extension JSON {
-  /// Decodes a member of a reply. Not inlined, because there are hundreds of uses.
+  /// Decodes a member of a reply. This function isn't inlined, because it has hundreds of uses.
   @inline(never)
   func member<Value: ReplyValue>(_ name: String) throws(ClientError) -> Value {
     guard let json = self[name] else { return try Value.absent(name) }
@@ -37,7 +38,7 @@ extension JSON {
     return value
   }
 
-  /// Decodes an optional member that is an object. Null counts as absent.
+  /// Decodes an optional member that is an object. Null means that the member is missing.
   @inline(never)
   func member<Value>(_ name: String, _ read: Reader<Value>) throws(ClientError) -> Value? {
     guard let json = self[name], !json.isNull else { return nil }
@@ -61,7 +62,7 @@ extension JSON {
   /// Decodes an object of a generated type.
   typealias Reader<Value> = (JSON) throws(ClientError) -> Value
 
-  /// Throws if this isn't a list.
+  /// Decodes a list of objects. Throws if this isn't a list.
   fileprivate func list<Value>(_ read: Reader<Value>) throws(ClientError) -> [Value] {
     guard kind == .array else { throw .nonsense("the server isn't trackd: \(self) isn't a list") }
     var values: [Value] = []
@@ -70,14 +71,14 @@ extension JSON {
     return values
   }
 
-  /// Decodes base64.
+  /// Decodes a member that is a text in base64.
   @inline(never)
   func member(_ name: String) throws(ClientError) -> [UInt8] {
     let text: String = try member(name)
     return try checked(Base64.decode(Array(text.utf8)))
   }
 
-  /// Throws for nil, which means another kind of value.
+  /// Throws if the value is nil, because the reply then has a value of a different type.
   fileprivate func checked<Value>(_ value: Value?) throws(ClientError) -> Value {
     guard let value else { throw .nonsense("the server isn't trackd: a reply with a wrong value, \(self)") }
     return value

@@ -1,7 +1,8 @@
-/// A boundary of a period: an instant or a day. As an end, an instant is exclusive and a day is inclusive.
+/// The start or the end of a period, as an instant or a day. A period excludes an instant at its end, but includes a
+/// day at its end.
 public enum TimeOrDay: Hashable, Sendable {
-  /// At this second.
+  /// An instant.
   case time(Timestamp)
-  /// On this day.
+  /// A day.
   case day(CalendarDay)
 }

@@ -1,19 +1,20 @@
 extension JSON {
-  /// How to treat an object with a duplicate member name.
+  /// What to do with an object that has two members of the same name.
   public enum DuplicatePolicy: Sendable {
     /// Reject the text.
     case refused
-    /// Accept the text and set ``JSON/hasDuplicateMember``, for a protocol with its own error for duplicates.
+    /// Accepts the text and sets ``JSON/hasDuplicateMember``. This is for a protocol that has its own error for
+    /// duplicates.
     case noted
   }
 
-  /// Whether this value or a value inside it is an object with a duplicate name. Always false if duplicates are
-  /// refused.
+  /// Whether this value contains, at any depth, an object with a duplicate name. It is always false if the text was
+  /// parsed with `DuplicatePolicy.refused`.
   public var hasDuplicateMember: Bool { source.tape.isContainer(at: position) && source.tape.flag(at: position) }
 }
 
 extension JSON {
-  /// The error for a duplicate name in this value; nil if there is none.
+  /// The error for a duplicate name in this value. Nil if there is none.
   public func duplicateMember() -> Fault? {
     guard hasDuplicateMember else { return nil }
     if kind == .array { return elements.lazy.compactMap { $0.duplicateMember() }.first }

@@ -1,5 +1,5 @@
 extension JSON: Equatable {
-  /// Equal by value. The spelling of numbers (`1`, `1.0` and `10e-1`), escapes in strings and the order of members
+  /// Compares by value. The notation of numbers (`1`, `1.0` and `10e-1`), escapes in strings, and the order of members
   /// don't matter. Strings are compared scalar by scalar, without normalization.
   public static func == (one: JSON, other: JSON) -> Bool {
     guard one.kind == other.kind else { return false }
@@ -13,7 +13,8 @@ extension JSON: Equatable {
     }
   }
 
-  /// Whether every member of the other object equals a member of this object. Both have the same number of members.
+  /// Whether each member of the other object equals a member of this object. Both objects must have the same number of
+  /// members.
   private func hasMembers(of other: JSON) -> Bool {
     let inOrder = zip(members, other.members)
     if inOrder.allSatisfy({ $0.key == $1.key }) { return inOrder.allSatisfy { $0.value == $1.value } }
@@ -22,6 +23,6 @@ extension JSON: Equatable {
     return other.members.allSatisfy { values[$0.key.scalars] == $0.value }
   }
 
-  /// The bytes of a string, its escapes decoded.
+  /// The bytes of a string, with its escapes decoded.
   private var scalars: ArraySlice<UInt8> { stringBytes ?? decodedString(at: position)[...] }
 }

@@ -1,6 +1,6 @@
 extension JSON {
-  /// `null`. JSON's `null` has no `nil` literal, because in `JSON?`, `nil` means no value and must never turn into
-  /// `null`.
+  /// The value `null`. `JSON` has no `nil` literal. In `JSON?`, `nil` means that there is no value, and it must never
+  /// turn into `null`.
   public static let null = JSON { $0.null() }
 
   /// A string.
@@ -13,7 +13,7 @@ extension JSON {
     self.init { $0.int(value) }
   }
 
-  /// A number. Infinity and NaN become `null`, because JSON has no spelling for them.
+  /// A number. Infinity and NaN become `null`, because JSON can't express them.
   public init(_ value: Double) {
     self.init { $0.double(value) }
   }
@@ -23,7 +23,7 @@ extension JSON {
     self.init { $0.bool(value) }
   }
 
-  /// The value that the closure writes. Writing anything but exactly one value is a bug, and traps.
+  /// The value that the closure writes. The closure must write exactly one value. Otherwise this traps.
   public init(writing write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
@@ -76,7 +76,7 @@ extension JSON: ExpressibleByArrayLiteral {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// An object with its members in this order. A duplicate name is a bug, and traps.
+  /// An object with these members, in this order. A duplicate name is a bug, so it traps.
   public init(dictionaryLiteral members: (String, JSON)...) {
     self.init { writer in
       writer.beginObject()

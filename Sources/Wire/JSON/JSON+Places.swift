@@ -1,6 +1,6 @@
-/// Access to values by tape index, without creating a `JSON` for each.
+/// Gives access to values by their tape indices, without creating a `JSON` for each of them.
 extension JSON {
-  /// Calls the closure with the tape indices of each member's name and value.
+  /// Calls the closure for each member, with the tape indices of its name and its value.
   func forEachMember(_ body: (_ name: Int, _ value: Int) -> Void) {
     let end = source.tape.next(after: position)
     var name = position + Tape.containerWords
@@ -21,12 +21,13 @@ extension JSON {
     return other.withBytes { stringEquals($0, at: place) }
   }
 
-  /// Whether the string must be longer than this many bytes, judged by its escaped length alone.
+  /// Whether the string must be longer than this many bytes, according to the length with its escapes. The string isn't
+  /// decoded.
   func isString(at place: Int, longerThan limit: Int) -> Bool {
     source.contents(at: place).count > StringToken.longestEscape * limit
   }
 
-  /// The decoded string; nil for any other kind of value.
+  /// The decoded string. Nil for a value of any other kind.
   func string(at place: Int) -> String? {
     guard kind(at: place) == .string else { return nil }
     if source.tape.flag(at: place) { return String(decoding: decodedString(at: place), as: UTF8.self) }

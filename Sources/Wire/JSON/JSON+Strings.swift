@@ -1,15 +1,15 @@
 extension JSON {
-  /// Whether this is the given string. Decodes only if there are escapes.
+  /// Whether this is the given string, once its escapes are decoded.
   public func isString(_ other: String) -> Bool {
     guard kind == .string else { return false }
     if !source.tape.flag(at: position), source.tape.contents(at: position).count != other.utf8.count { return false }
     return stringEquals(other.utf8Span.span, at: position)
   }
 
-  /// The bytes between the quotes, if this is a string without escapes; otherwise nil.
+  /// The bytes between the quotes. Nil if this isn't a string or if it contains escapes.
   public var stringBytes: ArraySlice<UInt8>? { plainContents.map { source.bytes[$0] } }
 
-  /// Passes the bytes of `stringBytes` to the closure as a borrowed span, which needs no reference count.
+  /// Passes the bytes of `stringBytes` to the closure as a borrowed span, which avoids reference counting.
   @inlinable
   public func withStringBytes<Result>(_ body: (Span<UInt8>) -> Result?) -> Result? {
     guard let contents = plainContents else { return nil }
@@ -23,15 +23,15 @@ extension JSON {
     return source.contents(at: position)
   }
 
-  /// The decoded string, if it has at most this many bytes; otherwise nil. If the escaped length already shows that the
-  /// string is longer, the string isn't decoded.
+  /// The decoded string. Nil if it has more than this many bytes. If the length with escapes is already too large, the
+  /// string isn't decoded.
   public func string(atMost limit: Int) -> String? {
     guard kind == .string, source.contents(at: position).count <= StringToken.longestEscape * limit else { return nil }
     return string.flatMap { $0.utf8.count <= limit ? $0 : nil }
   }
 
-  /// Whether the string at a tape index equals the given one byte by byte. Swift's `String` comparison would treat two
-  /// normalization forms of one letter as equal.
+  /// Whether the string at a tape index equals these bytes. Swift's comparison of strings isn't used, because it treats
+  /// different normalization forms of a letter as equal.
   func stringEquals(_ other: Span<UInt8>, at index: Int) -> Bool {
     guard source.tape.flag(at: index) else { return withBytes(ofStringAt: index) { areEqual($0, other) } }
     let bytes = source.bytes

@@ -1,15 +1,16 @@
-/// A JSON value: a parsed text and a position in it.
+/// A JSON value: a parsed text, and a position in it.
 ///
-/// Parsing checks the text once, strictly by RFC 8259, and keeps it unchanged. A flat tape beside it records where each
+/// Parsing checks the text once, strictly according to RFC 8259, and doesn't change it. A flat tape records where each
 /// value starts and ends. There is no tree, so copying a value copies only two references and a number. Strings and
-/// numbers are decoded on demand, so a number keeps its spelling (`1.0` stays `1.0`), and a large integer keeps its
+/// numbers are decoded on demand. So a number keeps its notation (`1.0` stays `1.0`), and a large integer keeps its
 /// digits.
 ///
 ///     let entry = try JSON(parsing: #"{"id": 7, "tags": ["a", "b"]}"#)
 ///     entry["id"]?.int                      // 7
 ///     entry["tags"]?.elements.map(\.string) // ["a", "b"]
 ///
-/// Accessors return nil for a value of another kind. Nothing is converted. A value keeps the whole parsed text alive.
+/// An accessor returns nil if the value is of a different kind. Nothing is converted. A value keeps the whole parsed
+/// text in memory.
 public struct JSON: Sendable {
   /// The kinds of values.
   public enum Kind: UInt8, Sendable {
@@ -35,15 +36,15 @@ public struct JSON: Sendable {
     self.position = position
   }
 
-  /// Parses one JSON text in UTF-8: a value, optionally surrounded by whitespace.
+  /// Parses a JSON text in UTF-8. It is a value that may be surrounded by whitespace.
   ///
-  /// Beyond RFC 8259, this rejects byte-order marks, invalid UTF-8, unpaired escaped surrogates, duplicate member
-  /// names, and nesting deeper than 64.
+  /// In addition to RFC 8259, this rejects byte-order marks, invalid UTF-8, unpaired escaped surrogates, duplicate
+  /// member names, and nesting deeper than 64.
   public init(parsing bytes: [UInt8]) throws(Fault) {
     try self.init(parsing: bytes, in: 0..<bytes.count)
   }
 
-  /// Parses one JSON text by the same rules.
+  /// Parses a JSON text by the same rules.
   public init(parsing text: String) throws(Fault) {
     try self.init(parsing: Array(text.utf8))
   }
@@ -67,33 +68,33 @@ public struct JSON: Sendable {
   /// Whether this is `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The boolean; nil for any other kind of value.
+  /// The boolean. Nil for a value of any other kind.
   public var bool: Bool? { kind == .boolean ? source.tape.flag(at: position) : nil }
 
-  /// The exact integer value: 1 for `1`, `1.0` and `10e-1`. Nil for a fraction, a number out of range, and any other
-  /// kind of value.
+  /// The exact integer: 1 for `1`, `1.0` and `10e-1`. Nil for a fraction, for a number that is out of range, and for a
+  /// value of any other kind.
   public var int: Int? { kind == .number ? NumberToken(raw).int : nil }
 
-  /// The nearest Double. Nil if that is infinite, and for any other kind of value.
+  /// The nearest Double. Nil if it would be infinite, and for a value of any other kind.
   public var double: Double? { kind == .number ? NumberToken(raw).double : nil }
 
-  /// The decoded string; nil for any other kind of value.
+  /// The decoded string. Nil for a value of any other kind.
   public var string: String? { string(at: position) }
 
-  /// The number of elements of an array or of members of an object; 0 for any other kind of value.
+  /// The number of elements of an array or of members of an object. 0 for a value of any other kind.
   public var count: Int { source.tape.isContainer(at: position) ? source.tape.count(at: position) : 0 }
 
-  /// The value of the member with this name; nil if there is none, or if this isn't an object.
+  /// The value of the member with this name. Nil if there is no such member or if this isn't an object.
   ///
-  /// A linear search. Names are compared byte by byte in UTF-8.
+  /// The search is linear. Names are compared byte by byte in UTF-8.
   public subscript(key: String) -> JSON? {
     guard kind == .object, let value = source.value(of: key.utf8Span.span, at: position) else { return nil }
     return JSON(source: source, position: value)
   }
 
-  /// The element at this index; nil past the end, and if this isn't an array.
+  /// The element at this index. Nil if the index is too large or if this isn't an array.
   ///
-  /// Takes time proportional to the index. Use ``elements`` to iterate.
+  /// The time is proportional to the index. To iterate, use ``elements``.
   public subscript(index: Int) -> JSON? {
     guard kind == .array, index >= 0, index < count else { return nil }
     var element = position + Tape.containerWords
@@ -101,10 +102,10 @@ public struct JSON: Sendable {
     return JSON(source: source, position: element)
   }
 
-  /// The elements of an array, in order. Empty for any other kind of value.
+  /// The elements of an array, in order. Empty for a value of any other kind.
   public var elements: Elements { Elements(of: self) }
 
-  /// The members of an object, in the order of the text. Empty for any other kind of value.
+  /// The members of an object, in the order of the text. Empty for a value of any other kind.
   public var members: Members { Members(of: self) }
 
   /// The original text of this value, without surrounding whitespace.

@@ -25,7 +25,7 @@ extension JSON {
         end = array.kind == .array ? array.source.tape.next(after: array.position) : 0
       }
 
-      /// The next element; nil after the last.
+      /// The next element. Nil after the last element.
       public mutating func next() -> JSON? {
         guard place < end else { return nil }
         defer { place = array.source.tape.next(after: place) }

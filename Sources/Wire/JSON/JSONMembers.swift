@@ -1,6 +1,6 @@
 extension JSON {
-  /// The members of an object, in the order of the text. Names are values, so that they can be compared without
-  /// decoding.
+  /// The members of an object, in the order of the text. A name is a `JSON` value too, so that it can be compared
+  /// without decoding.
   public struct Members: Sequence, Sendable {
     private let object: JSON
 
@@ -26,7 +26,7 @@ extension JSON {
         end = object.kind == .object ? object.source.tape.next(after: object.position) : 0
       }
 
-      /// The next member; nil after the last.
+      /// The next member. Nil after the last member.
       public mutating func next() -> (key: JSON, value: JSON)? {
         guard place < end else { return nil }
         let key = JSON(source: object.source, position: place)

@@ -1,9 +1,9 @@
-/// Parses one JSON text into a tape.
+/// Parses a JSON text into a tape.
 ///
-/// The parser makes a single pass by recursive descent, and the depth limit bounds the recursion. Readers of the tape
-/// can rely on valid contents: strings are valid UTF-8 with valid escapes, and numbers are well-formed.
+/// The parser makes a single pass by recursive descent. The depth limit bounds the recursion. Readers of the tape rely
+/// on the checks of the parser: strings are valid UTF-8 with valid escapes, and numbers are well-formed.
 struct JSONParser {
-  /// A sentinel for the end of the text. A valid JSON text contains no zero byte.
+  /// Stands for the end of the text. A valid JSON text contains no zero byte.
   private static let endOfText: UInt8 = 0
 
   private(set) var tape: Tape
@@ -33,7 +33,7 @@ struct JSONParser {
     if position < text.count { throw fault("unexpected text after the value") }
   }
 
-  /// Parses one value. Returns whether it contains a duplicate name.
+  /// Parses a value. Returns whether it contains a duplicate name at any depth.
   private mutating func parseValue(_ text: Span<UInt8>, depth: Int) throws(JSON.Fault) -> Bool {
     switch peek(text) {
     case UInt8(ascii: "\""):
@@ -167,7 +167,8 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipWhitespace(_ text: Span<UInt8>) {
-    // A fast path: most programs write no whitespace, and every byte that begins a value is greater than a blank.
+    // This fast path exists because most programs write no whitespace. Every byte that begins a value is greater than a
+    // blank.
     if position < text.count, text[position] > UInt8(ascii: " ") { return }
     skipAllWhitespace(text)
   }
@@ -186,7 +187,7 @@ struct JSONParser {
     JSON.Fault(offset: position, problem: .syntax(detail))
   }
 
-  /// A fault at the current position. At the end of the text it reports truncation instead.
+  /// A fault at the current position. If the text has ended there, the fault says so instead.
   private func fault(in text: Span<UInt8>, _ detail: String) -> JSON.Fault {
     fault(position < text.count ? detail : "unexpected end of the text")
   }

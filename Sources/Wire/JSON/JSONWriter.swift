@@ -1,4 +1,4 @@
-/// Writes compact JSON, on one line, straight into bytes.
+/// Writes compact JSON on a single line, directly as bytes.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -9,9 +9,10 @@
 ///     writer.endArray()
 ///     writer.endObject()   // {"id":7,"tags":["a"]}
 ///
-/// The writer inserts commas itself. It derives them from the last byte: no comma follows an opening bracket, a colon,
-/// a newline, a blank or the start. So the bytes are the only state, and the output can be truncated to any earlier
-/// count. The writer doesn't check that brackets match or that members have names. The caller must ensure both.
+/// The writer inserts commas by itself. The last byte tells whether a comma is needed. No comma follows an opening
+/// bracket, a colon, a line end or a blank, and none is at the start. So the bytes are the only state, and the output
+/// can be truncated to any earlier count. The writer doesn't check that brackets match or that members have names. The
+/// caller must ensure both.
 public struct JSONWriter: Sendable {
   /// The output so far.
   public private(set) var bytes: [UInt8]
@@ -22,7 +23,7 @@ public struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// A writer that appends to these bytes.
+  /// Creates a writer that appends to these bytes.
   public init(appendingTo bytes: consuming [UInt8]) {
     self.bytes = bytes
   }
@@ -66,21 +67,21 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Writes a member's name, which must need no escaping. Its value comes next.
+  /// Writes the name of a member. It must need no escapes. The value comes next.
   ///
-  /// A static string's bytes are available directly. That matters because names are most of the output, and a `String`
-  /// would have to be unpacked each time.
+  /// The bytes of a static string are available directly, while a `String` would have to be unpacked each time. This
+  /// matters, because names are the largest part of the output.
   public mutating func key(_ name: StaticString) {
     append(capacity: name.utf8CodeUnitCount + 3) { $0.append(key: name) }
   }
 
-  /// Writes a member's name that is known only at run time and needs no escaping. Its value comes next.
+  /// Writes the name of a member that is known only at run time. It must need no escapes. The value comes next.
   public mutating func key(named name: String) {
     let name = name.utf8Span.span
     append(capacity: name.count + 3) { $0.append(key: name) }
   }
 
-  /// Writes a number as a member's name. Its value comes next.
+  /// Writes a number as the name of a member. The value comes next.
   public mutating func key(number: Int) {
     append(capacity: OutputSpan.integerCapacity + 3) { output in
       output.append(UInt8(ascii: "\""))
@@ -90,7 +91,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes any member name, escaped as needed. Its value comes next.
+  /// Writes the name of a member, with escapes if necessary. The value comes next.
   public mutating func key(escaping name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
@@ -113,14 +114,14 @@ public struct JSONWriter: Sendable {
     append(capacity: OutputSpan.integerCapacity) { $0.append(integer: value) }
   }
 
-  /// Writes a number with the fewest digits that read back as the same number. Infinity and NaN become `null`.
+  /// Writes a number with the fewest digits that are parsed to the same number again. Infinity and NaN become `null`.
   public mutating func double(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
     bytes.append(contentsOf: value.description.utf8)
   }
 
-  /// Writes a string. Escapes quotes, backslashes and control characters.
+  /// Writes a string. Quotes, backslashes and control characters are escaped.
   public mutating func string(_ value: String) {
     let text = value.utf8Span.span
     var plain = 0
@@ -128,13 +129,13 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes the text of one value unchanged. The text must be JSON without line breaks or surrounding blanks.
+  /// Writes the text of a value as it is. It must be valid JSON without line breaks or surrounding blanks.
   public mutating func raw(_ json: some Collection<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
   }
 
-  /// Writes a value without whitespace. Numbers and strings keep their spelling.
+  /// Writes a value without whitespace. Numbers and strings keep their notation.
   public mutating func json(_ value: JSON) {
     separate()
     let raw = value.raw
@@ -151,14 +152,14 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Ends a line. The next value then begins a separate JSON text.
+  /// Ends a line. The next value begins a new JSON text.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
   }
 
   // MARK: Members
 
-  /// Writes a member whose name needs no escaping, and a string; `null` for nil.
+  /// Writes a member that is a string, or `null` for nil. The name must need no escapes.
   public mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return member(name, word: "null") }
     let text = value.utf8Span.span
@@ -170,7 +171,7 @@ public struct JSONWriter: Sendable {
     if plain < text.count { finishString(text, from: plain) }
   }
 
-  /// Writes a member with an integer value, or `null` for nil. The name must need no escaping.
+  /// Writes a member that is an integer, or `null` for nil. The name must need no escapes.
   public mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return member(name, word: "null") }
     append(capacity: name.utf8CodeUnitCount + 3 + OutputSpan.integerCapacity) { output in
@@ -179,20 +180,20 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a member whose name needs no escaping, and a boolean; `null` for nil.
+  /// Writes a member that is a boolean, or `null` for nil. The name must need no escapes.
   public mutating func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return member(name, word: "null") }
     member(name, word: value ? "true" : "false")
   }
 
-  /// Writes a member whose name needs no escaping, and a number; `null` for nil.
+  /// Writes a member that is a number, or `null` for nil. The name must need no escapes.
   public mutating func member(_ name: StaticString, _ value: Double?) {
     key(name)
     if let value { double(value) } else { null() }
   }
 
-  /// Writes a member and a string that the closure appends. Neither needs escaping. The string has at most `capacity`
-  /// bytes.
+  /// Writes a member that is a string. The closure appends the string, which has at most `capacity` bytes. The name and
+  /// the string must need no escapes.
   public mutating func member(_ name: StaticString, capacity: Int, plain: (inout OutputSpan<UInt8>) -> Void) {
     append(capacity: name.utf8CodeUnitCount + 3 + capacity + 2) { output in
       output.append(key: name)
@@ -202,7 +203,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a member whose name needs no escaping, and an array. The closure writes each element.
+  /// Writes a member that is an array. The closure writes each element. The name must need no escapes.
   public mutating func array<Elements: Sequence>(
     _ name: StaticString, _ elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
   ) {
@@ -212,8 +213,8 @@ public struct JSONWriter: Sendable {
     endArray()
   }
 
-  /// Writes a member whose name needs no escaping. Its value is an object of numbers, sorted by name, so that equal
-  /// numbers give equal bytes.
+  /// Writes a member that is an object of numbers. The name must need no escapes. The numbers are sorted by name, so
+  /// that equal objects have equal bytes.
   public mutating func member(_ name: StaticString, _ numbers: [String: Int]) {
     key(name)
     beginObject()
@@ -226,7 +227,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
-  /// Appends a comma if one is due, and then at most this many bytes from the closure.
+  /// Appends a comma if one is needed, and then at most this many bytes from the closure.
   @inline(__always)
   mutating func append(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
     let isCommaDue = isCommaDue
@@ -259,7 +260,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes the rest of a string, from the first byte that needs an escape.
+  /// Writes the rest of a string. `start` is its first byte that needs an escape.
   private mutating func finishString(_ text: Span<UInt8>, from start: Int) {
     for place in start..<text.count { appendEscaped(text[place]) }
     bytes.append(UInt8(ascii: "\""))

@@ -1,19 +1,19 @@
 /// Detects duplicate names while an object is being parsed.
 ///
-/// A small object uses a 64-bit mask, and compares names only when their bits collide. If the object has many names or
-/// an escaped name, the check waits for the end of the object and uses a ``NameTable``.
+/// For a small object, a mask of 64 bits is used. Names are compared only if their bits collide. If the object has many
+/// names or an escaped name, the check is done at the end of the object with a ``NameTable``.
 struct MemberNames {
-  /// The limit for comparing names one by one.
+  /// The maximum number of names that are compared one by one.
   private static let fewNames = 16
 
-  /// The number of names added.
+  /// The number of names that were added.
   private(set) var count = 0
 
   private var mask: UInt64 = 0
   private var needsTable = false
   private var repeated: Int?
 
-  /// Adds the last name on the tape. The name belongs to the object that starts at the tape index `object`.
+  /// Adds the last name on the tape. It must belong to the object at the tape index `object`.
   mutating func add(_ name: Int, in tape: Tape, from object: Int, _ text: Span<UInt8>) {
     count += 1
     if tape.flag(at: name) || count > Self.fewNames { needsTable = true }
@@ -24,13 +24,13 @@ struct MemberNames {
     mask |= bit
   }
 
-  /// The tape index of a duplicate name, once all names have been added.
+  /// The tape index of a duplicate name. Nil if there is none. All names must have been added.
   func duplicate(in tape: Tape, from object: Int, _ text: Span<UInt8>) -> Int? {
     if repeated != nil || !needsTable { return repeated }
     return NameTable.firstRepeated(in: tape, object..<tape.end, count: count, text)
   }
 
-  /// Whether one of the names in a range of the tape has these bytes.
+  /// Whether any name in this range of the tape has these bytes.
   private static func isAmong(
     _ members: Range<Int>,
     in tape: Tape,
@@ -45,7 +45,7 @@ struct MemberNames {
     return false
   }
 
-  /// A cheap hash of the length and three bytes, as one bit of 64.
+  /// A bit of a 64-bit mask. It depends on a cheap hash of the name's length and of three of its bytes.
   private static func bit(for name: Span<UInt8>) -> UInt64 {
     guard !name.isEmpty else { return 1 }
     let first = Int(name[0])

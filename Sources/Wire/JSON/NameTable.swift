@@ -1,10 +1,10 @@
-/// Detects duplicate names in time linear in the object's text, even for adversarial names. This is an open hash table
-/// that is at most half full. Its hashes are seeded per process.
+/// Detects duplicate names in linear time, even if a client has chosen the names to collide. This is a hash table with
+/// open addressing that is at most half full. Its hashes have a random seed for each process.
 ///
-/// Names are compared decoded: `"a"` and `"\u0061"` are duplicates.
+/// Decoded names are compared, so `"a"` and `"\u0061"` are duplicates.
 struct NameTable {
-  /// Each slot holds the upper half of a name's hash and the name's tape index. Zero means empty, because no name is at
-  /// index 0.
+  /// A slot has the upper half of a name's hash and the name's tape index. An empty slot is zero, because no name has
+  /// the tape index 0.
   private var slots: [UInt64]
   private let mask: Int
 
@@ -14,7 +14,7 @@ struct NameTable {
     slots = Array(repeating: 0, count: mask + 1)
   }
 
-  /// The tape index of the first duplicate name in an object between these indices.
+  /// The tape index of the first duplicate name of the object in this range of the tape. Nil if there is none.
   static func firstRepeated(
     in tape: Tape,
     _ object: Range<Int>,
@@ -30,7 +30,7 @@ struct NameTable {
     return nil
   }
 
-  /// Returns false if the name is in the table already.
+  /// Inserts a name. Returns false if the table already contains this name.
   private mutating func insert(_ name: Int, _ tape: Tape, _ text: Span<UInt8>) -> Bool {
     let hash = UInt64(truncatingIfNeeded: Self.hash(name, tape, text))
     let upperHalf: UInt64 = 0xFFFF_FFFF << 32

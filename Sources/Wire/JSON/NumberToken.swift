@@ -1,5 +1,5 @@
-/// A well-formed JSON number. Conversions and comparison are exact for any number of digits and any exponent, and take
-/// time linear in the text.
+/// A well-formed JSON number. Conversions and comparisons are exact for any number of digits and any exponent. They
+/// take linear time.
 struct NumberToken: Equatable {
   private let text: ArraySlice<UInt8>
 
@@ -7,23 +7,23 @@ struct NumberToken: Equatable {
     self.text = text
   }
 
-  /// The exact integer value; nil for a fraction and out of range.
+  /// The exact integer. Nil for a fraction and for a number that is out of range.
   var int: Int? { plainInteger ?? SignificantDigits(text).int }
 
-  /// The nearest Double; nil if that is infinite.
+  /// The nearest Double. Nil if it would be infinite.
   var double: Double? {
     if let exact = SignificantDigits(text).exactDouble { return exact }
     guard let rounded = Double(String(decoding: text, as: UTF8.self)), rounded.isFinite else { return nil }
     return rounded
   }
 
-  /// Equal by value, whatever the spelling.
+  /// Compares by value, whatever the notation is.
   static func == (one: NumberToken, other: NumberToken) -> Bool {
     if one.text == other.text { return true }
     return SignificantDigits(one.text) == SignificantDigits(other.text)
   }
 
-  /// A fast path for the common case: a sign and a few digits.
+  /// A fast path for the common case of an optional sign and a few digits. Nil for any other number.
   private var plainInteger: Int? {
     guard text.count < 19 else { return nil }
     var value = 0

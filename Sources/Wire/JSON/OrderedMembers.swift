@@ -1,16 +1,16 @@
-/// Looks up members of an object by name. A lookup in the object's own order takes one step. Any other order costs a
-/// search.
+/// Looks up the members of an object by name. If the names are looked up in the order of the object, each takes one
+/// step. In any other order, each needs a search.
 ///
-/// The result is stored in ``found`` instead of returned, because each returned value would retain a reference, and a
-/// start reads millions of values.
+/// The result is stored in ``found`` instead of being returned. Each returned value would retain a reference, and
+/// trackd reads millions of values when it starts.
 public struct OrderedMembers: Sendable {
-  /// The value of the member found last.
+  /// The value of the member that was found last.
   public private(set) var found: JSON
   private let object: Int
   private var place: Int
   private let end: Int
 
-  /// A value of any other kind has no members.
+  /// Starts before the first member. A value of any other kind has no members.
   public init(of object: borrowing JSON) {
     found = copy object
     self.object = object.position
@@ -18,7 +18,7 @@ public struct OrderedMembers: Sendable {
     end = object.kind == .object ? object.source.tape.next(after: object.position) : 0
   }
 
-  /// Whether there is a member with this name. Its value is then in ``found``.
+  /// Searches for the member with this name. Returns whether there is one. Its value is then in ``found``.
   public mutating func find(_ name: StaticString) -> Bool {
     guard let value = found.source.value(of: name, in: object, expectedAt: &place, end: end) else { return false }
     found.position = value

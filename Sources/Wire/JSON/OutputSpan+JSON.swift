@@ -1,12 +1,13 @@
-/// The tokens of a writer. Combining several tokens into one growth of the output saves most of the cost of writing.
+/// Appends the tokens of a JSON writer. If the output grows once for several tokens, most of the cost of writing is
+/// saved.
 extension OutputSpan<UInt8> {
-  /// The maximum length of an integer.
+  /// The maximum number of bytes of an integer.
   static var integerCapacity: Int { 20 }
 
   @inline(__always)
   mutating func append(_ text: Span<UInt8>) {
     precondition(text.count <= freeCapacity, "the buffer is too small")
-    // The precondition guarantees room for these bytes. Both pointers are valid while the closures run.
+    // The precondition guarantees that there is room for these bytes. Both pointers are valid while the closures run.
     unsafe withUnsafeMutableBufferPointer { room, count in
       unsafe text.withUnsafeBufferPointer { text in
         guard let source = text.baseAddress, let start = room.baseAddress else { return }
@@ -21,7 +22,7 @@ extension OutputSpan<UInt8> {
     text.withBytes { append($0) }
   }
 
-  /// Appends a name that needs no escaping, and a colon.
+  /// Appends the name of a member and a colon. The name must need no escapes.
   mutating func append(key name: StaticString) {
     name.withBytes { append(key: $0) }
   }
@@ -53,8 +54,8 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends an opening quote and the prefix that needs no escaping. Returns the prefix's length. The closing quote is
-  /// appended only if the prefix is the complete string.
+  /// Appends an opening quote and the longest prefix that needs no escapes. Returns the length of the prefix. The
+  /// closing quote is appended only if the prefix is the whole string.
   mutating func append(plainString text: Span<UInt8>) -> Int {
     append(UInt8(ascii: "\""))
     let plain = plainCount(text)

@@ -1,6 +1,6 @@
-/// The data that all values of one text share: the bytes, the text's offset in these bytes, and the tape.
+/// What all values of a text share: the bytes, the offset of the text in these bytes, and the tape.
 ///
-/// This is a class, so that copying a value retains one reference.
+/// It is a class, so that copying a value retains only one reference.
 @usableFromInline
 final class ParsedText: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -13,17 +13,18 @@ final class ParsedText: Sendable {
     self.tape = tape
   }
 
-  /// The byte range of a value.
+  /// The range of bytes that a value takes.
   func range(at position: Int) -> Range<Int> {
     shifted(tape.range(at: position))
   }
 
-  /// The byte range of a string, without its quotes.
+  /// The range of bytes between the quotes of a string.
   func contents(at position: Int) -> Range<Int> {
     shifted(tape.contents(at: position))
   }
 
-  /// The tape index of the value with this name, in the object at a tape index.
+  /// The tape index of the member's value with this name. `object` is the tape index of the object. Nil if there is no
+  /// such member.
   func value(of key: Span<UInt8>, at object: Int) -> Int? {
     let end = tape.next(after: object)
     var name = object + Tape.containerWords
@@ -34,8 +35,8 @@ final class ParsedText: Sendable {
     return nil
   }
 
-  /// Like the other `value(of:)`, but tries the member at `place` first and then moves `place` to the next member.
-  /// Reading members in order compares each name once.
+  /// Tries the member at `place` first, and then moves `place` to the next member. If members are read in order, each
+  /// name is compared only once. Otherwise, works like `value(of:at:)`.
   func value(of name: StaticString, in object: Int, expectedAt place: inout Int, end: Int) -> Int? {
     name.withBytes { name in
       guard place < end, hasName(name, at: place) else { return end > 0 ? value(of: name, at: object) : nil }
@@ -45,7 +46,7 @@ final class ParsedText: Sendable {
     }
   }
 
-  /// Whether the name at a tape index equals `key`.
+  /// Whether the name at this tape index equals `key`.
   func hasName(_ key: Span<UInt8>, at name: Int) -> Bool {
     tape.mayBeName(of: key.count, at: name) && holds(key, asNameAt: name)
   }

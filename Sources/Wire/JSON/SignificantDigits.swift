@@ -1,13 +1,13 @@
-/// A number in normal form: ± 0.d₁d₂d₃… × 10^exponent, with neither leading nor trailing zeros. Zero has no digits.
+/// A number in the normal form ± 0.d₁d₂d₃… × 10^exponent, without leading and trailing zeros. Zero has no digits.
 ///
-/// Equal numbers have equal normal forms, so comparing two numbers needs no arithmetic and no numeric type that can
-/// hold them.
+/// Equal numbers have the same normal form. So comparing two numbers needs neither arithmetic nor a numeric type that
+/// can hold them.
 struct SignificantDigits: Equatable {
   private let isNegative: Bool
-  /// The digits, and possibly the decimal point.
+  /// The digits, perhaps with a decimal point among them.
   private let span: ArraySlice<UInt8>
   private let count: Int
-  /// Nil if the exponent doesn't fit an Int. No numeric type holds such a number.
+  /// Nil if the exponent doesn't fit an Int. No numeric type can hold such a number.
   private let exponent: Int?
   private let writtenExponent: ArraySlice<UInt8>
 
@@ -30,7 +30,7 @@ struct SignificantDigits: Equatable {
     exponent = Self.exponent(writtenExponent, movedBy: first < point ? point - first : point + 1 - first)
   }
 
-  /// The exact integer value; nil for a fraction and out of range.
+  /// The exact integer. Nil for a fraction and for a number that is out of range.
   var int: Int? {
     guard count > 0 else { return 0 }
     guard let exponent, count <= exponent, exponent <= 19 else { return nil }
@@ -49,7 +49,8 @@ struct SignificantDigits: Equatable {
     return value
   }
 
-  /// The fast path for few digits and a small exponent: one exact division or multiplication of two exact Doubles.
+  /// A fast path for few digits and a small exponent. It needs one exact multiplication or division of two exact
+  /// Doubles.
   var exactDouble: Double? {
     guard count > 0 else { return isNegative ? -0.0 : 0.0 }
     guard let exponent, count <= 15, (-22...22).contains(exponent - count) else { return nil }
@@ -76,7 +77,7 @@ struct SignificantDigits: Equatable {
     isDigit(byte) && byte != UInt8(ascii: "0")
   }
 
-  /// The written exponent, corrected for the moved decimal point. Nil on overflow.
+  /// The exponent in the text, corrected by the number of places that the decimal point was moved. Nil on overflow.
   private static func exponent(_ written: ArraySlice<UInt8>, movedBy places: Int) -> Int? {
     guard !written.isEmpty else { return places }
     guard let value = Int(String(decoding: written, as: UTF8.self)) else { return nil }

@@ -1,9 +1,9 @@
-/// Scans a JSON string to its closing quote, and decodes it later.
+/// Scans a JSON string up to its closing quote. Decoding is a separate step.
 ///
 /// A scanned string is valid UTF-8 without control characters. Its escapes are valid, and its escaped surrogates are
-/// paired. Decoding relies on these guarantees.
+/// paired. Decoding relies on all of this.
 struct StringToken {
-  /// The index after the closing quote, once scanned.
+  /// The index after the closing quote, when the string has been scanned.
   private(set) var end: Int
 
   private(set) var hasEscapes = false
@@ -13,7 +13,7 @@ struct StringToken {
     end = quote + 1
   }
 
-  /// Scans to the end of the string.
+  /// Scans the string up to its closing quote.
   mutating func scan(_ text: Span<UInt8>) throws(JSON.Fault) {
     while end < text.count {
       skipPlain(text)
@@ -36,7 +36,7 @@ struct StringToken {
     throw fault("the text ends inside a string")
   }
 
-  /// Skips plain ASCII. Takes eight bytes at a time while at least eight bytes are left.
+  /// Skips plain ASCII, eight bytes at a time as long as at least eight bytes are left.
   private mutating func skipPlain(_ text: Span<UInt8>) {
     var cursor = end
     while cursor &+ 8 <= text.count {
@@ -80,7 +80,8 @@ struct StringToken {
     end += 6
   }
 
-  /// Skips a run of multi-byte characters. Takes two-byte characters four at a time, because most alphabets use them.
+  /// Skips consecutive multi-byte characters. Two-byte characters are skipped four at a time, because most alphabets
+  /// consist of them.
   private mutating func scanCharacters(_ text: Span<UInt8>) throws(JSON.Fault) {
     while end < text.count, text[end] >= 0x80 {
       while end &+ 8 <= text.count, EightBytes.areFourPairs(text.eight(at: end)) { end &+= 8 }
@@ -88,8 +89,8 @@ struct StringToken {
     }
   }
 
-  /// Validates one multi-byte character by the Unicode standard's table of well-formed sequences: no overlong forms, no
-  /// surrogates, nothing above U+10FFFF.
+  /// Validates a multi-byte character by the Unicode standard's table of well-formed sequences. Overlong forms,
+  /// surrogates and values above U+10FFFF are invalid.
   private mutating func scanCharacter(_ text: Span<UInt8>) throws(JSON.Fault) {
     let lead = text[end]
     let length: Int
@@ -115,7 +116,7 @@ struct StringToken {
     JSON.Fault(offset: end, problem: .syntax(detail))
   }
 
-  /// The UTF-16 code unit of a `\uXXXX` escape at this index; nil if there is no such escape.
+  /// The UTF-16 code unit of the `\uXXXX` escape at this index. Nil if there is no such escape.
   private static func codeUnit(_ text: Span<UInt8>, at cursor: Int) -> UInt16? {
     guard cursor + 6 <= text.count, text[cursor] == UInt8(ascii: "\\"), text[cursor + 1] == UInt8(ascii: "u") else {
       return nil
@@ -130,11 +131,11 @@ struct StringToken {
 }
 
 extension StringToken {
-  /// The maximum ratio of escaped to decoded length.
+  /// The maximum ratio of a string's length with escapes to its decoded length.
   static let longestEscape = 6
 
   /// Whether the contents of a scanned string decode to these bytes. The comparison stops at the first difference. If
-  /// it decoded everything first, a client could slow down every lookup with long escaped names.
+  /// the whole name were decoded first, a client could slow down every lookup with long escaped names.
   static func contents(_ contents: Span<UInt8>, standFor bytes: Span<UInt8>) -> Bool {
     guard contents.count <= longestEscape * bytes.count else { return false }
     var cursor = 0
@@ -160,7 +161,7 @@ extension StringToken {
     return found == bytes.count
   }
 
-  /// The character for a one-letter escape other than `\u`.
+  /// The character that an escape with a single letter stands for. `\u` isn't such an escape.
   private static func plain(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08
@@ -193,14 +194,14 @@ extension StringToken {
     return bytes
   }
 
-  /// Decodes one `\uXXXX` escape or a surrogate pair. Returns its length in bytes.
+  /// Decodes the `\uXXXX` escape or the surrogate pair at this index. Returns its length in bytes.
   private static func appendScalar(escapedAt cursor: Int, in contents: Span<UInt8>, to bytes: inout [UInt8]) -> Int {
     let (scalar, length) = scalar(escapedAt: cursor, in: contents)
     if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
     return length
   }
 
-  /// The scalar of one `\uXXXX` escape or a surrogate pair, and its length in bytes.
+  /// The scalar of the `\uXXXX` escape or of the surrogate pair at this index, and its length in bytes.
   private static func scalar(escapedAt cursor: Int, in contents: Span<UInt8>) -> (Unicode.Scalar, length: Int) {
     let unit = codeUnit(contents, at: cursor) ?? 0
     let isPair = UTF16.isLeadSurrogate(unit)

@@ -1,15 +1,15 @@
 /// Records where each value of a JSON text is, in the order of the text.
 ///
-/// A value takes one word: its kind, a flag, and its byte range. An array or object takes a second word: the tape index
-/// after its contents, and its count. The contents of the array or object follow. A member is stored as its name and
-/// its value. So skipping a value of any size takes one step, and a small value costs eight bytes.
+/// A value takes one word, which contains its kind, a flag and its range of bytes. An array or object takes a second
+/// word, which contains the tape index after its contents and its count. Its contents follow. A member is stored as its
+/// name and its value. So skipping a value of any size takes one step, and a small value takes eight bytes.
 ///
-/// The meaning of the flag depends on the kind: a boolean is true, a string has escapes, or an array or object contains
-/// a duplicate name at any depth.
+/// The meaning of the flag depends on the kind. For a boolean, it means true. For a string, it means that there are
+/// escapes. For an array or object, it means that there is a duplicate name at any depth.
 struct Tape: Sendable {
   static let containerWords = 2
 
-  /// The longest text that a tape can describe.
+  /// The maximum length of a text in bytes.
   static let maximumLength = Int(placeMask)
 
   private static let placeBits: UInt64 = 30
@@ -39,21 +39,21 @@ struct Tape: Sendable {
     words[index] & Self.flagBit != 0
   }
 
-  /// The byte range of the value, including quotes and brackets.
+  /// The range of bytes that the value takes, including quotes and brackets.
   func range(at index: Int) -> Range<Int> {
     let word = words[index]
     let start = Int(truncatingIfNeeded: word >> Self.placeBits & Self.placeMask)
     return start..<start + Int(truncatingIfNeeded: word & Self.placeMask)
   }
 
-  /// The byte range of a string, without its quotes.
+  /// The range of bytes between the quotes of a string.
   func contents(at index: Int) -> Range<Int> {
     let whole = range(at: index)
     return whole.lowerBound + 1..<whole.upperBound - 1
   }
 
-  /// Whether the string may have this length. If the string has escapes, the result is true, because only decoding can
-  /// tell.
+  /// Whether the decoded string may have this length. If the string has escapes, the result is true, because the length
+  /// is known only after decoding.
   func mayBeName(of length: Int, at index: Int) -> Bool {
     let word = words[index]
     return word & Self.placeMask == UInt64(truncatingIfNeeded: length + 2) || word & Self.flagBit != 0
@@ -64,7 +64,7 @@ struct Tape: Sendable {
     Int(truncatingIfNeeded: words[index + 1] & 0xFFFF_FFFF)
   }
 
-  /// The tape index after a value and its contents.
+  /// The tape index after this value and all its contents.
   func next(after index: Int) -> Int {
     isContainer(at: index) ? Int(truncatingIfNeeded: words[index + 1] >> 32) : index + 1
   }
@@ -75,7 +75,7 @@ struct Tape: Sendable {
     words.append(Self.word(kind, flag: flag, range: range))
   }
 
-  /// Reserves the words of an array or object, to be filled in at its end.
+  /// Reserves the words of an array or object. They are filled in by `close`.
   mutating func open() -> Int {
     words.append(0)
     words.append(0)

@@ -1,11 +1,11 @@
-/// What a ``Framer`` returns from a stream.
+/// What a ``Framer`` finds in a stream.
 public enum Frame: Sendable, Equatable {
-  /// A non-blank line, without its line end, as a range of these bytes.
+  /// A line that isn't blank, without its line end. It is a range of these bytes.
   case line(bytes: [UInt8], range: Range<Int>)
 
-  /// A line exceeds the limit. No more frames follow.
+  /// A line that exceeds the limit. No further frames follow.
   case tooLong
 
-  /// The stream's first byte can't begin JSON, so the peer speaks another protocol. No more frames follow.
+  /// The first byte of the stream can't begin JSON, so the peer uses a different protocol. No further frames follow.
   case notJSON
 }

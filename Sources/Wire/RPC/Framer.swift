@@ -1,18 +1,19 @@
-/// Splits a byte stream into lines, each with one JSON text.
+/// Splits a stream of bytes into lines. Each line has a JSON text.
 ///
-/// A line ends with LF or CR LF. The end of the stream ends the last line. Blank lines and leading whitespace are
-/// dropped. A line is returned as a range of its chunk without copying, unless it spans chunks. Each byte is searched
-/// once, however small the chunks are. The buffer never exceeds one line limit and one chunk.
+/// A line ends with LF or CR LF. The last line may also end with the stream. Blank lines and leading whitespace are
+/// dropped. A line is returned as a range of its chunk, without copying. Only a line that spans several chunks is
+/// copied. Each byte is searched only once, however small the chunks are. The buffer never exceeds the limit of a line
+/// plus one chunk.
 ///
 ///     framer.feed(chunk, count: count)
 ///     while let frame = framer.next() { … }
 ///     framer.settle()
 public struct Framer: Sendable {
   private let limit: Int
-  /// The last chunk, or the framer's own copy of an unfinished line with later chunks appended.
+  /// The last chunk, or a copy of an unfinished line and all chunks that follow it.
   private var buffer: [UInt8] = []
   private var isShared = false
-  /// The start of the bytes that weren't returned yet. There is no line end between here and `searched`.
+  /// The start of the bytes that haven't been returned yet. There is no line end between `start` and `searched`.
   private var start = 0
   private var searched = 0
   private var end = 0
@@ -20,15 +21,15 @@ public struct Framer: Sendable {
   private var isFinished = false
   private var isClosed = false
 
-  /// A framer for a new stream. The limit is the maximum number of bytes in a line, without its line end.
+  /// Creates a framer for a new stream. The limit is the maximum number of bytes in a line. The line end isn't counted.
   public init(limit: Int = RPC.Limits.standard.message) {
     self.limit = limit
   }
 
-  /// The number of buffered bytes that weren't returned yet.
+  /// The number of buffered bytes that haven't been returned yet.
   public var unfinished: Int { end - start }
 
-  /// Adds the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``, so writing to the chunk
+  /// Takes the first `count` bytes of a chunk. The framer shares the chunk until ``settle()``. Writing to the chunk
   /// before that would copy it.
   public mutating func feed(_ chunk: [UInt8], count: Int) {
     if isClosed { return }
@@ -45,12 +46,12 @@ public struct Framer: Sendable {
     }
   }
 
-  /// Marks the end of the stream. The remaining bytes count as the last line.
+  /// Marks the end of the stream. The bytes that remain are the last line.
   public mutating func finish() {
     isFinished = true
   }
 
-  /// The next frame; nil until more is fed.
+  /// The next frame. Nil if more bytes are needed.
   public mutating func next() -> Frame? {
     while start < end, isWhitespace(buffer[start]) { start += 1 }
     guard start < end else { return nil }
@@ -64,7 +65,7 @@ public struct Framer: Sendable {
     return withoutReturn(end) - start > limit ? close(.tooLong) : nil
   }
 
-  /// Releases the chunk, and keeps a copy of its unreturned bytes.
+  /// Releases the chunk. Bytes that haven't been returned yet are copied.
   public mutating func settle() {
     guard isShared || start > 0 else { return }
     buffer = Array(buffer[start..<end])
@@ -89,7 +90,7 @@ public struct Framer: Sendable {
     return frame
   }
 
-  /// The index before a CR that precedes this index, or this index.
+  /// This index, or the one before it if that byte is a CR.
   private func withoutReturn(_ end: Int) -> Int {
     end > start && buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }

@@ -31,7 +31,7 @@ extension RPC {
     answer(.null, .invalidRequest, "a batch must have at least one request", reason: "rpc.emptyBatch")
   }
 
-  /// - Parameter count: nil if parsing stopped before the end of the batch.
+  /// - Parameter count: the number of requests in the batch. Nil if parsing stopped before the end of the batch.
   static func longBatch(_ count: Int?, _ limits: Limits) -> [UInt8] {
     let message =
       "a batch may have at most \(limits.batch) requests, and this one has \(count.map(String.init) ?? "more")"

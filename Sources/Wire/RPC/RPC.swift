@@ -1,18 +1,18 @@
-/// JSON-RPC 2.0 messages, as a server reads them: requests, notifications and batches.
+/// JSON-RPC 2.0 messages as a server reads them: requests, notifications and batches.
 ///
-/// Protocol errors are handled here: for an invalid message, the result is its error reply. The caller only executes
-/// valid requests. Replies have no line end, so that they can go into the array of a batch's replies.
+/// Protocol errors are handled here. Parsing an invalid message results in the error reply for it, so the caller only
+/// handles valid requests. A reply has no line end, so that it can become an element of the reply to a batch.
 public enum RPC {
   /// The content of one line.
   public enum Message: Sendable {
-    /// One request, valid or not.
+    /// A single request, which may be invalid.
     case single(Item)
 
-    /// A batch in order, with at least one item and at most the limit. The reply is an array of the items' replies. If
-    /// no item has a reply, nothing is sent.
+    /// The items of a batch, in order. There is at least one item, and at most as many as the limit permits. The reply
+    /// to a batch is an array of the items' replies. If no item has a reply, nothing is sent.
     case batch([Item])
 
-    /// An invalid message, with its error reply and whether to close the connection after it.
+    /// An invalid message. The bytes are the error reply, and `close` tells whether to close the connection after it.
     case refused([UInt8], close: Bool)
   }
 
@@ -27,15 +27,16 @@ public enum RPC {
 
   /// The limits on a message.
   public struct Limits: Sendable {
-    /// trackd's defaults.
+    /// The default limits of trackd.
     public static let standard = Limits()
 
-    /// The maximum size in bytes.
+    /// The maximum size of a message in bytes.
     public var message = 16 << 20
     /// The maximum nesting depth of arrays and objects.
     public var depth = 64
-    /// The maximum number of values. Member names count as values, and an array or object counts twice. Parsing many
-    /// small values takes thirty times as long as parsing one picture of the same size, and blocks all other clients.
+    /// The maximum number of values. The name of a member counts as a value, and an array or object counts twice. Many
+    /// small values take thirty times as long to parse as a single picture of the same size. All other clients are
+    /// blocked meanwhile.
     public var values = 100_000
     /// The maximum number of elements in a batch.
     public var batch = 100
@@ -69,7 +70,7 @@ public enum RPC {
     return .batch(value.elements.map(item))
   }
 
-  /// Validates one request.
+  /// Validates a request.
   private static func item(_ value: JSON) -> Item {
     guard value.kind == .object else { return .invalid(invalidRequest(.null, "a request must be an object")) }
     if let fault = value.duplicateMember() { return .invalid(duplicateMember(.echo(of: value), fault)) }

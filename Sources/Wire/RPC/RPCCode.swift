@@ -1,4 +1,4 @@
-/// The error codes: the codes of JSON-RPC 2.0, and trackd's own codes from -32000 down.
+/// The error codes. They are the codes of JSON-RPC 2.0, and trackd's own codes from -32000 downward.
 public enum RPCCode: Int, Sendable {
   /// The text isn't valid JSON.
   case parseError = -32700

@@ -1,24 +1,25 @@
-/// A valid JSON-RPC 2.0 request: its message, and the tape indices of its members. Members are decoded on demand.
+/// A valid JSON-RPC 2.0 request. It consists of the message and the tape indices of its members. Members are decoded on
+/// demand.
 public struct Request: Sendable {
   private let message: JSON
   private let idPlace: Int?
   private let methodPlace: Int
   private let paramsPlace: Int?
 
-  /// The id for the reply; nil for a notification, which gets no reply. The id `null` is valid.
+  /// The id of the reply. Nil for a notification, which gets no reply. `null` is a valid id.
   public var id: RequestID? { idPlace.flatMap { RequestID(message.value(at: $0)) } }
 
-  /// Whether the request has no id, and so gets no reply.
+  /// Whether the request has no id and therefore gets no reply.
   public var isNotification: Bool { idPlace == nil }
 
-  /// A length in bytes that no method's name exceeds. Longer names aren't decoded.
+  /// The maximum length of a method's name in bytes. A longer name isn't decoded, because no method can have it.
   private static let longestMethod = 200
 
-  /// The method's name. Empty if the name is too long for any method.
+  /// The name of the method. Empty if it is too long to be the name of a method.
   public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
 
-  /// A non-empty object or array; nil if empty or missing. trackd takes params by name, so an array is an error. The
-  /// array is kept so that the method can report the error.
+  /// The params: an object or array that isn't empty. Nil if there are none. trackd takes params by name, so an array
+  /// is an error. The array is kept so that the method can report this error.
   public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
 
   /// Passes the bytes of the method's name to the closure, without creating a string.
@@ -27,7 +28,7 @@ public struct Request: Sendable {
     return message.withBytes(ofStringAt: methodPlace, body)
   }
 
-  /// Passes the text of the id to the closure; `null` if there is none.
+  /// Passes the text of the id to the closure, or `null` if there is no id.
   func withID(_ body: (Span<UInt8>) -> Void) {
     if let idPlace { message.withText(at: idPlace, body) } else { ("null" as StaticString).withBytes(body) }
   }
@@ -39,7 +40,7 @@ extension Request {
     let message: String
   }
 
-  /// Validates an object without duplicate names. Unknown members are ignored.
+  /// Validates an object that has no duplicate names. Unknown members are ignored.
   init(_ object: JSON) throws(Mistake) {
     let places = MemberIndices(in: object)
     guard let version = places.version, object.isString("2.0", at: version) else {
@@ -62,7 +63,7 @@ extension Request {
     }
   }
 
-  /// The tape indices of a request's members, found in one pass.
+  /// The tape indices of a request's members. They are found in a single pass.
   private struct MemberIndices {
     private(set) var version: Int?
     private(set) var id: Int?

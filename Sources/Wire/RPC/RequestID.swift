@@ -1,10 +1,10 @@
-/// The id of a request, in its original spelling: `1.0` stays `1.0`, a large integer keeps its digits, and a string
+/// The id of a request in its original notation. `1.0` stays `1.0`, a large integer keeps its digits, and a string
 /// keeps its escapes.
 ///
-/// The id is stored as a string, because a string of up to fifteen bytes needs no allocation, and nearly every id is
-/// that short. A slice would keep the whole message alive until the reply is sent.
+/// The id is stored as a string. A string of up to fifteen bytes needs no allocation, and nearly all ids are that
+/// short. A slice would keep the whole message in memory until the reply is sent.
 public struct RequestID: Sendable, Equatable, CustomStringConvertible {
-  /// The id of a reply to a message without a valid id.
+  /// The id of the reply to a message that has no valid id.
   public static let null = RequestID(token: "null")
 
   private let token: String
@@ -13,7 +13,7 @@ public struct RequestID: Sendable, Equatable, CustomStringConvertible {
     self.token = token
   }
 
-  /// Reads an id; nil unless the value is a string, a number or null.
+  /// Reads an id. Nil if the value isn't a string, a number or null.
   public init?(_ value: JSON) {
     guard Self.canBe(value.kind) else { return nil }
     self.init(token: value.description)
@@ -26,14 +26,14 @@ public struct RequestID: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The id for replying to an invalid request: null if its id is missing, duplicate or invalid.
+  /// The id of the reply to an invalid request. It is null if the request's id is missing, duplicate or invalid.
   static func echo(of object: JSON) -> RequestID {
     let ids = object.members.filter { $0.key.isString("id") }
     guard ids.count == 1 else { return .null }
     return RequestID(ids[0].value) ?? .null
   }
 
-  /// Passes the bytes of the token to the closure.
+  /// Passes the bytes of the id to the closure.
   func withBytes(_ body: (Span<UInt8>) -> Void) {
     body(token.utf8Span.span)
   }

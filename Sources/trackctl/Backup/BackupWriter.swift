@@ -16,7 +16,7 @@ struct BackupWriter {
   private let pictures: Directory
   private var part: Part?
   private(set) var manifest: BackupManifest
-  /// The pictures that couldn't be fetched, with the reasons.
+  /// A message for each picture that couldn't be fetched, with the reason.
   private(set) var problems: [String] = []
 
   init(_ folder: BackupFolder, at: String) {
@@ -49,7 +49,7 @@ struct BackupWriter {
 
   private static var nonsense: Failure { Failure(.noDaemon, "the reply is not an export of trackd") }
 
-  /// Whether the name is safe as a file name.
+  /// Whether the name consists of the letters a to z only, and is therefore safe as part of a file name.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }

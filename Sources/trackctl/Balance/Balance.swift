@@ -14,7 +14,7 @@ struct Balance {
       }
     }
 
-    /// The key as reports write it: `2026-11-21`, `2026-W47`, `2026-11`.
+    /// The period's key in the notation of reports: `2026-11-21`, `2026-W47` or `2026-11`.
     func key(_ day: Day) -> String {
       switch self {
       case .day: day.description
@@ -28,9 +28,9 @@ struct Balance {
     let first: Day
     var worked = 0
     var owed = 0
-    /// The names of days off that would otherwise be working days.
+    /// The names of the days off in this period. Days that aren't working days anyway are left out.
     var absences: [String] = []
-    /// The balance of this line and all earlier ones.
+    /// The running balance: the sum of this line's balance and all earlier ones.
     var sum = 0
 
     var balance: Int { worked - owed }
@@ -39,7 +39,7 @@ struct Balance {
   let period: Period
   private(set) var lines: [Line] = []
 
-  /// - Parameter worked: seconds by day.
+  /// - Parameter worked: the seconds of work by day.
   init(_ worked: [Day: Int], of days: ClosedRange<Day>, by period: Period, targetSeconds: Int, _ calendar: WorkCalendar)
   {
     self.period = period
@@ -49,7 +49,7 @@ struct Balance {
       let owed = calendar.isWorkday(day) ? targetSeconds : 0
       let absence = calendar.absence(on: day)
       let seconds = worked[day] ?? 0
-      // A free day without work needs no line.
+      // A day gets no line if nothing was worked and nothing is owed.
       guard seconds > 0 || owed > 0 || absence != nil else { continue }
       let first = period.first(of: day)
       if lines.last?.first != first { lines.append(Line(first: first)) }

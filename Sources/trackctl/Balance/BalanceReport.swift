@@ -2,9 +2,9 @@ import Time
 import TrackClientCalls
 import Wire
 
-/// `report --target`: compares the timer's days with the settings of the hours module.
+/// `report --target`: compares the time that the timer recorded with the time owed by the settings of the hours module.
 struct BalanceReport {
-  /// The maximum number of days for which the report has a line per day by default.
+  /// By default, a report over at most this many days has a line per day. A longer report has a line per week.
   private static let mostDays = 35
 
   private let session: Session
@@ -26,7 +26,7 @@ struct BalanceReport {
     self.rounding = rounding
   }
 
-  /// - Parameter params: the params of a report for the range.
+  /// - Parameter params: the params of `timer.report` for the range.
   func print(_ params: Params) throws(Failure) {
     let (worked, start) = try timed(params)
     let calendar = WorkCalendar(try settings(), session.zone)
@@ -46,7 +46,7 @@ struct BalanceReport {
     session.print(balance.table)
   }
 
-  /// Seconds by day, and the start of the first entry.
+  /// The worked seconds by day, and the start of the first entry.
   private func timed(_ params: Params) throws(Failure) -> (worked: [Day: Int], start: Instant?) {
     var worked: [Day: Int] = [:]
     var (start, cursor): (Instant?, String?) = (nil, nil)
@@ -64,7 +64,7 @@ struct BalanceReport {
     return (worked, start)
   }
 
-  /// The settings of the hours module. Nil if the daemon has no hours module, and the report then uses a default week.
+  /// The settings of the hours module. Nil if the daemon has no hours module. The report then assumes a default week.
   private func settings() throws(Failure) -> HoursModule.Settings? {
     do throws(Failure) {
       return try session.call(.hours.settings()).reply
@@ -74,7 +74,8 @@ struct BalanceReport {
     }
   }
 
-  /// The days from the start of the range, or from the first entry, until today. Future days aren't owed yet.
+  /// The days from the start of the range until today. An open range starts with the first entry. Future days are left
+  /// out because they aren't owed yet.
   private func days(from start: Instant?) -> ClosedRange<Day>? {
     var first = start.map { session.zone.clock(of: $0).day }
     if case .day(let day)? = range.from { first = day }

@@ -1,15 +1,15 @@
 import Time
 import TrackClientCalls
 
-/// The working days of a user, from the settings of hours.
+/// The working days of a user, according to the settings of the hours module.
 struct WorkCalendar {
 
-  /// 1 is Monday.
+  /// The numbers of the weekdays. 1 is Monday.
   private let workdays: Set<Int>
   private let daysOff: [(days: ClosedRange<Day>, name: String)]
   private let zone: TimeZone
 
-  /// - Parameter settings: the settings. Nil means Monday to Friday.
+  /// - Parameter settings: the settings. With nil, the working days are Monday to Friday.
   init(_ settings: HoursModule.Settings?, _ zone: TimeZone) {
     let names = settings?.workdays.map(\.rawValue) ?? Array(DayReading.weekdays.prefix(5))
     workdays = Set(names.compactMap { DayReading.weekdays.firstIndex(of: $0) }.map { $0 + 1 })
@@ -24,7 +24,7 @@ struct WorkCalendar {
       && zone.start(of: day) < zone.start(of: day.adding(days: 1))
   }
 
-  /// The name of the days off, if the day would otherwise be a working day.
+  /// The name of the time off on this day, or nil. The name is nil too if the day isn't a working day anyway.
   func absence(on day: Day) -> String? {
     guard workdays.contains(day.weekday), let absence = daysOff.first(where: { $0.days.contains(day) }) else {
       return nil
@@ -32,7 +32,7 @@ struct WorkCalendar {
     return absence.name.isEmpty ? "off" : absence.name
   }
 
-  /// The number of working days in the range, days off included.
+  /// The number of working days in the range. Days off count too.
   func weekdays(in days: ClosedRange<Day>) -> Int {
     (days.lowerBound.ordinal...days.upperBound.ordinal).count { workdays.contains(Day(ordinal: $0).weekday) }
   }

@@ -1,8 +1,8 @@
-/// A chart as data: it says what is shown, but not how.
+/// A chart as data: it defines what is shown, but not how.
 ///
-/// There are two renderers: terminal cells (`Cells/`) and SVG (`SVG/`). Each of them draws every figure. A page is the
-/// SVG with a table below it. A new figure is a new case here, and the compiler then requires both renderers to draw
-/// it. The renderers don't depend on the source of the numbers (`Making/`).
+/// The two renderers draw in terminal cells (`Cells/`) and as SVG (`SVG/`). Each renderer draws every figure. A page
+/// consists of the SVG and a table below it. To add a figure, add a case here. The compiler then requires both
+/// renderers to draw the new case. The renderers don't depend on the source of the numbers (`Making/`).
 struct Chart {
   enum Figure {
     case shares(Shares)
@@ -13,14 +13,14 @@ struct Chart {
     case series(Series)
   }
 
-  /// One line: the subject and the total.
+  /// A single line with the subject and the total.
   let title: String
   let figure: Figure
   /// The same numbers as text, for screen readers and exact values.
   let table: ChartTable
 }
 
-/// The rows behind a chart.
+/// The data of a chart as a table.
 struct ChartTable {
   let titles: [String]
   let rows: [[String]]

@@ -1,4 +1,4 @@
-/// The output files of a chart, if the user wants any: SVG, an HTML page, or both.
+/// The files to which a chart is written, if the user asked for any: SVG, an HTML page, or both.
 struct ChartFile {
   static let svg = Option.value("svg", "FILE", "write the chart as SVG; - means the standard output", completes: .files)
   static let html = Option.value(
@@ -24,7 +24,7 @@ struct ChartFile {
 
   var isWanted: Bool { !files.isEmpty }
 
-  /// Writes the files and reports them.
+  /// Writes the files and tells the user about each file.
   func write(_ chart: Chart, _ session: Session) throws(Failure) {
     for file in files {
       let text = file.text(chart)
@@ -39,7 +39,7 @@ struct ChartFile {
     }
   }
 
-  /// Writes the requested files. Without any, shows the chart in terminal cells.
+  /// Writes the requested files. If none was requested, shows the chart in terminal cells.
   func writeOrShow(_ chart: Chart, _ session: Session) throws(Failure) {
     if isWanted { return try write(chart, session) }
     session.show(chart)

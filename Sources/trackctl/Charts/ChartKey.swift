@@ -1,6 +1,7 @@
-/// An entry of a legend. Each color also has a letter, for people who can't tell colors apart and for print.
+/// An entry of a legend. Each entry also has a letter, for print and for people who can't tell the colors apart.
 struct ChartKey {
-  /// The maximum number of colors. More are hard to tell apart, so the remaining parts are combined into one.
+  /// The maximum number of colors, because more colors are hard to tell apart. The parts beyond this number are
+  /// combined into one.
   static let most = 8
 
   let letter: String
@@ -10,8 +11,8 @@ struct ChartKey {
   let amount: String
 
   private static let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
-  /// The palette of Okabe and Ito, for things without a color of their own. People with color blindness can tell these
-  /// colors apart.
+  /// The colors of parts that have no color of their own. Okabe and Ito designed the palette for people with color
+  /// blindness.
   private static let colors = [
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#8a6fb0", "#999999",
   ].compactMap(Color.init)
@@ -25,7 +26,7 @@ struct ChartKey {
     amount = Lengths.short(seconds)
   }
 
-  /// The keys of parts, largest first. The smallest parts are combined if there are too many to tell apart.
+  /// The keys of the parts, largest first. If there are too many parts to tell apart, the smallest ones are combined.
   /// - Returns: the keys, and how many parts have a key of their own.
   static func all(of parts: [(name: String, color: String?, seconds: Int)]) -> (keys: [ChartKey], shown: Int) {
     let shown = parts.count > most + 1 ? most : parts.count

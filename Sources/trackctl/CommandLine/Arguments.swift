@@ -1,8 +1,9 @@
 import Wire
 
-/// The arguments of a command: words by operand, values by option.
+/// The arguments of a command: the words of each operand and the values of each option.
 ///
-/// In a debug build, reading an option that the command doesn't declare traps, because nobody can ever give it.
+/// In a debug build, reading an option that the command doesn't declare traps. Such an option is never set, so reading
+/// it is a bug.
 struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]
@@ -12,14 +13,14 @@ struct Arguments {
 
   init() {}
 
-  /// Parses words without global options.
+  /// Parses words that can't contain global options.
   init(_ words: ArraySlice<String>, operands: [Operand], options: [Option]) throws(Failure) {
     var reader = WordReader(words)
     try self.init(&reader, operands: operands, options: options) { _, _ in false }
     try require(operands)
   }
 
-  /// - Parameter takeElsewhere: handles an option that the command doesn't declare, and returns whether it did.
+  /// - Parameter takeElsewhere: handles an option that the command itself doesn't declare, and returns whether it did.
   init(
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool
@@ -49,7 +50,8 @@ struct Arguments {
     }
   }
 
-  /// If words are missing, assumes that the user left out the optional operand that precedes required operands.
+  /// If a required word is missing, assumes that the user left out the optional operand before it. The words then move
+  /// to the next operands.
   private mutating func leaveOutOptional(_ operands: [Operand]) {
     guard let index = operands.firstIndex(where: { $0.count == .optional && !all($0).isEmpty }),
       let last = operands.last(where: \.isRequired), all(last).isEmpty
@@ -72,7 +74,7 @@ struct Arguments {
     do throws(Failure) {
       return try CalendarLength.read(String(word.dropFirst())) != nil
     } catch {
-      // A required text may begin with a minus, too.
+      // A required text, too, may begin with a minus.
       if operand?.isRequired == true { return false }
       throw error.adding(hints: ["put -- before a note that begins with a minus"])
     }
@@ -102,10 +104,10 @@ struct Arguments {
 
   func all(_ option: Option) -> [String] { values(of: option) ?? [] }
 
-  /// All values of an option as a JSON list, or nil if it wasn't given.
+  /// All values of an option as a JSON list, or nil if the option wasn't given.
   func list(_ option: Option) -> JSON? { values(of: option).map { .strings($0) } }
 
-  /// The value of an option that accepts only a few words.
+  /// The value of an option that accepts only certain words.
   func choice(_ option: Option) throws(Failure) -> String? {
     guard let word = self[option], case .words(let choices) = option.completion else { return self[option] }
     return try Words.choice(word, "--\(option.name)", among: choices)

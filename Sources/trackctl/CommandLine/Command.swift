@@ -1,23 +1,22 @@
 /// A command of trackctl: its syntax and its implementation.
 ///
-/// Commands are types without instances. The list of all commands is therefore a list of types, and only the command
-/// that runs builds its declaration. Parsing, `--help`, the manual page and the completions all come from these
-/// members.
+/// Commands are types without instances. `Commands` is therefore a list of types, and only the declaration of the
+/// command that runs is evaluated. Parsing, `--help`, the manual page and the completions all use these members.
 protocol Command {
-  /// A single word, or two for a command of a family.
+  /// One word, or two words for a command of a family.
   static var name: String { get }
-  /// One sentence without a full stop, for lists.
+  /// A sentence without a full stop, shown in lists of commands.
   static var summary: String { get }
   static var group: CommandGroup { get }
   static var operands: [Operand] { get }
   static var options: [Option] { get }
   /// Help text beyond the summary, one element per paragraph.
   @Listed<String> static var details: [String] { get }
-  /// A titled list of accepted words or options, for the help page.
+  /// A titled list of accepted words or options for the help page, with explanations.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
-  /// Words such as `submit` in `hours week submit`. If one of them follows the two words of this command, the line is a
-  /// call of a module's method instead.
+  /// Third words that belong to a module's method instead of this command, such as `submit` in `hours week submit`. If
+  /// one of them follows the two words of this command, the line calls that method.
   static var passedOn: [String] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure)
@@ -30,18 +29,18 @@ extension Command {
   static var list: (title: String, items: [(String, String)]) { ("", []) }
   static var passedOn: [String] { [] }
 
-  /// `start PROJECT [NOTE…]`
+  /// The syntax, such as `start PROJECT [NOTE…]`.
   static var synopsis: String {
     ([name] + operands.map(\.synopsis) + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
 }
 
-/// Lets a declaration write a list as one element per line.
+/// Lets a declaration write the elements of a list one per line, without brackets and commas.
 @resultBuilder enum Listed<Element> {
   static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
-/// The heading of a command in lists.
+/// The group of a command in the list of commands.
 enum CommandGroup: String, CaseIterable {
   case everyday = "Every day"
   case lookingBack = "Looking back"

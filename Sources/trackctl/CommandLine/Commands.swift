@@ -25,11 +25,11 @@ enum Commands {
     ]
   }
 
-  /// Commands for programs. No list shows them.
+  /// Commands that only programs run. They aren't listed.
   static var hidden: [any Command.Type] { [CompleteCommand.self, ModuleServeCommand.self] }
 
   static func named(_ name: String) -> (any Command.Type)? {
-    // A fast path, because prompts run this command often. Building the first list type takes Swift longer than reading
+    // This fast path exists because prompts run `status` often. Building the list of types takes longer than reading
     // the reply.
     if name == StatusCommand.name { return StatusCommand.self }
     return all.first { $0.name == name } ?? hidden.first { $0.name == name }
@@ -40,7 +40,7 @@ enum Commands {
     all.filter { $0.name.hasPrefix(word + " ") }
   }
 
-  /// Command names of other programs, and the equivalents here.
+  /// Command names of other time trackers, and the equivalent commands of trackctl.
   private static let elsewhere = [
     "track": "add PROJECT FROM TO", "modify": "edit [ENTRY]", "change": "edit [ENTRY]", "cancel": "stop --discard",
     "discard": "stop --discard", "summary": "report [RANGE]", "totals": "report [RANGE]",

@@ -1,15 +1,15 @@
-/// The candidates for a word in shell completion.
+/// The kind of candidates that shell completion offers for a word.
 enum Completion: Equatable {
   case nothing
   case files
   case directories
   case words([String])
-  /// The formats of `status`. They are listed on demand, to keep the start of a prompt fast.
+  /// The formats of `status`. The list is made on demand, to keep the start fast when a prompt runs trackctl.
   case formats
   case installHosts
   case commands
   case ranges
-  /// Only the daemon knows the following candidates, so the shell asks trackctl.
+  /// The shell asks trackctl for the following candidates, because only the daemon knows them.
   case projects
   case modules
   case emojis

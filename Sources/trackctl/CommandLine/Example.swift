@@ -1,4 +1,5 @@
-/// A command line to copy, without the leading `trackctl`, and its explanation. A test runs every example.
+/// An example in the help: a command line without the leading `trackctl`, and its explanation. A test runs every
+/// example.
 struct Example {
   let line: String
   let summary: String

@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// The reason why a command fails: the message, hints, and the exit status.
+/// Why a command failed: the exit status, the message and the hints.
 struct Failure: Error {
   let status: ExitStatus
   private(set) var message: String
@@ -16,7 +16,7 @@ struct Failure: Error {
     self.hints = hints
   }
 
-  /// - Parameter server: the server that the call was for.
+  /// - Parameter server: the server that the call was meant for.
   init(_ error: ClientError, reaching server: Server) {
     switch error {
     case .refused(let refusal):
@@ -39,8 +39,8 @@ struct Failure: Error {
   }
 
   /// Hints for starting a daemon or for reaching the existing one.
-  /// - Parameter sharesMachine: whether this user uses the machine's daemon. Commands would find a second, empty daemon
-  ///   first, so such users get no hint to start one.
+  /// - Parameter sharesMachine: whether this user uses the machine's daemon. Such a user gets no hint to start a
+  ///   daemon, because later commands would find the new, empty daemon first.
   static func way(to server: Server, _ why: String, isRoot: Bool, sharesMachine: @autoclosure () -> Bool) -> [String] {
     if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
     if why.hasPrefix("no access to the socket at \(Server.systemPath)") {

@@ -19,15 +19,15 @@ struct GlobalOptions {
   private(set) var wantsHelp = false
   private(set) var wantsVersion = false
   private(set) var timeoutMilliseconds: Int?
-  /// The option that selected the server. The error about a second such option names it.
+  /// The option that selected the server. If the user selects a second server, the error names this option.
   private var chosenBy: Option?
 
   init(server: Server = .nearest) {
     self.server = server
   }
 
-  /// Takes a global option.
-  /// - Returns: false if the option isn't global.
+  /// Takes the option if it is global.
+  /// - Returns: whether the option is global.
   mutating func take(_ option: Option, _ value: String) throws(Failure) -> Bool {
     switch option.name {
     case Self.socket.name: try choose(.socket(value), by: option)
@@ -47,10 +47,11 @@ struct GlobalOptions {
     return true
   }
 
-  /// Removes the global options from the words of a module's verb. Only the daemon knows the verb's own options.
+  /// Removes the global options from the words of a module's verb. The remaining options stay among the words, because
+  /// only the daemon knows the options of the verb.
   ///
-  /// `--user`, `--system` and `--host` aren't removed. They must stand before the module, because a verb may have an
-  /// option of the same name.
+  /// `--user`, `--system` and `--host` aren't removed, because a verb may have an option of the same name. As global
+  /// options, they must precede the module.
   /// - Returns: the remaining words.
   mutating func takeOut(of words: ArraySlice<String>) throws(Failure) -> [String] {
     let taken = [Self.socket, Self.json, Self.timeout, Self.help]
@@ -72,7 +73,8 @@ struct GlobalOptions {
     return others
   }
 
-  /// ssh would take a name with a leading dash for an option, and some ssh options run commands.
+  /// Checks the name of a host. ssh would take a name with a leading dash for an option, and some ssh options run
+  /// commands.
   static func hostName(_ value: String) throws(Failure) -> String {
     guard let first = value.utf8.first, first != UInt8(ascii: "-") else {
       throw .usage("'\(Terminal.clean(value))' is not a host name: -H needs [USER@]HOST")

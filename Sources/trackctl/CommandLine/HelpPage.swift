@@ -1,19 +1,20 @@
-/// Formats the output of `--help` from declarations, for a given terminal width.
+/// Formats the output of `--help` for a terminal width. The content comes from the declarations of the commands.
 struct HelpPage {
   /// The parts of a page. A blank line separates them, and empty parts are omitted.
   enum Part {
-    /// Lines that break if the terminal is too narrow.
+    /// Lines that wrap only if the terminal is too narrow for them.
     case lines([String])
     case text(String)
-    /// A titled list of syntax and explanation.
+    /// A title, and pairs of a syntax and its explanation.
     case list(String, [(String, String)])
   }
 
   /// The maximum width of a line, or nil for no limit.
   let width: Int?
-  /// The maximum width of a text. Longer lines are hard to read.
+  /// The maximum width of running text. Longer lines are hard to read.
   private static let widest = 78
-  /// The explanation stands beside the syntax, unless the syntax is longer than this.
+  /// The maximum width of the syntax that has its explanation beside it. With a longer syntax, the explanation stands
+  /// below.
   private static let widestLeft = 40
   /// The minimum width of the explanation.
   private static let narrowestRight = 28
@@ -30,7 +31,7 @@ struct HelpPage {
         ])
   }
 
-  /// The page of commands that share their first word.
+  /// The page of a family: all commands that begin with this word.
   func text(ofFamily word: String) -> String {
     text([
       .lines(["Usage: trackctl \(word) …"]),
@@ -38,7 +39,7 @@ struct HelpPage {
     ])
   }
 
-  /// The list of all commands with their global options.
+  /// The page that lists all commands and the global options.
   /// - Parameter modules: the daemon's modules, or nil if no daemon answers.
   func overview(modules: [String]?) -> String {
     let groups = CommandGroup.allCases.map { group in
@@ -68,7 +69,7 @@ struct HelpPage {
 
   // MARK: Parts
 
-  /// Cleans the texts, because some come from a daemon.
+  /// Joins the parts to a page. All texts are cleaned, because some of them come from a daemon.
   func text(_ parts: [Part]) -> String {
     let texts = parts.map(lines).filter { !$0.isEmpty }
     return texts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -82,7 +83,7 @@ struct HelpPage {
     }
   }
 
-  /// Continuation lines are indented.
+  /// Wraps a line and indents its continuation lines.
   private func hanging(_ line: String) -> [String] {
     guard let width, DisplayWidth.of(line) > width else { return [line] }
     let lines = TextWrap.lines(line, width: width - 4)
@@ -106,7 +107,7 @@ struct HelpPage {
     }
   }
 
-  /// The explanation below the syntax.
+  /// The syntax with its explanation below it.
   private func stacked(_ left: String, _ right: String, _ width: Int) -> [String] {
     let typed = TextWrap.lines(left, width: width - 4)
     return typed.prefix(1).map { "  " + $0 } + typed.dropFirst().map { "    " + $0 }

@@ -1,10 +1,10 @@
 import System
 
-/// A parsed command line: the task and the global options.
+/// A parsed command line: the task to run and the global options.
 struct Invocation {
   private enum Task {
     case command(any Command.Type, Arguments)
-    /// The first word of two-word commands.
+    /// The common first word of several two-word commands.
     case family(String)
     case module(ModuleCommand)
     case overview
@@ -55,8 +55,8 @@ struct Invocation {
         ])
     }
     let single = Commands.named(word)
-    // One-word commands are the most frequent and skip the family lookup. Only `history` and `sync` also begin two-word
-    // commands.
+    // One-word commands are the most frequent, so they skip the family lookup. Of these commands, only `history` and
+    // `sync` are also the first word of a family.
     let beginsFamily = word == HistoryCommand.name || word == SyncCommand.name
     let family = single != nil && !beginsFamily ? [] : Commands.family(word)
     if !family.isEmpty, let command = second(behind: word, &reader, &options) {
@@ -74,7 +74,7 @@ struct Invocation {
     return try self.command(command, &reader, &options)
   }
 
-  /// Finds the two-word command that begins with this word.
+  /// Finds the two-word command that consists of this word and the next one.
   private static func second(
     behind first: String, _ reader: inout WordReader, _ options: inout GlobalOptions
   ) -> (any Command.Type)? {
@@ -110,7 +110,7 @@ struct Invocation {
       let arguments = try Arguments(
         &reader, operands: command.operands, options: command.options + GlobalOptions.all
       ) { option, value throws(Failure) in
-        // A command's own option wins over a global option of the same name. Module verbs work the same way.
+        // A command's own option takes precedence over a global option of the same name, as with the verbs of modules.
         if command.options.contains(where: { $0.name == option.name }) { return false }
         return try taken.take(option, value)
       }

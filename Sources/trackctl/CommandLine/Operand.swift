@@ -1,4 +1,4 @@
-/// A positional argument of a command: its name in the synopsis, its meaning, and its count.
+/// A positional argument of a command.
 struct Operand {
   enum Count {
     case one
@@ -7,11 +7,11 @@ struct Operand {
     case any
     /// One or more.
     case some
-    /// Zero or more words that form one text: `last week`.
+    /// Zero or more words that form one text, such as `last week`.
     case phrase
   }
 
-  /// The name in capitals: `PROJECT`.
+  /// The name in capitals, such as `PROJECT`.
   let name: String
   let summary: String
   var count = Count.one

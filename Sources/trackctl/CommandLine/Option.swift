@@ -1,8 +1,8 @@
-/// A command line option: `--at TIME`, or a flag such as `--switch`.
+/// A command line option with a value, such as `--at TIME`, or a flag, such as `--switch`.
 struct Option {
   /// The name without the dashes.
   let name: String
-  /// The short form, if any.
+  /// The letter of the short form, if there is one.
   var letter: String?
   /// The placeholder of the value. Nil for a flag.
   var value: String?
@@ -10,9 +10,9 @@ struct Option {
   /// Whether the option may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
-  /// Words that are accepted after a flag, for clients that spell flags with a value.
+  /// Words that may follow this flag. Some clients spell a flag with a value.
   var values: [String] = []
-  /// Whether the option is accepted, but not listed.
+  /// Whether the option is left out of help pages and completions.
   var isHidden = false
 
   static func flag(_ name: String, _ summary: String, letter: String? = nil) -> Option {
@@ -27,9 +27,9 @@ struct Option {
       name: name, letter: letter, value: value, summary: summary, isRepeated: isRepeated, completion: completion)
   }
 
-  /// The syntax: `--at TIME`.
+  /// The option as in a synopsis: `--at TIME`.
   var synopsis: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
 
-  /// The form in lists: `-h, --help`.
+  /// The option as in a list: `-h, --help`.
   var listing: String { letter.map { "-\($0), \(synopsis)" } ?? synopsis }
 }

@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// Hints for refusals of the daemon, by reason.
+/// Hints that follow the message of a refusal, by its reason.
 enum RefusalHints {
   static func hints(for refusal: Refusal) -> [String] {
     switch refusal.reason {
@@ -23,7 +23,7 @@ enum RefusalHints {
     }
   }
 
-  /// The message for a terminal. It shows the texts of warnings instead of their names, and options instead of params.
+  /// The message for a terminal. Warnings appear with their texts instead of their names. Params appear as options.
   static func message(of refusal: Refusal) -> String {
     switch refusal.reason {
     case "rpc.wantsAcknowledgement":

@@ -3,25 +3,27 @@ import ProgramKit
 /// Reads the words of a command line and separates options from other words.
 ///
 /// `--name value`, `--name=value` and `-n value` are equivalent. A word that begins with a minus and a digit is a time
-/// such as `-15m`, not an option. Nothing after `--` is an option.
+/// such as `-15m`, not an option. After `--`, no word is an option.
 struct WordReader {
   enum Word {
     case plain(String)
     /// An option and its value.
     case option(Option, value: String)
-    /// The end of the words. An optional return value would need type metadata at run time, which slows every start.
+    /// There are no more words. An optional return value would need type metadata at run time, which slows down every
+    /// start.
     case end
   }
 
   private(set) var rest: ArraySlice<String>
-  /// Whether `--` was read. No later word is an option or a time.
+  /// Whether `--` was read. All later words are plain.
   private(set) var isPlainFromHere = false
 
   init(_ words: ArraySlice<String>) {
     rest = words
   }
 
-  /// - Parameter options: the options that are allowed at this position. Evaluated only if the word is an option.
+  /// - Parameter options: the options that are allowed at this position. They are evaluated only if the word is an
+  ///   option.
   mutating func next(among options: @autoclosure () -> [Option]) throws(Failure) -> Word {
     guard let word = rest.popFirst() else { return .end }
     if word == "--", !isPlainFromHere {
@@ -64,7 +66,7 @@ struct WordReader {
   }
 
   private static func unknown(_ typed: String, among options: [Option]) -> Failure {
-    // Ignores the dashes when comparing, and lets --name match --display-name.
+    // The comparison ignores the dashes. A name also matches the end of a longer name: --name suggests --display-name.
     let names = options.filter { !$0.isHidden }.map(\.name)
     let word = String(typed.drop { $0 == "-" })
     let near = Spelling.nearest(to: word, among: names) ?? names.first { !word.isEmpty && $0.hasSuffix("-" + word) }

@@ -2,16 +2,17 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Reads rows page by page: lists of a range, or a snapshot of all modules.
+/// Reads the rows to export: the rows of one module in a range, page by page, or a snapshot of several modules.
 struct ExportSource {
   let session: Session
   let range: TimeRange?
-  /// The user whose hours are listed. `*` lists everyone's, for administrators. Nil: the caller's own.
+  /// The user whose hours are listed. With `*`, an administrator lists the hours of all users. With nil, the caller's
+  /// own hours are listed.
   var hoursOf: String?
-  /// The list of a custom module's table.
+  /// The list of a custom module's table. Nil for a built-in module.
   var own: OwnLists.List?
 
-  /// Passes the rows of a module to the closure. The timer's entries come oldest first.
+  /// Passes the rows of a module to the closure. The timer's entries arrive oldest first.
   func list(_ module: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     switch module {
     case "timer": try pages("timer.list", "entries", "timer", body) { $0.set("sort", "oldest") }
@@ -33,7 +34,8 @@ struct ExportSource {
     return document["methods"]?[0].flatMap(MethodDeclaration.init)
   }
 
-  /// Hours records of other users. Administrators may list them, but a snapshot doesn't include them.
+  /// Passes the hours records of other users to the closure. Administrators may list these records, but a snapshot
+  /// doesn't include them.
   func othersHours(than user: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     try pages("hours.list", "records", "hours") { row throws(Failure) in
       if row.json.text("user") != user { try body(row) }
@@ -101,7 +103,7 @@ struct ExportSource {
       }
       if params.says("done") { left.remove(module) }
     }
-    // Events after the snapshot aren't needed.
+    // The events after the snapshot aren't needed.
     _ = try session.call("events.unsubscribe", ["subscription": JSON(subscription ?? "")])
   }
 }

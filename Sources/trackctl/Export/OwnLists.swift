@@ -1,11 +1,11 @@
 import Wire
 
-/// The methods that list the rows of a custom module. A CSV file holds the rows of one of them.
+/// The methods that list the rows of a custom module. A CSV file has the rows of one of these lists.
 struct OwnLists {
   typealias List = (table: String, method: MethodDeclaration)
 
   let module: String
-  /// The lists, in the order of the manifest. Not every table has a verb that lists its rows.
+  /// The lists in the order of the manifest. Some tables have no list, because no verb lists their rows.
   private let all: [List]
 
   init(of module: String, _ session: Session) throws(Failure) {
@@ -17,7 +17,7 @@ struct OwnLists {
     }
   }
 
-  /// - Parameter table: nil for the first table that has a list.
+  /// - Parameter table: the name of a table. With nil, the first table that has a list is used.
   func list(of table: String?) throws(Failure) -> List {
     guard let first = all.first else { throw .usage("\(Terminal.clean(module)) has no list to export") }
     guard let table else { return first }

@@ -1,7 +1,7 @@
 import TrackClientCalls
 import Wire
 
-/// Collects the pictures of exported rows and fetches them after the rows.
+/// Collects the pictures of exported rows, and fetches them after all rows have been exported.
 struct PictureExport {
   private enum Owner {
     case entry
@@ -9,7 +9,7 @@ struct PictureExport {
     case post(Int)
     case user(String)
     case task(Int)
-    /// A row of a custom module's pictures, and its table.
+    /// A row of a custom module's table of pictures, and the name of that table.
     case cell(JSON, String)
   }
 
@@ -17,7 +17,7 @@ struct PictureExport {
   private let folder: PictureFolder?
   private var wanted: [(picture: PictureDraft, owner: Owner)] = []
 
-  /// - Parameter folder: nil to count the pictures only.
+  /// - Parameter folder: the folder for the pictures. With nil, the pictures are only counted.
   init(_ session: Session, _ folder: PictureFolder?) {
     self.session = session
     self.folder = folder

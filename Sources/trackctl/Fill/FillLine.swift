@@ -1,20 +1,20 @@
 import Time
 import Wire
 
-/// The timer's total for a day and project, and the daemon's answer about it.
+/// A line of a fill: the timer's total for a project on a day, and what the daemon did with it.
 struct FillLine {
   let day: Day
-  /// The timer's name for the project, `client/project`.
+  /// The project's name in the timer: `client/project`.
   let name: String
   let seconds: Int
-  /// The total to log for the day, including minutes that are logged already.
+  /// The total to log for the day. It includes the minutes that are logged already.
   var minutes: Int
   /// The notes of the entries.
   var comment = ""
-  /// The minutes that are new. Nil until the daemon has answered.
+  /// How many of these minutes are new. Nil until the daemon has answered.
   var added: Int?
   var record: Int?
-  /// Why nothing is logged.
+  /// Why nothing is logged, or nil.
   var skipped: String?
 
   var key: FillKey { FillKey(day: day, project: name.lowercased()) }
@@ -41,6 +41,6 @@ struct FillLine {
     "covered": "is logged already",
   ]
 
-  /// A remark for the user about this line.
+  /// A note for the user about this line.
   var remark: String { skipped ?? (added.map { $0 < minutes } == true ? "the rest is logged already" : "") }
 }

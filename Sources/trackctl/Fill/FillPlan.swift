@@ -1,14 +1,14 @@
 import Time
 import Wire
 
-/// The effects of a fill, day by day.
+/// What a fill logs, by day and project.
 struct FillPlan {
   private(set) var lines: [FillLine] = []
 
   /// The maximum number of lines in a call.
   static let mostLines = 500
 
-  /// - Parameter step: the minutes to which a day is rounded.
+  /// - Parameter step: each total is rounded to a multiple of this many minutes.
   init(_ source: FillSource, step: Int) throws(Failure) {
     self.init(try source.timed(), step: step)
     guard !lines.isEmpty else { return }
@@ -30,7 +30,8 @@ struct FillPlan {
     }
   }
 
-  /// Combines names that differ only in case. The timer distinguishes such names, and the hours module doesn't.
+  /// Combines projects whose names differ only in case. The timer distinguishes such names, but the hours module
+  /// doesn't.
   private static func merged(_ items: [(name: String, seconds: Int)]) -> [(name: String, seconds: Int)] {
     items.reduce(into: []) { merged, item in
       if let last = merged.indices.last, merged[last].name.lowercased() == item.name.lowercased() {
@@ -41,7 +42,7 @@ struct FillPlan {
     }
   }
 
-  /// Fills the hours, or asks the daemon what a fill would do.
+  /// Fills the hours. If `isDry` is set, asks the daemon what a fill would do.
   /// - Returns: the reply.
   mutating func fill(_ session: Session, isDry: Bool) throws(Failure) -> JSON {
     let days = JSON.list(lines.compactMap(\.params))
@@ -57,7 +58,7 @@ struct FillPlan {
 
   var logged: [FillLine] { lines.filter(\.isLogged) }
 
-  /// The contents of the table, for `--json`.
+  /// The lines of the table, for `--json`.
   var json: JSON {
     .list(
       lines.map { line in

@@ -1,8 +1,8 @@
-/// Rounds a day's seconds on several projects to whole steps, such as minutes or half hours.
+/// Rounds the seconds of several projects on one day to whole steps, such as minutes or half hours.
 ///
-/// The total is the sum rounded to the nearest step. Each project is rounded either down or up, and the projects that
-/// would lose most are rounded up first. Every project gets at least one step, because it was worked on. These minimums
-/// may exceed the rounded sum.
+/// The target is the sum of all seconds, rounded to the nearest step. Each project is rounded down or up. If some must
+/// be rounded up, the projects with the largest remainders are chosen. Every project gets at least one step, because it
+/// was worked on. The total may therefore exceed the target.
 enum FillRounding {
   private static let halfHour = 30
   /// The maximum number of minutes in a record.
@@ -10,12 +10,12 @@ enum FillRounding {
 
   static func halves(_ seconds: [Int]) -> [Int] { minutes(seconds, step: halfHour).map { $0 / halfHour } }
 
-  /// - Parameter step: in minutes.
+  /// - Parameter step: the length of a step in minutes.
   static func minutes(_ seconds: [Int], step: Int) -> [Int] {
     let length = 60 * step
     let sum = (seconds.reduce(0, +) + length / 2) / length
     var steps = seconds.map { max(1, $0 / length) }
-    // Projects below a step were already rounded up to the minimum.
+    // A project with less than a step already has the minimum, so it isn't rounded up again.
     let order = seconds.indices.filter { seconds[$0] >= length }.sorted { left, right in
       let (one, other) = (seconds[left] % length, seconds[right] % length)
       return one != other ? one > other : left < right
@@ -28,7 +28,7 @@ enum FillRounding {
     return steps.map { min($0 * step, most / step * step) }
   }
 
-  /// Minutes as a number of hours: `7.5`, `3.3333`
+  /// Formats minutes as a number of hours, such as `7.5` or `3.3333`.
   static func hours(_ minutes: Int) -> String {
     let scaled = String(10_000 + (minutes % 60 * 10_000 + 30) / 60).utf8.dropFirst()
     var places = Substring(scaled)

@@ -1,15 +1,15 @@
 import Time
 import TrackClientCalls
 
-/// Queries the daemon for the input of a fill: the timer's time by day and project, and the notes.
+/// Gets the input of a fill from the daemon: the timer's time by day and project, and the notes.
 struct FillSource {
   private static let largestBatch = 100
 
   let session: Session
   let range: TimeRange
 
-  /// Seconds by day of each timer project that has a client in its name. A running entry isn't finished and doesn't
-  /// count.
+  /// The seconds by day, for each timer project whose name includes a client. A running entry isn't counted, because it
+  /// isn't finished.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {
     let names = try session.all { .timer.projects(cursor: $0) }.compactMap { project -> String? in
       guard project.id != nil else { return nil }
@@ -28,7 +28,7 @@ struct FillSource {
     return timed
   }
 
-  /// Days are those of the user's zone, even if the daemon has another.
+  /// The report uses days in the user's time zone, even if the daemon has a different zone.
   private func report(_ project: String) -> TypedCall<TimerModule.ReportReply> {
     .timer.report(
       from: range.from?.timeOrDay, to: range.to?.timeOrDay, by: .day, project: project, timeZone: session.zone.name)
@@ -49,14 +49,14 @@ struct FillSource {
     return days.reduce(into: [:]) { left, item in
       let day = session.zone.start(of: item.key).seconds..<session.zone.start(of: item.key.adding(days: 1)).seconds
       let rest = item.value - day.clamped(to: span).count
-      // The running entry grew between the two queries.
+      // The running entry got longer between the two calls, so a short rest on its days is ignored.
       if rest > (day.overlaps(span) ? Self.slackSeconds : 0) { left[item.key] = rest }
     }
   }
 
   private static let slackSeconds = 30
 
-  /// The notes of the entries behind these lines, by the day on which each entry starts.
+  /// The notes of the entries that these lines sum up, by project and by the day on which each entry starts.
   func notes(of wanted: Set<FillKey>) throws(Failure) -> [FillKey: FillNotes] {
     let entries = try session.all { cursor in
       .timer.list(

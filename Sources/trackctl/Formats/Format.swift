@@ -1,6 +1,6 @@
 import System
 
-/// A file format with its reader and writer. This list is the only place that names all formats.
+/// A file format with its reader and writer. The list `all` is the only code that names all formats.
 struct Format {
   typealias MakeReader = (File, ReadingOptions) throws(Failure) -> any FormatReader
   typealias MakeWriter = (WritingOptions) -> any FormatWriter
@@ -9,13 +9,13 @@ struct Format {
   let summary: String
   var reader: MakeReader?
   var writer: MakeWriter?
-  /// The module to export from by default.
+  /// The module that is exported by default. An empty name means all modules.
   var module = "timer"
   /// The modules that can be exported to this format.
   var modules = ["timer"]
-  /// Whether the format has tags but no projects.
+  /// Whether entries of this format have tags but no projects.
   var hasProjectTags = false
-  /// Whether the format keeps rows exactly. Such rows are recognized by their contents and need no source names.
+  /// Whether the format keeps rows exactly. Its rows are recognized by their contents, so they need no source names.
   var isExact = false
 
   @Listed<Format> static var all: [Format] {
@@ -61,7 +61,7 @@ struct Format {
     return OwnTableReader(input, options, table)
   }
 
-  /// Makes a reader that takes its input page by page.
+  /// Makes a reader whose input is read page by page.
   private static func paged(_ make: @escaping (PagedInput, ReadingOptions) -> any FormatReader) -> MakeReader {
     { file, options throws(Failure) in make(try PagedInput(file), options) }
   }

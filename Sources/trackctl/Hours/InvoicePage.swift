@@ -1,10 +1,10 @@
 import Time
 import Wire
 
-/// An invoice as an HTML page for printing. The page is a single file. It has no scripts and loads nothing.
+/// An invoice as an HTML page to print. The page is a single file that has no scripts and loads nothing.
 struct InvoicePage {
   let invoice: JSON
-  /// The sender's address. Each comma begins a new line.
+  /// The sender's address. Each comma in it begins a new line.
   let sender: String?
   let recipient: String?
 

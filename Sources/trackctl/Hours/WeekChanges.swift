@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Sets the hours of a project on several days.
+/// Sets the hours of one project on several days.
 struct WeekChanges {
   let client: String
   let project: String
@@ -14,8 +14,8 @@ struct WeekChanges {
 
   mutating func set(_ day: Day, minutes: Int) { wanted.append((day, minutes)) }
 
-  /// Adds, edits or deletes the record of each day. Checks all days before it changes any.
-  /// - Returns: how many records it changed.
+  /// Adds, edits or deletes the record of each day. All days are checked before any record is changed.
+  /// - Returns: the number of changed records.
   @discardableResult
   func make(_ session: Session, isQuiet: Bool = false) throws(Failure) -> Int {
     guard let first = wanted.map(\.day).min(), let last = wanted.map(\.day).max() else { return 0 }

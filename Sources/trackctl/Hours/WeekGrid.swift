@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A week's hours by projects and days.
+/// The hours of a week, by project and day.
 struct WeekGrid {
   struct Row {
     let client: String
@@ -61,7 +61,7 @@ struct WeekGrid {
       let day = monday.adding(days: number)
       let title = String(TimeText.name(of: day).prefix(3)).uppercased() + " \(day.day)"
       let sum = rows.reduce(0) { $0 + $1.minutes[number] }
-      // An empty weekend isn't shown.
+      // A day without hours shows a dash. On a weekend, it shows nothing.
       let none = number < 5 ? "-" : ""
       columns.append(
         .right(title) { $0.minutes[number] == 0 ? none : Self.text($0.minutes[number]) }.total(Self.text(sum)))

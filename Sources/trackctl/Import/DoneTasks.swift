@@ -1,11 +1,11 @@
 import Wire
 
-/// The last completion of each task that existed before an import. Completions have no source name, so their time shows
-/// whether they were imported already.
+/// The last completion of each task that existed before an import. Completions have no source names, so the time of a
+/// completion decides whether it was imported before.
 struct DoneTasks {
   private var last: [Int: String]?
 
-  /// Whether the task was done at that time or later.
+  /// Whether the task was completed at this time or later.
   mutating func include(_ task: Int, at time: String, _ session: Session) throws(Failure) -> Bool {
     if last == nil {
       var found: [Int: String] = [:]

@@ -1,6 +1,6 @@
 import Time
 
-/// Checks a draft locally, so that obvious faults are reported with their line. The daemon checks every draft again.
+/// Checks a draft locally, so that obvious faults are reported with their lines. The daemon checks every draft again.
 struct DraftCheck {
   let now: Instant
 
@@ -55,7 +55,7 @@ struct DraftCheck {
       return count == 0
         ? "\(what) is missing" : "\(what) has \(count) characters, but at most \(length.upperBound) are allowed"
     }
-    // This check only finds characters that occur in real files. The daemon's own check is complete.
+    // This check finds only the control characters that occur in real files. The daemon's own check is complete.
     let bad = text.unicodeScalars.contains { scalar in
       let code = scalar.value
       return code != 0x09 && (code < 0x20 || 0x7F..<0xA0 ~= code) && !(lines && code == 0x0A)

@@ -2,10 +2,10 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Collects entries and projects for the timer: as many as fit in one call.
+/// Collects entries and projects for the timer until they fill a call.
 struct EntryPage {
   static let most = 500
-  /// The maximum size of the entries in a call. A message may have one mebibyte, so there is room for the other params.
+  /// The maximum size of the entries in a call. A message may have one mebibyte, and the other params need room too.
   private static let mostBytes = 768 << 10
 
   private(set) var entries: [(place: SourcePosition, json: [UInt8], entry: EntryDraft)] = []
@@ -35,7 +35,7 @@ struct EntryPage {
 
   mutating func add(_ project: ProjectDraft) { projects.append(project) }
 
-  /// Removes the entries with these offsets.
+  /// Removes the entries at these indexes.
   mutating func drop(_ places: Set<Int>) {
     entries = entries.enumerated().filter { !places.contains($0.offset) }.map(\.element)
   }
@@ -57,7 +57,7 @@ struct EntryPage {
     ])
   }
 
-  /// The daemon's messages about single entries, by their offset.
+  /// The daemon's messages about single entries, by the index of the entry.
   func refusals(in failure: Failure) -> [Int: String] {
     var found: [Int: String] = [:]
     let data = failure.refusal?.data

@@ -1,11 +1,11 @@
 import Wire
 
-/// Facts about a row that only other rows of the file reveal: a post's initial progress, a person's first day on a
-/// project, and the position of a step among the steps that are added.
+/// Facts about a row that are known only from other rows of the file. They are a post's initial progress, the day on
+/// which a person joined a project, and a step's position among the added steps.
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]
-  /// The final positions of each task's added steps.
+  /// The exported positions of the steps that were added so far, by task.
   private var places: [RowName: [Int]] = [:]
 
   mutating func learn(_ call: CallDraft) {
@@ -13,7 +13,7 @@ struct FileFacts {
     if call.method == "hours.project.join", let at = call.params["joinedAt"]?.string { joinedAt[Self.pair(call)] = at }
   }
 
-  /// Adds the facts that other rows reveal to the call.
+  /// Adds the facts from other rows to the call.
   mutating func complete(_ call: CallDraft) -> CallDraft {
     if call.method == "chores.checklist.add", let task = call.parent?.row, let place = call.params["at"]?.int {
       let before = places[task, default: []].count { $0 < place }
@@ -33,7 +33,7 @@ struct FileFacts {
 }
 
 extension CallDraft {
-  /// A copy with this param set.
+  /// A copy of the call with this param set.
   func setting(_ name: String, _ value: JSON) -> CallDraft {
     var call = self
     call.params = params.setting(name, value)

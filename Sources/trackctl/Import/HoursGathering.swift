@@ -1,7 +1,7 @@
 import Time
 
-/// Combines entries into hours records: one per day and project, rounded as `hours fill` rounds. Memory use is one
-/// number per record.
+/// Combines entries into records of hours, one per day and project. The hours are rounded in the same way as by `hours
+/// fill`. Memory use is one number per record.
 struct HoursGathering {
   private struct Pair: Hashable {
     let client: String
@@ -33,7 +33,7 @@ struct HoursGathering {
     )
   }
 
-  /// Sorted by day, oldest first.
+  /// The records, sorted by day.
   func records(format: String) -> [Draft] {
     days.sorted { $0.key < $1.key }.flatMap { day, places -> [Draft] in
       let sorted = places.filter { $0.value.seconds > 0 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// What `import` prints.
+/// Prints the result of an import.
 struct ImportAnswer {
   let plan: ImportPlan
   /// Nil if nothing was written.
@@ -8,7 +8,7 @@ struct ImportAnswer {
   let isDry: Bool
   /// Whether nothing prevents the import: the file has no faults, or faulty rows may be left out.
   let isDone: Bool
-  /// Whether an earlier, interrupted run had already imported a part.
+  /// Whether an earlier run was interrupted and had already imported a part.
   let isContinued: Bool
 
   private var counts: ImportCounts { outcome?.counts ?? plan.counts }

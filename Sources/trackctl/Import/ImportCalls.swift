@@ -1,9 +1,10 @@
 import Time
 import Wire
 
-/// Converts drafts of all modules except the timer into calls, preceded by the calls that they depend on.
+/// Converts all drafts into calls, except the timer's entries and projects. The calls on which a draft depends come
+/// before its own call.
 struct ImportCalls {
-  /// All methods that an import may call, except the timer's own import method.
+  /// All methods that an import calls, except the timer's import method.
   static let methods: Set<String> = [
     "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add",
     "hours.project.edit", "hours.client.edit", "hours.contract.set", "remarks.add", "remarks.picture.add",
@@ -14,11 +15,11 @@ struct ImportCalls {
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
     "feed.profile.set", "feed.goal.set", "timer.picture.add", "timer.rate.set",
   ]
-  /// Warnings that an import acknowledges, such as a record in the future or a second one on the same day.
+  /// The warnings that an import acknowledges, such as a record in the future or a second record on the same day.
   private static let acknowledged = ["duplicate", "future", "over24"]
 
   let format: String
-  /// Whether rows without a source name get one.
+  /// Whether a row without a source name gets a source name.
   private let namesAll: Bool
   private var projects: Set<String> = []
 
@@ -31,11 +32,11 @@ struct ImportCalls {
     let place: SourcePosition
     let method: String
     let params: JSON
-    /// A refusal with one of these reasons means that the row exists already.
+    /// The reasons of refusals that mean that the row already exists.
     let knownReasons: [String]
-    /// Whether the call only prepares other calls.
+    /// Whether the call only makes other calls possible.
     var isPreparation = false
-    /// The row that the call creates, under its name in the file.
+    /// The name in the file of the row that the call creates.
     var row: RowName?
   }
 
@@ -53,12 +54,13 @@ struct ImportCalls {
     }
   }
 
-  /// The dry runs that check this draft. Some calls have no dry run.
+  /// The dry runs that check this draft. Some methods have no dry run.
   func dryRuns(of draft: Draft) -> [Call] {
     switch draft.content {
     case .record(let record): return [submit(record, draft.place, isDry: true)]
     case .remark(let remark): return [add(remark, draft.place, isDry: true)]
-    // The ids of rows that aren't written yet are unknown.
+    // Rows that refer to other rows can't be checked, because the ids of the other rows aren't known before they are
+    // written.
     case .call(let call) where call.isOfOwnModule && call.references.isEmpty && call.picture == nil:
       let params = call.params.adding([("dryRun", true)])
       return [Call(place: draft.place, method: call.method, params: params, knownReasons: [])]
@@ -66,7 +68,7 @@ struct ImportCalls {
     }
   }
 
-  /// The calls that create the record's project and make the caller its member, because a record needs both.
+  /// The calls that create the record's project and make the caller its member. A record requires both.
   private mutating func preparation(of record: RecordDraft, _ place: SourcePosition) -> [Call] {
     let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
     guard projects.insert(pair).inserted else { return [] }
@@ -77,7 +79,7 @@ struct ImportCalls {
   }
 
   private func submit(_ record: RecordDraft, _ place: SourcePosition, isDry: Bool) -> Call {
-    // A dry run doesn't create the project, so a dry run of a record may fail with these reasons.
+    // These reasons are no faults in a dry run, because a dry run doesn't create the project.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
   }
@@ -98,8 +100,8 @@ struct ImportCalls {
     ]).adding(record.rest)
   }
 
-  /// The length in source names: in half hours if possible, because older versions used half hours, otherwise in
-  /// minutes.
+  /// The length as part of a source name. Older versions counted half hours, so a multiple of half an hour is still
+  /// written in half hours. Any other length is written in minutes.
   private func length(_ record: RecordDraft) -> String {
     record.minutes.isMultiple(of: 30) ? "\(record.minutes / 30)" : "\(record.minutes)m"
   }

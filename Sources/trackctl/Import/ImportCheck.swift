@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// The first pass: checks the whole file, here and with dry runs of the daemon. Nothing is written.
+/// The first pass of an import: checks the whole file, locally and with dry runs in the daemon. Nothing is written.
 final class ImportCheck: ImportPass {
   let job: ImportJob
   let isDry = true
@@ -90,7 +90,7 @@ final class ImportCheck: ImportPass {
     plan.records = records
   }
 
-  /// Entries of the file that overlap each other. The daemon reports overlaps with entries that exist.
+  /// Handles the entries of the file that overlap each other. The daemon reports overlaps with its existing entries.
   private func findOverlaps() {
     for (place, other) in spans.overlaps() {
       switch job.overlap {

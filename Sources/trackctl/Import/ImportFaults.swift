@@ -1,4 +1,5 @@
-/// Collects the parts of a file that can't be imported: their number, the first messages and their lines.
+/// The items of a file that can't be imported: how many they are, where they are, and the messages about the first
+/// ones.
 struct ImportFaults {
   static let mostTold = 50
 
@@ -8,13 +9,13 @@ struct ImportFaults {
   var isEmpty: Bool { places.isEmpty }
   var count: Int { places.count }
 
-  /// Only the first fault at each place counts.
+  /// Adds a fault. Only the first fault at each position counts.
   mutating func add(_ fault: DraftFault) {
     guard places.insert(fault.place).inserted, told.count < Self.mostTold else { return }
     told.append(fault)
   }
 
-  /// One line per fault.
+  /// The messages, one line per fault.
   var texts: [String] {
     let some = told.sorted { $0.place < $1.place }.map { "line \($0.line): \($0.message)" }
     return count > some.count ? some + ["and \(count - some.count) more"] : some

@@ -1,11 +1,12 @@
-/// The name of an import, for undoing it. It consists of timer import numbers and of revision ranges of other modules:
-/// `timer:7`, `hours:41-97`, or several joined with commas. Changes that were made during the import, or while it was
-/// interrupted, lie between two ranges.
+/// The name of an import, with which it can be undone. The name consists of the timer's number of the import and of
+/// ranges of revisions in other modules: `timer:7`, `hours:41-97`, or several of them joined with commas. Other changes
+/// that were made during the import or an interruption lie between two ranges.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
-  /// The revision ranges by module, in order of time.
+  /// The ranges of revisions of each module, in the order of time.
   private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
-  /// People copy the name, so it has a limited number of ranges per module. The last range then has gaps.
+  /// The maximum number of ranges per module. It keeps the name short, because people copy it. If there are more
+  /// ranges, the last range extends over all further changes and the gaps between them.
   private static let mostRanges = 20
 
   init() {}

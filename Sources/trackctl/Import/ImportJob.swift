@@ -2,17 +2,18 @@ import System
 import TrackClientCore
 import Wire
 
-/// An import of a file: the input and how to import it.
+/// An import of a file: the file and how to import it.
 ///
-/// An import has two passes. The first pass checks the file, locally and with dry runs of the daemon, and results in an
-/// `ImportPlan`. The second pass is `ImportWriting`. It reads the file again, writes page by page under one import
-/// name, and results in an `ImportOutcome`. A failed import is undone. An interrupted import can be continued.
+/// An import has two passes. The first pass, `ImportCheck`, checks the file locally and with dry runs in the daemon.
+/// Its result is an `ImportPlan`. The second pass, `ImportWriting`, reads the file again and writes page by page under
+/// one import name. Its result is an `ImportOutcome`. A failed import is undone. An interrupted import can be
+/// continued.
 struct ImportJob {
   enum Overlap: String, CaseIterable {
     case refuse, trim
     case keepFirst = "keep-first"
 
-    /// The daemon's name for the policy.
+    /// The name of the policy in the daemon's param.
     var param: String { self == .keepFirst ? "keepFirst" : rawValue }
   }
 
@@ -21,14 +22,14 @@ struct ImportJob {
   let file: File
   let options: ReadingOptions
   let overlap: Overlap
-  /// Whether to skip rows that can't be imported instead of giving up.
+  /// Whether rows that can't be imported are skipped. Otherwise, such a row makes the import fail.
   let keepsGoing: Bool
-  /// With `--into hours`: collects the entries into records.
+  /// Collects the entries into records of hours, for `--into hours`.
   let gathering: HoursGathering?
   let pictures: PictureFolder?
   let progress = ImportProgress()
 
-  /// The file on disk that lets a later run continue this import. Nil if it can't be used.
+  /// The state file that lets a later run continue this import. Nil if the file can't be used.
   func record() throws(Failure) -> ImportRecord? {
     let place = try session.connect().place
     return try? ImportRecord(of: file, format: format.name, at: place)
@@ -39,13 +40,13 @@ struct ImportJob {
     return try ImportCheck(self).run()
   }
 
-  /// - Parameter begun: the name of the interrupted import that this one continues. Empty if there is none.
+  /// - Parameter begun: the name of the interrupted import that this run continues. It is empty if there is none.
   func write(_ plan: ImportPlan, continuing begun: ImportID, _ record: ImportRecord?) throws(Failure) -> ImportOutcome {
     defer { progress.end() }
     return try ImportWriting(self, plan, continuing: begun, record).run()
   }
 
-  /// Reads the complete file once. Each item gets the same place in every pass.
+  /// Reads the whole file once. An item gets the same position in every pass.
   func forEachDraft(_ body: (DraftResult) throws(Failure) -> Void) throws(Failure) {
     options.times.beginAgain()
     options.skipped.beginAgain()
@@ -70,7 +71,7 @@ struct ImportJob {
   private func prepared(_ entry: EntryDraft) -> EntryDraft {
     var entry = entry
     if entry.note.utf8.contains(0x0D) { entry.note = entry.note.replacing(["\r": ""]) }
-    // An exact format needs no names: identical rows are recognized by their contents.
+    // An exact format needs no source names, because identical rows are recognized by their contents.
     if entry.source == nil, !format.isExact { entry.source = ContentID.of(entry, format: format.name) }
     return entry
   }

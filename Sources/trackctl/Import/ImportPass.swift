@@ -1,51 +1,51 @@
 import TrackClientCore
 import Wire
 
-/// A pass over an import's file, which either checks or writes it. It sends entries to the timer in pages, and other
-/// rows in batches of calls. While the daemon works on a page, the next one is read.
+/// A pass over the file of an import. A pass either checks the file or writes its rows. Entries are sent to the timer
+/// in pages, other rows in batches of calls. While the daemon works on a page, the next page is read.
 protocol ImportPass: AnyObject {
   var job: ImportJob { get }
   var isDry: Bool { get }
-  /// The timer's number of the import. Nil until it is known.
+  /// The timer's number of the import. Nil while it isn't known yet.
   var timerImport: Int? { get }
   var known: KnownRows? { get set }
   var counts: ImportCounts { get set }
   var faults: ImportFaults { get set }
   var queue: ImportQueue { get set }
-  /// Ids of the file's rows in trackd. 0 while the row isn't written.
+  /// The ids in trackd of the file's rows. 0 for a row that isn't written yet.
   var names: [RowName: Int] { get set }
 
   func count(_ content: Draft.Content)
-  /// The id of a row of the file. Nil for rows of other people that the file doesn't contain.
+  /// The id in trackd of a row of the file. Nil for a row of another person that the file doesn't contain.
   func number(of row: RowName) throws(Failure) -> Int?
   /// Adds the calls that create the draft's row to the queue.
   func queueCalls(for draft: Draft) throws(Failure)
-  /// Adds missing parts, such as pictures, to a row that existed before the import.
+  /// Adds what is missing, such as pictures, to a row that existed before the import.
   func complete(_ draft: Draft, existing id: Int) throws(Failure)
-  /// Sends the calls of the queue and waits for their answers.
+  /// Sends the queued calls and waits for their answers.
   func flushCalls() throws(Failure)
   func begin(_ page: MethodCall) throws(Failure) -> Session.SentCall
   func take(_ reply: JSON, of page: EntryPage) throws(Failure)
-  /// Whether to send the page again without the entries that the daemon refused.
-  /// - Parameter refused: the number of those entries.
+  /// Whether a refused page is sent again without the entries that the daemon refused.
+  /// - Parameter refused: the number of refused entries.
   func leavesOut(_ refused: Int) -> Bool
 }
 
-/// The drafts that a pass has read but not sent yet, and the page that awaits its answer.
+/// What a pass has read but not sent yet, and the page whose answer is still due.
 struct ImportQueue {
   private static let callsAtOnce = 100
 
   var page = EntryPage()
   var sent: (page: EntryPage, call: Session.SentCall)?
   var calls: [ImportCalls.Call] = []
-  /// Rows of custom modules whose references are still unknown.
+  /// Rows of custom modules that refer to rows which aren't known yet.
   var later: [Draft] = []
 
   var hasManyCalls: Bool { calls.count >= Self.callsAtOnce }
 }
 
 extension ImportPass {
-  /// Queues a draft, and sends a page or a batch once it is full.
+  /// Queues a draft. When a page or a batch is full, sends it.
   func pass(_ draft: Draft) throws(Failure) {
     guard try isReady(draft) else { return }
     count(draft.content)
@@ -73,7 +73,7 @@ extension ImportPass {
       guard let parent = call.parent?.row else { return true }
       return try number(of: parent) != nil
     }
-    // A row may come before the row that it refers to.
+    // The file may contain a row before the rows to which it refers.
     for reference in call.references where try number(of: reference.row) == nil {
       queue.later.append(draft)
       return false
@@ -81,7 +81,7 @@ extension ImportPass {
     return true
   }
 
-  /// Sends what is left and waits for all answers.
+  /// Sends everything that is queued and waits for all answers.
   func flush() throws(Failure) {
     try passLater()
     try sendPage()
@@ -89,7 +89,7 @@ extension ImportPass {
     try flushCalls()
   }
 
-  /// Passes the rows that came before the rows to which they refer.
+  /// Passes the rows that came before the rows to which they refer. Repeats this while it makes progress.
   private func passLater() throws(Failure) {
     var count = 0
     while queue.later.count != count {
@@ -101,7 +101,7 @@ extension ImportPass {
     queue.later = []
   }
 
-  /// Sends the page. The daemon's answer is read when the next page is full.
+  /// Sends the page. The answer is read when the next page is full.
   private func sendPage() throws(Failure) {
     let page = queue.page
     queue.page = EntryPage()
@@ -116,7 +116,8 @@ extension ImportPass {
     queue.sent = (page, try begin(MethodCall("timer.import.add", params)))
   }
 
-  /// Waits for the answer to the page that was sent. Sends it again without the entries that the daemon refuses.
+  /// Waits for the answer to the page that was sent. If the daemon refuses some entries, sends the page again without
+  /// them.
   func finishPage() throws(Failure) {
     while let (page, call) = queue.sent {
       queue.sent = nil
@@ -138,6 +139,6 @@ extension ImportPass {
 }
 
 extension JSON {
-  /// The numbers of a list. Empty if the member is missing.
+  /// The numbers in the list that this member holds. Empty if the member is missing.
   func numbers(_ name: String) -> [Int] { self[name]?.elements.compactMap(\.int) ?? [] }
 }

@@ -1,6 +1,6 @@
 import System
 
-/// Shows the progress on a terminal.
+/// Shows on a terminal how many items have been read.
 final class ImportProgress {
   private let isShown = StandardStream.error.isTerminal
   private var hasShown = false

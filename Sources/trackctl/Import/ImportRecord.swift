@@ -2,26 +2,26 @@ import System
 import TrackClientCore
 import Wire
 
-/// The state of a running import: its name so far and the calls in flight. It is stored in a file of the user, which is
-/// removed when the import is complete or undone.
+/// The state of a running import: its name so far and the calls that have no answer yet. The state is stored in a file
+/// of the user. The file is removed when the import is complete or undone.
 ///
-/// If trackctl is killed or trackd doesn't return, the file remains. The next import of the same file finds it and
-/// repeats the calls with the same idempotency keys. It then continues under the same name, so --undo with that name
+/// If trackctl is killed or trackd doesn't return, the file remains. The next import of the same source finds the file
+/// and repeats these calls with the same idempotency keys. It continues under the same name, so `--undo` with this name
 /// removes both parts.
 struct ImportRecord {
-  /// The daemon keeps idempotency keys for a day.
+  /// How long the calls can be repeated. The daemon keeps idempotency keys for a day.
   private static let longestKeySeconds = 23 * 3600
-  /// Large enough for one call with a picture.
+  /// The maximum size of the state file. It has room for a call with a picture.
   private static let limit = 32 << 20
 
   private let file: StateFile
 
-  /// - Parameter place: identifies the daemon, as the connection reports it.
+  /// - Parameter place: the address of the daemon, as reported by the connection.
   init(of source: File, format: String, at place: String) throws(Errno) {
     file = StateFile("import-\(format)-\(try Self.digest(of: source))", of: place, limit: Self.limit)
   }
 
-  /// Writes the state. The file isn't synced to disk, because it is written before every page.
+  /// Writes the state. It isn't synced to disk, because it is written before every page and syncing is slow.
   func save(_ id: ImportID, _ calls: [MethodCall]) {
     let record = JSON.given([
       "import": id.isEmpty ? nil : JSON(id.description), "at": JSON(Clock.now()),
@@ -32,8 +32,8 @@ struct ImportRecord {
 
   func remove() { file.remove() }
 
-  /// Repeats the calls that were in flight.
-  /// - Returns: the name of the import so far, or nil if no import was interrupted.
+  /// Repeats the calls that have no answer yet.
+  /// - Returns: the name of the interrupted import so far, or nil if no import was interrupted.
   func takeUp(_ session: Session) throws(Failure) -> ImportID? {
     guard let (known, calls) = read() else { return nil }
     var id = known
@@ -52,7 +52,7 @@ struct ImportRecord {
     return id
   }
 
-  /// Whether the import still exists. It may have been undone after the interruption.
+  /// Whether the import still exists. It may have been undone since the interruption.
   private static func isThere(_ number: Int, _ session: Session) throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try session.call("timer.import.add", ["import": JSON(number), "entries": [], "dryRun": true])
@@ -63,8 +63,8 @@ struct ImportRecord {
     }
   }
 
-  /// The name of the interrupted import and its calls in flight. The calls are empty if the daemon has forgotten their
-  /// keys.
+  /// The name of the interrupted import and its calls without an answer. The calls are left out if the daemon may have
+  /// forgotten their idempotency keys.
   private func read() -> (id: ImportID, calls: [MethodCall])? {
     guard let text = file.read(), let record = try? JSON(parsing: text) else { return nil }
     let id = record["import"]?.string.flatMap { try? ImportID($0) } ?? ImportID()

@@ -1,18 +1,18 @@
 import TrackClientCalls
 
-/// Undoes a complete import.
+/// Undoes a whole import.
 struct ImportUndo {
   let session: Session
-  /// Changes made so far, so that a failed undo can be rolled back.
+  /// The changes that this undo has made so far. They are reverted if the undo fails.
   private var changes: [(module: String, rev: Int)] = []
-  /// The number of rows of the import that were undone before.
+  /// The number of the import's rows that had been undone before.
   private(set) var takenBackBefore = 0
 
   init(session: Session) {
     self.session = session
   }
 
-  /// - Returns: the number of rows that it removed.
+  /// - Returns: the number of removed rows.
   mutating func callAsFunction(_ id: ImportID) throws(Failure) -> Int {
     for (module, ranges) in id.revisions {
       if let first = ranges.map(\.lowerBound).min() { try checkHistory(of: module, from: first) }
@@ -65,8 +65,8 @@ struct ImportUndo {
     }
   }
 
-  /// Undoes the newest changes first, and only the user's own changes, because other users may have made changes in
-  /// between.
+  /// Undoes the newest changes first. Only the user's own changes are undone, because other users may have made changes
+  /// in this range of revisions.
   private mutating func undo(_ module: String, _ revisions: ClosedRange<Int>) throws(Failure) -> Int {
     let user = try session.call(.system.hello()).user
     var count = 0
@@ -90,7 +90,7 @@ struct ImportUndo {
     return count
   }
 
-  /// Whether an import may have made this transaction. Hours records and remarks are recognized by their source name.
+  /// Whether an import may have made this transaction. A source name identifies imported hours records and remarks.
   /// Other rows have no source name, so every transaction by a method that imports use counts.
   private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
     let method = transaction.method
@@ -98,8 +98,8 @@ struct ImportUndo {
       return verb == "add" || verb.hasSuffix(".add") || verb.hasSuffix(".set")
     }
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    // Only an import adds a remark of another person. The remark's source name is visible only to that person, so `own`
-    // decides.
+    // Only an import adds a remark for another person. The source name of such a remark is visible only to that person,
+    // so `own` decides instead.
     let row = transaction.changes.first?.after
     return row?["source"] != nil || row?["own"]?.bool == false
   }

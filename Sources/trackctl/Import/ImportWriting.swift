@@ -3,7 +3,8 @@ import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// The second pass: writes what the plan allows, under one import name. If it fails, what was written is undone.
+/// The second pass of an import: writes what the plan allows, under one import name. If the pass fails, everything that
+/// it wrote is undone.
 final class ImportWriting: ImportPass {
   let job: ImportJob
   let isDry = false
@@ -22,9 +23,9 @@ final class ImportWriting: ImportPass {
   private var history: TaskHistory
   private var done = DoneTasks()
   private var calls: ImportCalls
-  /// Rows of `names` that existed before the import.
+  /// The rows in `names` that existed before the import.
   private var others: Set<RowName> = []
-  /// Signals that ask the import to stop early.
+  /// The signals that ask the import to stop early.
   private var signals: SignalSource?
 
   init(_ job: ImportJob, _ plan: ImportPlan, continuing begun: ImportID, _ record: ImportRecord?) {
@@ -42,7 +43,8 @@ final class ImportWriting: ImportPass {
 
   func run() throws(Failure) -> ImportOutcome {
     signals = try? SignalSource([.interrupt, .terminate, .hangUp])
-    // A call without an answer is repeated with the same key. A daemon restart therefore leaves no import half done.
+    // A call without an answer is repeated with the same idempotency key. The import therefore continues after a
+    // restart of the daemon.
     job.session.awaitsReturn = { [self] in signals?.next() == nil }
     defer { job.session.awaitsReturn = nil }
     do throws(Failure) {
@@ -57,8 +59,8 @@ final class ImportWriting: ImportPass {
     }
   }
 
-  /// Waits for the answer to a page that was in flight when the import failed. The daemon may have written the page,
-  /// and its answer may be the first to name the import.
+  /// Waits for the answer to a page that was sent before the import failed. The daemon may have written the page. Its
+  /// answer may be the first to contain the number of the import.
   private func settled(_ failure: Failure) -> Failure {
     if failure.leavesOutcomeOpen { return failure }
     do throws(Failure) {
@@ -87,7 +89,7 @@ final class ImportWriting: ImportPass {
   private func undone(after failure: Failure) -> Failure {
     let way =
       "\(counts.added) were imported, and perhaps those of the last call: trackctl import --undo \(id) undoes this"
-    // The session has already waited for the daemon to return.
+    // The session has already waited for the daemon to return, without success.
     if failure.leavesOutcomeOpen {
       return failure.saying("the import was interrupted: \(failure.message)").adding(hints: [
         "the same command again continues it", id.isEmpty ? "the first part may have been imported" : way,
@@ -108,15 +110,15 @@ final class ImportWriting: ImportPass {
 
   // MARK: Calls
 
-  /// Makes a change and records it first, so that the next run can find it if this process ends before the answer
-  /// arrives.
+  /// Makes a change. The call is recorded before it is sent, so that the next run can repeat it if this process ends
+  /// before the answer arrives.
   private func change(_ method: String, _ params: JSON) throws(Failure) -> JSON {
     let call = try CallKey.added(to: MethodCall(method, params))
     record?.save(id, [call])
     return try job.session.change(call.method, call.params)
   }
 
-  /// Checks for signals between two calls. At that point it is known what was written, so the import can be undone.
+  /// Checks for signals between two calls. At this point it is known what was written, so the import can be undone.
   private func checkSignals() throws(Failure) {
     if signals?.next() != nil { throw Failure(.refused, "interrupted") }
   }
@@ -162,13 +164,13 @@ final class ImportWriting: ImportPass {
         return
       }
     }
-    // The call only sets a picture, and the import has no pictures.
+    // This call only sets a picture, but the import was started without pictures.
     if call.isOfOwnModule, call.picture != nil, job.pictures == nil { return }
     guard let picture = call.picture, let pictures = job.pictures else {
       queue.calls += calls.calls(for: Draft(place: place, content: .call(call)))
       return
     }
-    // A picture is sent in a call of its own, because it can nearly fill a message.
+    // A picture is sent in a separate call, because a picture can nearly fill a message.
     try flushCalls()
     if call.isOfOwnModule, try hasPicture(call) {
       counts.known += 1
@@ -180,7 +182,8 @@ final class ImportWriting: ImportPass {
     try flushCalls()
   }
 
-  /// Whether a row of a custom module has a picture already. The existing picture may be newer than the file's.
+  /// Whether a row of a custom module already has a picture. An existing picture is kept, because it may be newer than
+  /// the file's.
   private func hasPicture(_ call: CallDraft) throws(Failure) -> Bool {
     let get = call.method.dropLast("set".count) + "get"
     do throws(Failure) {
@@ -193,7 +196,7 @@ final class ImportWriting: ImportPass {
   }
 
   func flushCalls() throws(Failure) {
-    // The record on disk has room for one set of calls in flight.
+    // The page must be finished first, because the state file has room for only one set of calls without answers.
     try finishPage()
     let calls = queue.calls
     queue.calls = []
@@ -219,7 +222,7 @@ final class ImportWriting: ImportPass {
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
         if let row = call.row, let id = row.table.row(in: refusal.data)?["id"]?.int {
-          // If this import created the row, a repeated call must not count it as a row that existed before the import.
+          // If this import created the row, the row isn't counted among those that existed before the import.
           if names[row] == nil { others.insert(row) }
           names[row] = id
         }
@@ -253,7 +256,7 @@ final class ImportWriting: ImportPass {
 
   // MARK: Pictures
 
-  /// Adds the pictures of a page's entries that don't exist yet.
+  /// Adds the pictures of a page's entries, except the pictures that already exist.
   private func addPictures(_ page: EntryPage, _ reply: JSON) throws(Failure) {
     let session = job.session
     guard job.pictures != nil, page.entries.contains(where: { !$0.entry.pictures.isEmpty }) else { return }
@@ -269,13 +272,14 @@ final class ImportWriting: ImportPass {
       for bytes in try contents(of: item.entry.pictures, besides: known) {
         let params: JSON = ["id": JSON(ids[place]), "data": JSON(Base64.text(of: bytes))]
         let answer = try change("timer.picture.add", params)
-        // Undoing a new entry also removes its pictures, so only pictures of entries that existed before are recorded.
+        // Undoing a new entry also removes its pictures. So only the pictures of entries that existed before are
+        // recorded.
         if there.contains(place), let rev = answer["rev"]?.int { id.add("timer", rev) }
       }
     }
   }
 
-  /// Adds the pictures of a remark that don't exist yet, each in a call of its own.
+  /// Adds the pictures of a remark, except the pictures that already exist. Each picture is sent in a separate call.
   private func addPictures(of remark: RemarkDraft, to id: Int, _ place: SourcePosition) throws(Failure) {
     guard job.pictures != nil, !remark.pictures.isEmpty else { return }
     var known: [[UInt8]] = []

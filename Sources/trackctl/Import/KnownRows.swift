@@ -2,15 +2,15 @@ import Time
 import TrackClientCalls
 import Wire
 
-/// Detects rows of other modules that exist already, for exact formats. Rows with the same contents have the same hash.
-/// The timer detects its own rows.
+/// Detects the rows of exact formats that already exist in modules other than the timer. Rows with the same contents
+/// have the same hash. The timer detects its own rows.
 struct KnownRows {
-  /// By hash: the ids of the rows that can have children. Rows without children have an empty list.
+  /// The ids of the existing rows, by hash. The list is empty if rows of this kind can't have children.
   private var known: [Int: [Int]] = [:]
-  /// By hash: the number of identical rows of the file that were matched so far.
+  /// How many identical rows of the file were matched so far, by hash.
   private var met: [Int: Int] = [:]
 
-  /// Reads all rows of the caller, and those of the accounts that get rows of other people.
+  /// Reads all rows of the caller, and the rows of the accounts that get rows of other people.
   init(_ session: Session, _ options: ReadingOptions) throws(Failure) {
     let (own, authors) = (options.own, options.authors.all)
     let hello = try session.call(.system.hello())
@@ -31,8 +31,8 @@ struct KnownRows {
     known = numbers
   }
 
-  /// - Parameter parents: the ids in trackd of the rows that this row refers to.
-  /// - Returns: the id of the matching row, or 0 if the id isn't needed. Nil if there is no match.
+  /// - Parameter parents: the ids in trackd of the rows to which this row refers.
+  /// - Returns: the id of the matching row, or 0 if the id isn't needed. Nil if no row matches.
   mutating func match(_ content: Draft.Content, parents: [Int]) -> Int? {
     guard let number = Self.number(content, parents: parents), let ids = known[number] else { return nil }
     guard content.row != nil, let last = ids.last else { return 0 }
@@ -62,9 +62,10 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // The progress of an existing post or the state of a step may have changed since. The row counts as the same.
+      // The hash leaves out values that may have changed since the export, such as the progress of a post.
       if call.isOfOwnModule {
-        // A reference counts as a param, whether the file contains the referenced row or only its id.
+        // A reference counts as a param. It makes no difference whether the file contains the referenced row or only
+        // its id.
         let references = zip(call.references, parents).map { ($0.param, String($1)) }
         let params = call.params.members.map { ($0.key.string ?? "", $0.value.description) } + references
         for (name, value) in params.sorted(by: { $0.0 < $1.0 }) { hasher.combine([name, value]) }
@@ -89,7 +90,7 @@ struct KnownRows {
 }
 
 extension Draft.Content {
-  /// The row that the draft creates and its parent row, under their names in the file.
+  /// The names in the file of the row that the draft creates, and of its parent rows.
   var row: RowName? {
     switch self {
     case .call(let call): call.row

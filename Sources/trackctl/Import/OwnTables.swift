@@ -3,18 +3,19 @@ import Wire
 
 /// The tables of custom modules to which a verb can add rows.
 struct OwnTables {
-  /// How a row of one table is added.
+  /// How a row of a table is added.
   struct Table {
     let method: MethodDeclaration
-    /// Columns that hold the account of the row's author. No call can set them.
+    /// The columns that hold the account of a row's author. No call can set these columns.
     let callers: [String]
-    /// By param: the table to which the param refers.
+    /// The table to which each param refers, by the name of the param.
     let references: [String: String]
   }
 
-  /// By name: `plants.rooms`.
+  /// The tables by their names, such as `plants.rooms`.
   private(set) var tables: [String: Table] = [:]
-  /// The method prefixes of picture columns, by column: `plants.rooms.view`.
+  /// The prefix of the methods for each column of pictures. The key is the name of the column, such as
+  /// `plants.rooms.view`.
   private(set) var pictures: [String: String] = [:]
   /// All custom modules that are served.
   private(set) var modules: Set<String> = []
@@ -38,26 +39,27 @@ struct OwnTables {
     }
   }
 
-  /// The tables that the manifest declares, in its order, each with the prefix of its verbs.
-  /// - Parameter document: the reply of `rpc.discover` about the module.
+  /// The tables that the manifest declares, in the manifest's order, each with the prefix of its verbs.
+  /// - Parameter document: the module's reply to `rpc.discover`.
   static func declared(
     in document: JSON, of module: String
   ) -> [(name: String, description: JSON, base: String)] {
-    // A module that can be synced also has tables about other machines, with a dot in their names. The manifest doesn't
-    // declare these tables.
+    // If a module can be synced, it also has tables about other machines. Their names contain a dot, and the manifest
+    // doesn't declare them.
     let tables = document["x-tables"]?[module]?.pairs.filter { !$0.0.contains(".") } ?? []
-    // The first table's verbs are called `MODULE.VERB`.
+    // The verbs of the first table are called `MODULE.VERB`. Their names don't contain the table.
     return tables.enumerated().map { ($1.0, $1.1, $0 == 0 ? module : "\(module).\($1.0)") }
   }
 
-  /// The column whose pictures the method sets. Nil if the method does something else, or belongs to another table.
+  /// The column whose pictures this method sets. Nil if the method does something else or belongs to another table.
   private static func pictureColumn(_ method: MethodDeclaration, of base: String) -> String? {
     guard method.name.hasPrefix(base + "."), method.name.hasSuffix(".set") else { return nil }
     let column = String(method.name.dropFirst(base.count + 1).dropLast(".set".count))
     return !column.contains(".") && Set(method.params.map(\.name)).isSuperset(of: ["id", "data"]) ? column : nil
   }
 
-  /// The method prefix of a row's picture, and the row. Nil if it isn't a picture of a custom module.
+  /// The prefix of the methods for a picture, and the row that has the picture. Nil if the row isn't a picture of a
+  /// custom module.
   func picture(_ row: JSON, of table: String) -> (methods: String, row: RowName)? {
     guard table.hasSuffix(".pictures"), let column = row["column"]?.string, let id = row["row"]?.int,
       let name = row["table"]?.string
@@ -66,12 +68,12 @@ struct OwnTables {
     return pictures["\(path).\(column)"].map { ($0, RowName(table: .own(String(path)), id: id)) }
   }
 
-  /// The table that a user names: `plants` for the module's first table, or `plants.rooms`.
+  /// The table that the user named: `plants` for the module's first table, or a full name such as `plants.rooms`.
   func named(_ name: String) -> Table? {
     tables[name] ?? tables.values.first { $0.method.name == name + ".add" }
   }
 
-  /// Why rows of this table can't be added. Nil if they can.
+  /// Why rows of this table can't be added, or nil if they can.
   func objection(to module: String, _ table: String) -> String? {
     if tables["\(module).\(table)"] != nil { return nil }
     return modules.contains(module) ? "\(module).\(table) has no verb add" : "there is no module \(module) here"
@@ -94,7 +96,7 @@ extension OwnTables.Table {
     self.references = references
   }
 
-  /// The author of a row. Nil if the table has no such column.
+  /// The author of a row. Nil if the table has no column with the author.
   func owner(of row: JSON) -> String? { callers.lazy.compactMap { row[$0]?.string }.first }
 
   /// The call that adds the row.

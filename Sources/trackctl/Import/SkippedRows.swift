@@ -1,4 +1,4 @@
-/// Counts rows of a file that an import skips on purpose, and entries that lose something, by the reason.
+/// Counts the rows that an import deliberately skips and the entries that lose something, by the reason.
 final class SkippedRows {
   private var counts: [String: Int] = [:]
   private var columns: Set<String> = []

@@ -1,11 +1,11 @@
 import Time
 
-/// Time spans and places of a file's entries. They are collected to find overlaps before anything is written. The
-/// entries may come in any order.
+/// The time spans of a file's entries with their positions in the file. They are collected to find overlaps before
+/// anything is written. The entries may arrive in any order.
 struct Spans {
   private struct Span {
     let start: Int
-    /// The end of the entry. For a running entry, it is the largest possible time.
+    /// The end of the entry. For a running entry, the largest possible number.
     let end: Int
     let place: SourcePosition
   }
@@ -23,8 +23,8 @@ struct Spans {
     left.start != right.start ? left.start < right.start : left.end < right.end
   }
 
-  /// The places of overlapping entries, each paired with the place of the entry that it overlaps. The first place is
-  /// that of the later entry in the file.
+  /// The overlaps among the entries. The first position is that of the entry that comes later in the file. The second
+  /// position is that of the entry that it overlaps.
   mutating func overlaps() -> [(place: SourcePosition, other: SourcePosition)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true

@@ -1,9 +1,9 @@
 import Time
 import Wire
 
-/// Imports completions of chores. A completion records the task's current room and points, so the task must have the
-/// old values while it is imported. The task is changed before and restored at the end. A task that no longer exists is
-/// created and removed again.
+/// Imports completions of chores. A completion gets the current room and points of its task. So before a completion is
+/// imported, the task gets the old room and points. At the end, the task is restored. A task that no longer exists is
+/// created first and removed at the end.
 struct TaskHistory {
   private struct State: Equatable {
     var roomName: String
@@ -13,16 +13,16 @@ struct TaskHistory {
   private var final: [RowName: State] = [:]
   private var now: [RowName: State] = [:]
   private var gone: Set<RowName> = []
-  /// Former rooms of tasks, by name. Their numbers are below all numbers of the file.
+  /// The former rooms of tasks, by name. Their numbers are lower than all numbers in the file.
   private var rooms: [String: RowName] = [:]
 
-  /// Remembers the final state of a task in the file.
+  /// Remembers the final state of a task according to the file.
   mutating func learn(_ call: CallDraft) {
     guard call.method == "chores.task.add", let row = call.row else { return }
     final[row] = State(roomName: call.params.text("room"), points: call.params["points"]?.int ?? 0)
   }
 
-  /// Creates the task if the file no longer has it.
+  /// The calls that create the task, if the file doesn't contain it any more.
   mutating func preparation(_ done: CompletionDraft, place: SourcePosition) -> [ImportCalls.Call] {
     guard final[done.task] == nil, gone.insert(done.task).inserted else { return [] }
     now[done.task] = State(roomName: done.roomName, points: done.points)
@@ -44,9 +44,10 @@ struct TaskHistory {
       isPreparation: true, row: row)
   }
 
+  /// The calls that import a completion.
   /// - Parameters:
-  /// - task: the task's id in trackd.
-  /// - isOthers: whether the task existed before the import and must stay unchanged.
+  ///   - task: the id of the task in trackd.
+  ///   - isOthers: whether the task existed before the import and must therefore stay unchanged.
   mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, place: SourcePosition) -> [ImportCalls.Call] {
     let state = State(roomName: done.roomName, points: done.points)
     let edit = isOthers ? [] : edit(done.task, to: state, task, place)
@@ -60,8 +61,8 @@ struct TaskHistory {
     ]
   }
 
-  /// The calls that restore the changed tasks and remove the created tasks.
-  /// - Parameter others: rows that existed before the import.
+  /// The calls that restore the changed tasks and remove the created ones.
+  /// - Parameter others: the rows that existed before the import.
   mutating func ending(_ names: [RowName: Int], others: Set<RowName>) -> [ImportCalls.Call] {
     var calls: [ImportCalls.Call] = []
     for row in now.keys.sorted(by: { $0.id < $1.id }) {

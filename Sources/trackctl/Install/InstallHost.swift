@@ -1,4 +1,4 @@
-/// The hosts that `status --install` supports.
+/// A program that can show the timer with the help of `status --install`.
 enum InstallHost: String, CaseIterable {
   case bash, zsh, fish, starship, tmux, waybar, i3bar, i3blocks, polybar, genmon, argos
 
@@ -6,7 +6,7 @@ enum InstallHost: String, CaseIterable {
     InstallHost(rawValue: try Words.choice(name, "--install", among: allCases.map(\.rawValue))) ?? .bash
   }
 
-  /// The description for help and manual.
+  /// The description in the help and in the manual.
   var meaning: String {
     switch self {
     case .bash: "bash: before its prompt, updated when the prompt is shown"

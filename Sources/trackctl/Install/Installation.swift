@@ -1,13 +1,13 @@
 import System
 import TrackClientCore
 
-/// `status --install`: prints the configuration that makes a host show the timer, or installs it.
+/// `status --install`: prints or installs the configuration that makes a host show the timer.
 struct Installation {
   private let host: InstallHost
   private let snippet: Snippet
   private let session: Session
 
-  /// - Parameter options: the options of `status` for the output, word by word.
+  /// - Parameter options: the options with which the host runs `status`, word by word.
   init(_ host: InstallHost, showing options: [String], tick: [String], _ session: Session) throws(Failure) {
     self.host = host
     self.session = session
@@ -49,7 +49,7 @@ struct Installation {
     for step in snippet.steps { session.output.print("  " + step) }
   }
 
-  /// The program's name if PATH finds it, otherwise its path.
+  /// The name of trackctl if it is found through PATH, otherwise its path.
   private static var program: String {
     let folders = (Process.environment("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
     let own = Process.programPath ?? "trackctl"

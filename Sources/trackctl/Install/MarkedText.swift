@@ -1,6 +1,6 @@
-/// Lines that trackctl adds to a user's file, between two marks that identify them.
+/// Lines that trackctl adds to a user's file. They stand between two marks, so that trackctl can find them again.
 struct MarkedText {
-  /// The start of a comment in this file.
+  /// The characters that begin a comment in this file.
   let comment: String
   let lines: [String]
 
@@ -9,8 +9,8 @@ struct MarkedText {
 
   var block: [String] { [opening] + lines + [closing] }
 
-  /// Replaces the earlier lines, or appends the lines if there are none.
-  /// - Returns: nil if one of the marks is missing, because the extent of the old lines is then unknown.
+  /// Replaces the lines between the marks. If there are no marks, appends the lines.
+  /// - Returns: nil if only one of the marks is found, because it is then unknown where the old lines begin or end.
   func put(into text: String) -> String? {
     var all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,9 +1,11 @@
 import System
 
-/// A configuration file of the user. It is changed atomically, and a backup of the old version stays beside it.
+/// A configuration file of the user. It is replaced atomically, and a backup of its old version is kept in the same
+/// folder.
 ///
-/// If the path is a symbolic link, its target is changed, because some users keep such files elsewhere. Links are
-/// resolved only once. All further steps use the resolved folder, so the file that is written is the one that was read.
+/// If the path is a symbolic link, the target of the link is changed, because some users keep such files elsewhere.
+/// Links are resolved only once. All further steps use the resolved folder, so the file that is written is the one that
+/// was read.
 struct PersonalFile {
   private static let limit = 4 << 20
 
@@ -37,11 +39,11 @@ struct PersonalFile {
     found = Found(folder: folder, name: name, text: text, mode: mode)
   }
 
-  /// The contents, or nil if there is no file.
+  /// The contents of the file, or nil if the file doesn't exist.
   var text: String? { found?.text }
 
   /// Replaces the contents.
-  /// - Returns: the path of the backup, if the file existed.
+  /// - Returns: the path of the backup. Nil if the file didn't exist.
   func write(_ text: String, isProgram: Bool) throws(Failure) -> String? {
     try orRefuse("\(path) can't be written") { () throws(Errno) in
       guard let found else {

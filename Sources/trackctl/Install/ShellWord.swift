@@ -1,11 +1,11 @@
-/// Quotes a word for a command line, if a shell would otherwise interpret it.
+/// Quotes a word for a command line, unless the word is plain.
 enum ShellWord {
   /// Quotes a word for sh, bash and zsh, and for programs that run commands through these shells.
   static func quoted(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"'\''"#]) + "'"
   }
 
-  /// Quotes a word for fish, in which a backslash has a meaning inside single quotes.
+  /// Quotes a word for fish. Unlike in other shells, a backslash in single quotes is special in fish.
   static func fish(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"\'"#, #"\"#: #"\\"#]) + "'"
   }

@@ -31,7 +31,7 @@ struct SnippetPaths {
     }
   }
 
-  /// The first path that exists, or else the preferred path for a new file.
+  /// The first path that exists. If none exists, the first path, which is preferred for a new file.
   private func first(_ paths: [String]) -> String? { paths.first(where: isThere) ?? paths.first }
 
   private var configuration: String { folders.configuration ?? home + "/.config" }

@@ -1,13 +1,13 @@
 import Wire
 
-/// The lines for each host. None of them lets a project's name be expanded or run as code. Shells get the name as the
-/// value of a variable, and bars get it in their own format.
+/// The lines for each host. They never let a project's name be expanded or run as code. Shells get the name as the
+/// value of a variable, and bars get it escaped for their own format.
 struct Snippets {
-  /// The command line of trackctl with the options for the daemon, word by word.
+  /// The command line of trackctl, with the options that select the daemon, word by word.
   let program: [String]
-  /// The options of `status` for the output, word by word.
+  /// The options that control the output of `status`, word by word.
   let options: [String]
-  /// The option for the update interval of a running entry.
+  /// The option for the interval at which a running entry is updated.
   let tick: [String]
   let places: SnippetPaths
 
@@ -64,8 +64,8 @@ struct Snippets {
 
   // MARK: Shells
 
-  /// A keeper process follows the daemon as long as the shell lives, and writes its output to a file. A prompt reads
-  /// that file, so no program is started for a prompt.
+  /// A background process follows the daemon as long as the shell lives, and writes the line to a file. The prompt
+  /// reads that file, so showing the prompt starts no program.
   private var bash: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -96,7 +96,8 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper process prints the output, and the line editor reads it when it arrives.
+  /// A background process prints the line after each change, and the shell's line editor reads the line when it
+  /// arrives.
   private var zsh: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -134,7 +135,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper process writes the output to a file. It notifies the shell with a signal that other programs ignore.
+  /// A background process writes the line to a file. It notifies the shell with a signal that other programs ignore.
   private var fish: [String] {
     let keeper = status("prompt", "--watch", quoted: ShellWord.fish)
     return """
@@ -220,7 +221,7 @@ struct Snippets {
     ]
   }
 
-  /// A text in the syntax that JSON and TOML share.
+  /// A quoted string in the syntax that JSON and TOML share.
   private static func json(_ text: String) -> String { JSON(text).description }
 }
 

@@ -2,7 +2,7 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Adapts the daemon for tools and resources.
+/// Calls the daemon for the tools and resources of an assistant.
 final class MCPDaemon {
   private let session: Session
   private let modules: [String]
@@ -13,7 +13,7 @@ final class MCPDaemon {
     self.modules = modules
   }
 
-  /// Cached: the methods change only with the daemon's version.
+  /// The daemon's tools. They are cached, because the methods change only with the daemon's version.
   func tools() throws(Failure) -> MCPTools {
     if let known { return known }
     let tools = try MCPTools(try session.call("rpc.discover"), modules: modules)
@@ -23,7 +23,7 @@ final class MCPDaemon {
 
   func call(_ tool: MCPTool, _ arguments: JSON, acknowledging names: [String]) throws(Failure) -> JSON {
     var params = arguments
-    // The assistant doesn't know the user's zone.
+    // The assistant doesn't know the user's time zone.
     if tool.takesTimeZone, arguments["timeZone"] == nil { params = params.setting("timeZone", JSON(session.zone.name)) }
     if !names.isEmpty { params = params.setting(MCPQuestion.key, .strings(names)) }
     let isTrial = arguments["dryRun"]?.bool == true

@@ -1,6 +1,6 @@
 import Wire
 
-/// The reason why a request gets an error instead of a result.
+/// The error with which a request is answered instead of a result.
 struct MCPFailure: Error {
   static let invalidParams = -32602
   static let methodNotFound = -32601

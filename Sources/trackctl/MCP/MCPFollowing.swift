@@ -1,30 +1,30 @@
 import System
 import TrackClientCore
 
-/// Follows changes of the modules that a client subscribes to. Each module has its own follower. A new subscription
-/// therefore doesn't disturb earlier ones, and a missing module doesn't affect the others. The followers survive
-/// restarts of the daemon.
+/// Follows changes of the modules to which a client has subscribed. Each module has its own follower, so a new
+/// subscription doesn't disturb earlier ones, and a missing module doesn't affect the others. The followers reconnect
+/// when the daemon has restarted.
 struct MCPFollowing {
   private struct Followed {
     let follower: Follower
-    /// The connection that the poller watches.
+    /// The follower's connection that the poller watches.
     var connection: Connection?
-    /// Whether changes may have been missed.
+    /// Whether the connection was lost, so that changes may have been missed.
     var wasAway = false
   }
 
   private let daemon: MCPDaemon
   private var all: [String: Followed] = [:]
-  /// Modules that the daemon doesn't have.
+  /// The modules that the daemon doesn't have.
   private var missing: Set<String> = []
   private var token: UInt64
 
-  /// - Parameter firstToken: the first of the poller's tokens for these connections.
+  /// - Parameter firstToken: the poller's token for the first connection. Further connections get the next tokens.
   init(_ daemon: MCPDaemon, firstToken: UInt64) {
     (self.daemon, token) = (daemon, firstToken)
   }
 
-  /// Follows exactly these modules from now on.
+  /// Follows these modules from now on, and no others.
   mutating func follow(_ modules: Set<String>, _ poller: borrowing Poller) throws(Errno) {
     for module in Set(all.keys).subtracting(modules) {
       if let connection = all.removeValue(forKey: module)?.connection { try? poller.remove(connection.raw) }
@@ -36,19 +36,19 @@ struct MCPFollowing {
     }
   }
 
-  /// The modules that have changed or may have changed.
+  /// The modules that have changed, or may have changed while the connection was lost.
   mutating func changed(_ poller: borrowing Poller) throws(Errno) -> [String] {
     var changed: [String] = []
     for module in all.keys.sorted() where try take(module, poller) { changed.append(module) }
     return changed
   }
 
-  /// The time at which a follower needs to retry even without input.
+  /// The time at which a follower must reconnect, even if nothing arrives before.
   var wakesAt: Deadline {
     all.values.compactMap(\.follower.triesAgainAt).reduce(.never) { $0.earlier($1) }
   }
 
-  /// Processes what arrived for a module.
+  /// Reads what has arrived for a module.
   /// - Returns: whether the client's data may be out of date.
   private mutating func take(_ module: String, _ poller: borrowing Poller) throws(Errno) -> Bool {
     guard var followed = all[module] else { return false }
@@ -58,8 +58,8 @@ struct MCPFollowing {
         switch update {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
-        // The daemon doesn't repeat announcements of changes that only the passage of time causes. After a lost
-        // connection, the client's data may therefore be out of date.
+        // Some changes are caused by the passage of time alone. The daemon announces these changes only once. If the
+        // connection was lost meanwhile, the client's data may be out of date.
         case .online: isOld = isOld || followed.wasAway
         }
       }

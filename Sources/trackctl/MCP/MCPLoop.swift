@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Carries messages between the standard streams and a server, and tells the server about changes.
+/// Passes messages between the standard streams and a server. Also tells the server about changes in the daemon.
 struct MCPLoop {
   private static let inputToken: UInt64 = 1
 
@@ -15,7 +15,7 @@ struct MCPLoop {
     following = MCPFollowing(daemon, firstToken: Self.inputToken + 1)
   }
 
-  /// Runs until the input ends.
+  /// Runs until the standard input ends.
   mutating func run() throws(Failure) {
     do throws(Errno) {
       let poller = try Poller()
@@ -41,7 +41,7 @@ struct MCPLoop {
     }
   }
 
-  /// - Returns: whether more input can be parsed. After an overlong line or invalid JSON it can't.
+  /// - Returns: whether more input can be parsed. This isn't possible after an overlong line or invalid JSON.
   private mutating func answer(_ poller: borrowing Poller) throws(Errno) -> Bool {
     while let frame = framer.next() {
       guard case .line(let bytes, let range) = frame else {
@@ -50,7 +50,8 @@ struct MCPLoop {
         return false
       }
       let answers = server.take(Array(bytes[range]))
-      // Follow before answering, so that the client misses nothing after its subscription is confirmed.
+      // Modules are followed before the answer is sent. Once its subscription is confirmed, the client therefore misses
+      // no change.
       try following.follow(server.subscriptions.modules, poller)
       try send(answers)
     }

@@ -1,9 +1,9 @@
 import TrackClientCore
 import Wire
 
-/// Asks the user to confirm a call, as a form with one checkbox. The call was refused with code -32005.
+/// Asks the user to confirm a call that the daemon refused with code -32005. The question is a form with a checkbox.
 struct MCPQuestion {
-  /// The param that acknowledges warnings. It comes from the user's answer, never from a model.
+  /// The param that acknowledges warnings. It is set only from the user's answer, never by a model.
   static let key = "acknowledge"
   private static let box = "yes"
 
@@ -11,7 +11,7 @@ struct MCPQuestion {
   let names: [String]
   private let message: String
 
-  /// Nil if the call failed for another reason.
+  /// Nil if the call failed for a different reason.
   init?(_ failure: Failure) {
     guard let refusal = failure.refusal, refusal.code == RPCCode.wantsAcknowledgement.rawValue else { return nil }
     let warnings = refusal.data?["warnings"]?.elements.map(\.self) ?? []
@@ -20,7 +20,7 @@ struct MCPQuestion {
     if names.isEmpty { return nil }
   }
 
-  /// The answer to a model that has set the acknowledgement itself.
+  /// The answer to a model that has tried to acknowledge warnings itself.
   static let forged: JSON = [
     "message": JSON(
       "acknowledge can't be set by a model: only the user can confirm. Call again without it. Your client asks the user"
@@ -49,7 +49,7 @@ struct MCPQuestion {
     ]
   }
 
-  /// The result in the newest revision. The client repeats its request with the user's answer.
+  /// The result of a call in the newest revision. The client then repeats its request and adds the user's answer.
   var required: JSON {
     ["inputRequests": [Self.key: request], "requestState": JSON(names.joined(separator: ","))]
   }

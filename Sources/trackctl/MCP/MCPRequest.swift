@@ -7,7 +7,7 @@ struct MCPRequest {
   let method: String
   let params: JSON
 
-  /// Nil if the message is a response or invalid.
+  /// Nil if the message is a response or isn't a valid request.
   init?(_ json: JSON) {
     guard let method = json["method"]?.string else { return nil }
     id = json["id"]
@@ -15,7 +15,7 @@ struct MCPRequest {
     params = json["params"] ?? [:]
   }
 
-  /// The protocol version, which only requests of the newest revision carry.
+  /// The protocol version. Only requests of the newest revision contain it.
   var version: String? { params["_meta"]?[MCPVersion.versionKey]?.string }
 
   var isModern: Bool { version != nil }

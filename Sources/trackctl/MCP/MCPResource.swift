@@ -1,13 +1,13 @@
 import Wire
 
-/// A readable resource. Reading it makes one call to the daemon.
+/// A resource that clients can read. A read is one call to the daemon.
 struct MCPResource {
   let uri: String
   let name: String
   let description: String
   let module: String
   let method: String
-  /// Whether the resource covers only today.
+  /// Whether the resource is limited to today.
   var isOfToday = false
   var params: JSON?
 

@@ -2,7 +2,8 @@ import System
 import TrackClientCore
 import Wire
 
-/// The Model Context Protocol as a state machine: messages in, messages out. It does no input or output itself.
+/// The Model Context Protocol as a state machine. It turns input messages into output messages and does no I/O on its
+/// own.
 final class MCPServer {
   private static let instructions = JSON(
     "trackd keeps its user's own record: time, hours, chores, remarks. Changes are durable immediately; history_undo"
@@ -11,7 +12,7 @@ final class MCPServer {
 
   private let daemon: MCPDaemon
   private(set) var subscriptions = MCPSubscriptions()
-  /// Whether the client declared in `initialize` that it can ask the user.
+  /// Whether the client stated in `initialize` that it can ask the user.
   private var canBeAsked = false
   /// Calls that wait for the user's answer, by the id of the question.
   private var waiting: [String: (request: MCPRequest, names: [String])] = [:]
@@ -21,17 +22,17 @@ final class MCPServer {
     self.daemon = daemon
   }
 
-  /// The output lines for an input line.
+  /// Handles an input line and returns the output lines.
   func take(_ line: [UInt8]) -> [[UInt8]] {
     guard let json = try? JSON(parsing: line) else {
       return [refusal("the message isn't valid JSON")]
     }
-    // Old revisions allow several messages in one.
+    // Old revisions allow several messages on a line, as an array.
     if json.kind == .array, json.count > 0 { return json.elements.flatMap { take(message: $0) } }
     return take(message: json)
   }
 
-  /// The answer to unreadable input.
+  /// The answer to input that can't be parsed.
   func refusal(_ message: String) -> [UInt8] { error(MCPFailure(code: -32700, message: message), nil) }
 
   private func take(message json: JSON) -> [[UInt8]] {
@@ -142,9 +143,9 @@ final class MCPServer {
     return .given(["content": [text], "structuredContent": isError ? nil : reply, "isError": JSON(isError)])
   }
 
-  /// A failure that a model can act on: what went wrong, why, and details.
+  /// A failure in a form that a model can act on: the message, the code and the details.
   private static func json(_ failure: Failure) -> JSON {
-    // Uses the daemon's own message, because hints for the command line don't help a model.
+    // The daemon's own message is used, because hints for the command line don't help a model.
     let refusal = failure.refusal
     return .given([
       "message": JSON(refusal?.message ?? failure.message), "code": JSON(refusal?.code), "data": refusal?.data,
@@ -194,8 +195,8 @@ final class MCPServer {
     do throws(Failure) {
       reply = try daemon.read(resource)
     } catch {
-      // Clients read every resource that is listed. A resource that is unavailable, such as the tasks of a user without
-      // a house, therefore returns the reason.
+      // Clients read every listed resource. Some resources may be unavailable, such as the tasks of a user without a
+      // house. Reading such a resource returns the reason instead of an error.
       guard error.refusal != nil else {
         throw MCPFailure(code: MCPFailure.internalError, message: error.message)
       }
@@ -226,7 +227,8 @@ final class MCPServer {
     }
   }
 
-  /// - Parameter isKept: whether the client may cache the result. The newest revision requires this for lists.
+  /// - Parameter isKept: whether the result states how long clients may cache it. The newest revision requires this for
+  ///   lists.
   private func result(
     of request: MCPRequest, type: String = "complete", isKept: Bool = false, _ members: JSON = [:]
   ) -> [UInt8] {

@@ -1,10 +1,10 @@
 import Wire
 
-/// The resources that a client subscribes to.
+/// The resources to which a client has subscribed.
 struct MCPSubscriptions {
   private struct Subscription {
     let resource: MCPResource
-    /// The subscription's id in the newest revision. Nil in earlier ones.
+    /// The id of the subscription in the newest revision. Nil in earlier revisions.
     let id: JSON?
   }
 
@@ -17,7 +17,7 @@ struct MCPSubscriptions {
 
   mutating func remove(_ uri: String) { all.removeAll { $0.id == nil && $0.resource.uri == uri } }
 
-  /// Ends a subscription whose client no longer listens.
+  /// Ends a subscription that its client has canceled.
   mutating func end(_ id: JSON) { all.removeAll { $0.id == id } }
 
   var modules: Set<String> { Set(all.map(\.resource.module)) }

@@ -1,9 +1,10 @@
 import Wire
 
-/// A method of the daemon as a tool for assistants, built from its declaration.
+/// A tool for assistants that calls a method of the daemon. It is built from the method's declaration.
 struct MCPTool {
   let method: String
-  /// The name has no dots, because some clients reject a whole server if one of its tools has a dotted name.
+  /// The name of the tool. It has no dots, because some clients reject a whole server if the name of one tool contains
+  /// a dot.
   let name: String
   let changes: Bool
   let takesKey: Bool
@@ -25,7 +26,7 @@ struct MCPTool {
 
   var module: String { method.parted(at: ".")?.before ?? method }
 
-  /// Methods that no assistant gets: accounts, administration, connections and files.
+  /// Whether the tool is never offered. This applies to accounts, administration, connections and files.
   var isHidden: Bool {
     let hiddenModules = ["accounts", "events", "rpc", "system"]
     let isOfFiles = method.parted(at: ".picture.") != nil || method.hasPrefix("timer.import")
@@ -33,7 +34,7 @@ struct MCPTool {
       || name.utf8.count > 64
   }
 
-  /// The default tools: what users ask an assistant for every day.
+  /// The tools that are offered by default: what users ask an assistant for every day.
   static let usual: Set<String> = [
     "timer.start", "timer.stop", "timer.status", "timer.update", "timer.add", "timer.list", "timer.report",
     "timer.projects", "hours.submit", "hours.list", "hours.report", "chores.tasks", "chores.done", "remarks.add",
@@ -44,11 +45,11 @@ struct MCPTool {
     "delete", "remove", "discard", "leave", "newKey", "rename", "edit", "update", "undo", "decline",
   ]
 
-  /// Whether replies may contain texts of other people. Timers are private. In other modules, including external ones,
-  /// no declaration guarantees that all rows are the user's own.
+  /// Whether replies may contain texts of other people. Timers are private. In other modules, including custom ones, no
+  /// declaration guarantees that all rows are the user's own.
   private var bringsOthersWords: Bool { module != "timer" }
 
-  /// Params that a model can't set. The bridge sets the key, and only the user may acknowledge warnings.
+  /// Params that a model can't set. trackctl sets the idempotency key, and only the user may acknowledge warnings.
   private static let ours: Set<String> = ["idempotencyKey", MCPQuestion.key]
 
   // MARK: What clients are told
@@ -56,7 +57,7 @@ struct MCPTool {
   var json: JSON {
     let schema = declaration["result"]?["schema"].flatMap { schema in
       schema["type"]?.isString("object") == true && schema.description.parted(at: "\"$ref\"") == nil
-        // Labels and roles are for user interfaces, and every word of a tool costs tokens.
+        // Labels and roles are removed, because they are for user interfaces and every word of a tool costs tokens.
         ? schema.dropping(["x-label", "x-role", "x-title", "x-references"]).inJSONSchema2020 : nil
     }
     let verb = method.utf8.split(separator: UInt8(ascii: ".")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -85,8 +86,8 @@ struct MCPTool {
     ])
   }
 
-  /// The schema of a param with its description. Null is dropped unless it has a meaning, because the param can be left
-  /// out.
+  /// The schema of a param with its description. Null is removed from the allowed values, because the param can be left
+  /// out instead. Null is kept if it clears a value.
   private static func schema(of param: JSON) -> JSON {
     let schema = param["schema"] ?? [:]
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"]?.isString("null") != true } ?? []
@@ -98,8 +99,8 @@ struct MCPTool {
 }
 
 extension JSON {
-  /// The schema in the edition of JSON Schema that MCP uses. OpenRPC uses an older one, in which `items` may list the
-  /// schema of each element.
+  /// The same schema in the edition of JSON Schema that MCP uses. OpenRPC uses an older edition, in which `items` may
+  /// list the schemas of the elements.
   fileprivate var inJSONSchema2020: JSON {
     switch kind {
     case .object:

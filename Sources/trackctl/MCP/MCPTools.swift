@@ -1,6 +1,6 @@
 import Wire
 
-/// The tools for clients: the usual ones, and all tools of the modules that the user named.
+/// The tools that are offered: the usual tools, and all tools of the modules that the user named.
 struct MCPTools {
   let all: [MCPTool]
 

@@ -1,4 +1,4 @@
-/// A file that the program embeds, with `$NAME` and the like replaced.
+/// Fills an embedded file by replacing placeholders such as `$NAME`.
 enum FilledFile {
   static func text(_ file: [UInt8], _ values: [String: String]) -> String {
     let pieces = file.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)

@@ -3,8 +3,8 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Replaces an installed module and makes the daemon use the new one. If either step fails, the previous state is
-/// restored.
+/// Installs a module or replaces an installed one, and makes the daemon use it. If either step fails, the previous
+/// state is restored.
 struct ModuleInstallation {
   let fetched: FetchedModule
   let shelf: ModuleShelf
@@ -18,7 +18,7 @@ struct ModuleInstallation {
     shelf = try ModuleShelf(session)
   }
 
-  /// - Parameter isAllowedUnconfined: whether a program may run although the kernel can't confine it.
+  /// - Parameter isAllowedUnconfined: whether the program may be installed even if the kernel can't confine it.
   func run(isAllowedUnconfined: Bool) throws(Failure) -> Stage {
     try shelf.alone { () throws(Failure) in try install(isAllowedUnconfined: isAllowedUnconfined) }
   }
@@ -42,7 +42,7 @@ struct ModuleInstallation {
       stage = try takeUp()
     } catch {
       guard error.status == .late else { throw error.adding(hints: ["nothing was installed"]) }
-      // Without an answer, the daemon may already serve the new module, so keep it.
+      // Without an answer, the daemon may already serve the new module, so the module is kept.
       shelf.keep(manifest.name, replacing: older, from: fetched.source)
       throw error.adding(hints: ["\(manifest.name) is installed: trackctl module list shows whether it is served"])
     }
@@ -50,7 +50,7 @@ struct ModuleInstallation {
     return stage
   }
 
-  /// Makes systemd and the daemon use the new folder.
+  /// Makes systemd and the daemon use the new folder. If this fails, the old folder is put back.
   private func takeUp() throws(Failure) -> Stage {
     do throws(Failure) {
       return try shelf.adaptUnits(to: manifest) { () throws(Failure) in
@@ -64,18 +64,18 @@ struct ModuleInstallation {
     }
   }
 
-  /// The permissions of the program beyond the default.
+  /// The permissions that the program has beyond the default.
   static func granted(_ manifest: Manifest) -> [String] {
     (manifest.access.hasNetwork ? ["use the network"] : []) + manifest.access.readable.map { "read \($0)" }
       + manifest.readLists.map { "read \($0) of the user who calls it" }
   }
 
-  /// When an installed module is served.
+  /// When the daemon serves the installed module.
   enum Stage {
     case served
-    /// No daemon answers.
+    /// No daemon answers, so the module is served when a daemon starts.
     case later
-    /// The daemon still has an older schema.
+    /// The module is served after a restart, because the daemon still has the record with an older schema.
     case waiting
 
     func sentence(_ manifest: Manifest) -> String {
@@ -87,8 +87,8 @@ struct ModuleInstallation {
     }
   }
 
-  /// Asks the daemon what it serves now.
-  /// - Parameter said: the daemon's messages at the reload. Nil if no daemon answers.
+  /// Asks the daemon whether it serves the module.
+  /// - Parameter said: the daemon's messages about the reload. Nil if no daemon runs.
   private func stage(said: [String]?) throws(Failure) -> Stage {
     guard let said else { return .later }
     let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
@@ -111,8 +111,8 @@ struct ModuleInstallation {
     return .served
   }
 
-  /// Refuses a downgrade. Older rules can't change a newer record, and an older release has bugs that are fixed in a
-  /// newer one.
+  /// Fails if the new version or its schema is older. Older rules can't handle a newer record, and an older release has
+  /// bugs that a newer release has fixed.
   private func refuseDowngrade(_ installed: Manifest?) throws(Failure) {
     if let old = installed?.release.version, let new = manifest.release.version, new < old {
       throw Failure(
@@ -135,7 +135,7 @@ struct ModuleInstallation {
       ])
   }
 
-  /// How to restart the daemon, which migrates rows when it starts.
+  /// How to restart the daemon. It migrates rows only when it starts.
   var restartHint: String {
     switch session.options.server {
     case .system: "restart it: systemctl restart trackd"

@@ -3,7 +3,7 @@ import Manifest
 import System
 import TrackClientCore
 
-/// The journal files of a module, while no daemon uses them.
+/// The journal files of a module. The state directory is locked, so no daemon uses the files.
 struct ModuleRecord {
   private let name: String
   private let directory: Directory
@@ -11,18 +11,18 @@ struct ModuleRecord {
   private var journal: String { JournalName.of(module: name) }
   var path: String { directory.path }
 
-  /// Locks the state directory as long as this value lives.
+  /// Locks the state directory for the lifetime of this value.
   init(of module: String, _ arguments: Arguments, _ session: Session) throws(Failure) {
     name = module
-    // This type only reads, renames and removes the module's files, so root doesn't change their owner.
+    // Only reading, renaming and removing files is needed. The files therefore keep their owner even if root runs this.
     directory = try JournalLocation.locked(
       try JournalLocation.directory(arguments, session), isOfMachine: session.options.server == .system,
       mayBeOthers: true)
     storage = DirectoryStorage(directory, access: .read)
   }
 
-  /// The usual state directory, if this record is in a different directory and the usual directory also has a record of
-  /// the module. The installed folder then serves the record in the usual directory. Otherwise nil.
+  /// The usual state directory, if this record is in a different directory but the usual directory has a record of the
+  /// module too. In this case, the installed folder belongs to the record in the usual directory. Otherwise nil.
   func servedInstead(_ session: Session) throws(Failure) -> String? {
     guard let usual = try? JournalLocation.usualDirectory(session) else { return nil }
     return try orRefuse(usual) { () throws(Errno) in
@@ -36,18 +36,18 @@ struct ModuleRecord {
     }
   }
 
-  /// The schema of the journal. Nil if there is none.
+  /// The schema of the journal. Nil if there is no journal.
   var schema: Int? { JournalSubject(of: journal, in: storage)?.schema }
 
-  /// A journal with an older schema. The migration kept it.
+  /// A journal with an older schema that a migration kept.
   struct Older {
     let file: String
     let schema: Int
-    /// Nil if the manifest can't be read any more.
+    /// The manifest of that time. Nil if it can't be read any more.
     let manifest: Manifest?
   }
 
-  /// The kept journals, sorted by schema. The last of several files with the same schema is the newest.
+  /// The kept journals, sorted by schema. Among files with the same schema, the newest is last.
   var older: [Older] {
     files.filter { $0.hasPrefix(journal + ".schema-") }.compactMap { file in
       guard let subject = JournalSubject(of: file, in: storage), subject.module == name else { return nil }
@@ -56,13 +56,13 @@ struct ModuleRecord {
     }.sorted { ($0.schema, $0.file.utf8.count, $0.file) < ($1.schema, $1.file.utf8.count, $1.file) }
   }
 
-  /// The names of the journal and of all files that were kept of it.
+  /// The names of the journal and of all older versions of it.
   var files: [String] {
     ((try? directory.names()) ?? []).filter { $0 == journal || $0.hasPrefix(journal + ".") }
   }
 
-  /// Puts the older journal in place of the newer one. At any moment one of the two is in place, so trackd never starts
-  /// with an empty record.
+  /// Puts the older journal in place of the newer one. One of the two is in place at every moment, so trackd never
+  /// starts with an empty record.
   /// - Returns: the new name of the newer journal.
   func goBack(to older: Older) throws(Failure) -> String {
     try orRefuse(path) { () throws(Errno) in
@@ -84,14 +84,15 @@ struct ModuleRecord {
     }
   }
 
-  /// Undoes `goBack`.
+  /// Undoes `goBack`, even if `goBack` failed halfway.
   func returnToNewer(_ kept: String, from older: Older) {
     switch try? directory.exists(older.file) {
     case false:
       try? directory.link(journal, to: older.file)
       try? directory.rename(kept, to: journal)
     case true: try? directory.remove(kept)
-    // `kept` may be the only name of the newer journal, so leave it.
+    // It is unknown whether the older journal was moved. `kept` may be the only name of the newer journal, so it isn't
+    // removed.
     case nil: break
     }
     try? directory.synchronize()

@@ -2,14 +2,14 @@ import Manifest
 import System
 import TrackClientCore
 
-/// A directory in which a daemon looks for modules.
+/// A directory with the modules of a daemon.
 struct ModuleShelf {
   let path: String
   /// Whether the directory belongs to the machine's daemon.
   let isOfMachine: Bool
 
   private static let machine = "/etc/trackd/modules"
-  /// Limits that no real module exceeds.
+  /// The limits for a module. No real module exceeds them.
   private static let mostBytes = 16 << 20
   private static let mostFiles = 200
 
@@ -34,7 +34,7 @@ struct ModuleShelf {
 
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
-  /// Runs the closure while no other trackctl can change the modules here.
+  /// Runs the closure while no other trackctl can change the modules in this directory.
   func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let shelf: Directory
     do throws(Errno) {
@@ -53,9 +53,10 @@ struct ModuleShelf {
 
   private var hints: [String] { isOfMachine ? ["only root can change it"] : [] }
 
-  /// Installs a copy of the folder. If that fails, everything is as before. `keep` or `takeBack` must follow.
-  /// - Parameter source: the folder, open since before the check, so that the checked files are the ones that are
-  ///   copied.
+  /// Installs a copy of the folder. If this fails, nothing has changed. If it succeeds, `keep` or `takeBack` must
+  /// follow.
+  /// - Parameter source: the folder. It has been open since before it was checked, so the files that are copied are the
+  ///   ones that were checked.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
     try put(name) { target throws(Failure) in
       var left = Self.mostFiles
@@ -63,7 +64,7 @@ struct ModuleShelf {
     }
   }
 
-  /// Installs a module without a program that is just this manifest, like `put`.
+  /// Installs a module that consists only of this manifest. The same rules apply as for a folder.
   func put(_ manifest: Manifest) throws(Failure) {
     try put(manifest.name) { target throws(Failure) in
       try orRefuse(target.path) { () throws(Errno) in
@@ -91,13 +92,12 @@ struct ModuleShelf {
 
   private func opened(for name: String) throws(Errno) -> Directory {
     let shelf = try Directory.open(path, create: 0o755)
-    // After a crash in `swap`, this is the only copy.
+    // If a process was killed in `swap`, the renamed folder is the only copy, so it gets its name back.
     if try !shelf.exists(name), try shelf.exists(Self.old(name)) { try shelf.rename(Self.old(name), to: name) }
     return shelf
   }
 
-  /// Replaces the module's folder. The replaced folder is renamed to `old`. If the replacement fails, everything is as
-  /// before.
+  /// Replaces the module's folder, and renames the replaced folder to `old`. If this fails, nothing has changed.
   private func swap(_ new: String, for name: String, on shelf: Directory) throws(Errno) {
     let old = Self.old(name)
     try shelf.removeAll(old)
@@ -112,8 +112,8 @@ struct ModuleShelf {
     }
   }
 
-  /// Undoes `put` or `bringBack` after it succeeded.
-  /// - Parameter schema: the schema of the folder that was brought back.
+  /// Undoes a successful `put` or `bringBack`.
+  /// - Parameter schema: the schema of the folder that `bringBack` brought back. Nil after `put`.
   func takeBack(_ name: String, schema: Int? = nil) {
     guard let shelf = try? Directory.open(path) else { return }
     let aside = schema.map { Self.older(name, schema: $0) } ?? ".\(name).new"
@@ -124,8 +124,8 @@ struct ModuleShelf {
     try? shelf.synchronize()
   }
 
-  /// Confirms the new folder. The replaced folder is removed, unless it goes with a journal of an older schema.
-  /// - Parameter replaced: the schema of the replaced folder, if it is older than the new one.
+  /// Makes the replacement final. The replaced folder is removed, unless it belongs to a journal with an older schema.
+  /// - Parameter replaced: the schema of the replaced folder, if this schema is older than the new one.
   func keep(_ name: String, replacing replaced: Int? = nil, from source: ModuleSource? = nil) {
     guard let shelf = try? Directory.open(path) else { return }
     let old = Self.old(name)
@@ -139,15 +139,15 @@ struct ModuleShelf {
     try? shelf.put(Array(source.line.utf8), as: Self.origin(name), mode: 0o600, isDurable: true)
   }
 
-  /// The name of a folder that was just replaced.
+  /// The name of the folder that was replaced last.
   private static func old(_ name: String) -> String { ".\(name).old" }
-  /// The name of a replaced folder whose rules fit a journal of this older schema, which a migration has kept.
+  /// The name of a replaced folder whose rules fit an older schema. A migration has kept the journal with that schema.
   private static func older(_ name: String, schema: Int) -> String { ".\(name).schema-\(schema)" }
-  /// The name of a file that stores a module's source. The file is outside the module's folder, because the module's
-  /// program can read that folder and a URL may contain a password.
+  /// The name of the file that stores a module's source. The file is outside the module's folder. A module's program
+  /// can read that folder, and the source may be a URL with a password.
   private static func origin(_ name: String) -> String { ".\(name).origin" }
 
-  /// Where the module came from. Nil if that isn't known.
+  /// The source of a module. Nil if it isn't known.
   func source(of name: String) -> ModuleSource? {
     guard let file = try? Directory.open(path).openFile(Self.origin(name), .read),
       let bytes = try? file.contents(limit: 8192)
@@ -155,12 +155,12 @@ struct ModuleShelf {
     return ModuleSource(line: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The modules here, sorted.
+  /// The names of the modules in this directory.
   var names: [String] {
     ((try? Directory.open(path).names()) ?? []).filter { Manifest.isName($0) }
   }
 
-  /// Whether the installed module has exactly the files of this folder.
+  /// Whether the installed module has the same files as this folder, with the same contents.
   func holds(_ source: TrustedFolder, as name: String) throws(Failure) -> Bool {
     try orRefuse { () throws(UntrustedPath) in
       guard let installed = try TrustedFolder.open(folder(of: name)) else { return false }
@@ -187,15 +187,15 @@ struct ModuleShelf {
     return true
   }
 
-  /// Python creates this folder, so comparisons ignore it.
+  /// A folder that Python creates. Comparisons ignore it.
   private static let cache = "__pycache__"
 
   func hasOlder(_ name: String, schema: Int) -> Bool {
     (try? FileStatus.at(path: "\(path)/\(Self.older(name, schema: schema))")) != nil
   }
 
-  /// Brings back the folder that goes with a journal of this schema. `keep` or `takeBack` must follow.
-  /// - Returns: false if there is no such folder.
+  /// Puts back the folder that belongs to a journal with this schema. If it succeeds, `keep` or `takeBack` must follow.
+  /// - Returns: whether there is such a folder.
   func bringBack(_ name: String, schema: Int) throws(Failure) -> Bool {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let shelf = try opened(for: name)
@@ -206,7 +206,7 @@ struct ModuleShelf {
     }
   }
 
-  /// Removes everything about the module except its record.
+  /// Removes the kept folders of the module and its stored source.
   func removeTraces(of name: String) throws(Failure) {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       guard let shelf = try? Directory.open(path) else { return }
@@ -214,7 +214,7 @@ struct ModuleShelf {
     }
   }
 
-  /// Makes the module look as if it had no program.
+  /// Hides the program, so that the daemon finds the module without a program.
   func hideProgram(of name: String) throws(Failure) {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let folder = try Directory.open(folder(of: name))

@@ -1,4 +1,4 @@
-/// The files of a new module. The module works without changes.
+/// The files of a new module. The module works as it is.
 struct ModuleTemplate {
   struct File {
     let name: String
@@ -8,7 +8,7 @@ struct ModuleTemplate {
 
   let files: [File]
 
-  /// - Parameter language: the language of the module's program, or nil for a module without a program.
+  /// - Parameter language: the language of the program, or nil for a module without a program.
   init(_ name: String, language: String?) {
     let filled = { FilledFile.text($0, ["NAME": name]) }
     switch language {

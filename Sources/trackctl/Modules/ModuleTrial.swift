@@ -2,20 +2,20 @@ import Manifest
 import TrackClientCalls
 import Wire
 
-/// Tests a module like the built-in modules. Each change is made as a dry run, for real, and again with the same key,
-/// and is then undone and redone. All rows must survive a start without the program, a compaction, and the restore of a
-/// backup.
+/// Tests a custom module as thoroughly as the built-in modules are tested. Each change is made as a dry run, for real,
+/// and again with the same idempotency key. Then it is undone and redone. All rows must survive a start without the
+/// program, a compaction, and the restore of a backup.
 struct ModuleTrial {
   private let manifest: Manifest
   private let daemon: ThrowawayDaemon
   private let output: Output
   private var session: Session
   private var samples: SampleValues
-  /// The steps that were tried and the problems found, one per line.
+  /// The steps that were tried, one per line.
   private(set) var tried: [String] = []
   private(set) var problems: [String] = []
   private var count = 0
-  /// Methods that failed because of a fault of the program, not because the program refused the call.
+  /// The methods that failed because of a bug in the program. A method that the program refuses isn't among them.
   private var failed: Set<String> = []
 
   init(_ manifest: Manifest, _ daemon: ThrowawayDaemon, _ output: Output) throws(Failure) {
@@ -37,7 +37,7 @@ struct ModuleTrial {
     try tryStarts()
   }
 
-  /// The tables, sorted so that each table comes after the tables to which it refers.
+  /// The tables in an order in which each table comes after the tables to which it refers.
   private var sortedTables: [Manifest.Table] {
     var (sorted, left) = ([Manifest.Table](), manifest.tables)
     while !left.isEmpty {
@@ -143,7 +143,7 @@ struct ModuleTrial {
     return reply
   }
 
-  /// Nil if the module refuses with a reason of its own.
+  /// Calls a method. Nil if the module refuses the call for a reason that it defines itself.
   private mutating func attempt(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
     do throws(Failure) {
       return try session.call(method, .members(params)) { false }
@@ -184,7 +184,7 @@ struct ModuleTrial {
 
   // MARK: Looking
 
-  /// All rows of the module, one per line.
+  /// All rows of the module, as one text per row.
   private func rows() throws(Failure) -> [String] {
     var lines: [String] = []
     var page = try session.call("system.export", ["module": JSON(manifest.name)])

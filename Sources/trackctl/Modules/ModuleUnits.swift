@@ -1,12 +1,12 @@
 import Manifest
 import System
 
-/// The systemd units for a module's program on a machine. The units are a socket that only the daemon can use, and a
-/// service without privileges for each connection.
+/// The systemd units of a module's program for the machine's daemon. They are a socket to which only the daemon can
+/// connect, and a service without privileges for each connection.
 struct ModuleUnits {
   let name: String
   let folder: String
-  /// What the program may use.
+  /// What the program has access to.
   var access = Confinement()
 
   private static let place = "/etc/systemd/system"
@@ -14,13 +14,13 @@ struct ModuleUnits {
   private var socketName: String { "trackd-module-\(name).socket" }
   private var serviceName: String { "trackd-module-\(name)@.service" }
 
-  /// The text of each unit file, or nil for one that doesn't exist.
+  /// The text of each unit file. Nil for a file that doesn't exist.
   struct Saved {
     fileprivate let socket: [UInt8]?
     fileprivate let service: [UInt8]?
   }
 
-  /// The unit files as they are now, for `putBack`.
+  /// The current unit files, as an argument for `putBack`.
   func saved() throws(Failure) -> Saved {
     Saved(socket: try text(of: socketName), service: try text(of: serviceName))
   }
@@ -44,18 +44,18 @@ struct ModuleUnits {
     try systemctl("enable", "--now", "--quiet", socketName)
   }
 
-  /// Does nothing if the units don't exist.
+  /// Stops the units and removes their files. Does nothing if the units don't exist.
   func remove() throws(Failure) {
     guard try saved().socket != nil else { return }
     try systemctl("disable", "--now", "--quiet", socketName)
-    // Running instances have generated names, so a pattern stops them.
+    // Running instances have generated names, so a pattern is used to stop them.
     try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
     try write(nil, to: socketName)
     try write(nil, to: serviceName)
     try systemctl("daemon-reload")
   }
 
-  /// Undoes `install` or `remove`, even if the call failed halfway.
+  /// Restores the files to their state before `install` or `remove`, even if that call failed halfway.
   func putBack(_ saved: Saved) {
     if saved.socket == nil, (try? self.saved())?.socket != nil {
       try? systemctl("disable", "--now", "--quiet", socketName)
@@ -66,12 +66,12 @@ struct ModuleUnits {
     if saved.socket != nil { try? systemctl("enable", "--now", "--quiet", socketName) }
   }
 
-  /// - Parameter text: nil removes the file.
+  /// - Parameter text: the new contents. Nil removes the file.
   private func write(_ text: [UInt8]?, to name: String) throws(Failure) {
     try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
       guard let text else { return try place.removeAll(name) }
-      // Writes the unit atomically, so that the former unit remains if the disk is full.
+      // The file is replaced atomically, so that the old unit remains if the disk is full.
       try place.put(text, as: name, mode: 0o644)
     }
   }
@@ -100,13 +100,13 @@ struct ModuleUnits {
       : ["PrivateNetwork=yes", "IPAddressDeny=any", "RestrictAddressFamilies=AF_UNIX"]
   }
 
-  /// Home directories are hidden, except what the program may read.
+  /// Home directories are hidden, except for the paths that the program may read.
   private var homes: [String] {
     let shown = access.readable.filter { path in ["/home", "/root", "/run/user"].contains { path.hasPrefix($0 + "/") } }
     return shown.isEmpty ? ["ProtectHome=yes"] : ["ProtectHome=tmpfs"] + shown.map { "BindReadOnlyPaths=-\($0)" }
   }
 
-  /// Why a unit can't give the program this access. Nil if it can.
+  /// Why units can't grant this access, or nil if they can.
   static func objection(to access: Confinement) -> String? {
     func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
@@ -125,13 +125,13 @@ struct ModuleUnits {
 }
 
 extension ModuleShelf {
-  /// Nil unless this is the machine's shelf.
+  /// The units of a module. Nil if this isn't the directory of the machine's daemon.
   func units(of name: String, _ access: Confinement = Confinement()) -> ModuleUnits? {
     isOfMachine ? ModuleUnits(name: name, folder: folder(of: name), access: access) : nil
   }
 
-  /// Makes the units fit this version of a module, then runs the closure. If the closure fails, the units are restored.
-  /// If it fails because an answer is late, the new units stay, because the daemon may already use them.
+  /// Changes the units to fit this version of a module, then runs the closure. If the closure fails, the units are
+  /// restored. If it fails because an answer is late, the new units stay, because the daemon may already use them.
   func adaptUnits<Result>(
     to manifest: Manifest, _ next: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -4,18 +4,18 @@ import System
 import TrackClientCalls
 import Wire
 
-/// Tries a module's migration on a copy of the user's own journal, in a temporary daemon.
+/// Tries the migration of a module in a temporary daemon, with a copy of the user's own journal.
 struct RecordRehearsal {
-  /// What happens to the rows of one table.
+  /// What the migration does to the rows of a table.
   struct Table {
     let name: String
     var before = 0
     var after = 0
-    /// By column, in the order in which they are found.
+    /// The columns in the order in which their changes are found.
     var columns: [Column] = []
   }
 
-  /// What happens to the values of one column, with an example.
+  /// How many values of a column the migration changes, with an example.
   struct Column {
     let name: String
     var added = 0
@@ -27,9 +27,9 @@ struct RecordRehearsal {
   let from: Int
   let to: Int
   private(set) var tables: [Table] = []
-  /// Why the migration failed. Empty if it succeeded.
+  /// Why the migration failed. The list is empty if the migration succeeded.
   private(set) var problems: [String] = []
-  /// The daemon's message about the migration.
+  /// The daemon's messages about the migration.
   private(set) var said: [String] = []
 
   private static let pieceBytes = 1 << 20
@@ -46,8 +46,8 @@ struct RecordRehearsal {
     let (old, before) = try Self.look(manifest.name, daemon, session)
     daemon.stop()
     try daemon.modules.put(folder, as: manifest.name)
-    // The program must not run. Its scheduled calls and its calls after events would use the copy, but their effects
-    // would be real. A migration needs no program.
+    // The program must not run. Scheduled calls and calls after events would only see the copy, but their effects would
+    // be real. A migration needs no program.
     try daemon.modules.hideProgram(of: manifest.name)
     try daemon.start()
     let (new, after) = try Self.look(manifest.name, daemon, session)
@@ -64,7 +64,7 @@ struct RecordRehearsal {
     }
   }
 
-  /// The journals of the module and of the accounts that its rows name.
+  /// Copies the journals of the module and of the accounts, because the module's rows refer to accounts.
   private static func copy(of module: String, from directory: String, to daemon: ThrowawayDaemon) throws(Failure) {
     try orRefuse("\(directory) can't be copied") { () throws(Errno) in
       let source = try Directory.openForInspection(directory)

@@ -2,14 +2,14 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Sample values for testing a module. Each is made from a number, and different numbers give different values.
+/// Makes sample values to test a module. A sample is made from a number. Different numbers give different values.
 struct SampleValues {
   /// The user who runs the test.
   let user: String
-  /// By table: the id of an existing row.
+  /// The id of an existing row of each table, by the table's name.
   var ids: [String: Int] = [:]
 
-  /// Params for the required columns, or for all.
+  /// Params for all columns, or only for the required ones.
   /// - Returns: nil if a column refers to a table that has no row yet.
   func params(_ columns: [Manifest.Column], _ number: Int, all: Bool) -> [String: JSON]? {
     var params: [String: JSON] = [:]
@@ -43,7 +43,7 @@ struct SampleValues {
     }
   }
 
-  /// Two GIF files of one pixel, in base64.
+  /// Two different GIF files with one pixel each, in base64.
   static let pictures = [
     "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
     "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",

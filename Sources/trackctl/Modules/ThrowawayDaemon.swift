@@ -1,17 +1,17 @@
 import System
 import TrackClientCore
 
-/// A temporary daemon with its own state and one custom module. No one else can reach it.
+/// A temporary daemon with its own state and its own modules. No other user can connect to it.
 final class ThrowawayDaemon {
   private let scratch: ScratchFolder
   var folder: String { scratch.path }
   private var program: PipedProgram?
-  /// The destination of the daemon's output.
+  /// The socket that is the daemon's standard output. It is closed when the daemon exits.
   private var output: Descriptor?
 
   private static let startSeconds = 20
 
-  /// - Parameter purpose: a part of the name of the daemon's folder.
+  /// - Parameter purpose: a part of the name of the temporary folder.
   init(for purpose: String) throws(Failure) {
     scratch = try ScratchFolder(for: purpose)
     _ = try orRefuse(folder) { () throws(Errno) in try scratch.directory.makeSubdirectory("modules") }
@@ -20,7 +20,7 @@ final class ThrowawayDaemon {
   var modules: ModuleShelf { ModuleShelf(at: folder + "/modules") }
   var server: Server { .socket(folder + "/socket") }
 
-  // The folder must outlive the daemon that uses it.
+  // The daemon is stopped before its folder is removed.
   deinit { program = nil }
 
   /// The lines that the module's program has printed.
@@ -30,7 +30,7 @@ final class ThrowawayDaemon {
     }
   }
 
-  /// The messages of the log that contain both texts.
+  /// The messages in the log that contain both texts, each cut to begin with the first text.
   func logged(containing one: String, _ other: String) -> [String] {
     logged.compactMap { line in
       line.firstRange(of: one).flatMap { line.contains(other) ? String(line[$0.lowerBound...]) : nil }
@@ -44,7 +44,7 @@ final class ThrowawayDaemon {
 
   private static let mostLogged = 1 << 20
 
-  /// The command line of the daemon. Its log goes to a file.
+  /// The command line that starts the daemon. The daemon's log is written to a file.
   private func command(_ state: String) -> [String] {
     [
       "sh", "-c", #"exec "$@" 2>>"$0""#, folder + "/log", Self.path(of: "trackd"), "--user", "--socket",
@@ -53,7 +53,7 @@ final class ThrowawayDaemon {
     ]
   }
 
-  /// Starts the daemon on this state.
+  /// Starts the daemon with this state directory.
   func start(_ state: String = "state") throws(Failure) {
     let hint = "it is looked for next to trackctl, and in PATH"
     try orRefuse("trackd can't be started", hints: [hint]) { () throws(Errno) in
@@ -72,7 +72,8 @@ final class ThrowawayDaemon {
     throw Failure(.refused, "the daemon doesn't start", hints: logged.suffix(1).map { Terminal.clean($0) })
   }
 
-  /// Waits briefly, or until the daemon exits. The daemon prints nothing to its output, and closes it when it exits.
+  /// Waits until the daemon exits, but only briefly. The daemon never prints to its standard output, which is closed on
+  /// exit.
   private func wait() {
     switch output {
     case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)
@@ -86,7 +87,7 @@ final class ThrowawayDaemon {
     output = nil
   }
 
-  /// Restores a backup into another state directory.
+  /// Restores a backup into a different state directory.
   func restore(_ backup: String, into state: String) throws(Failure) {
     let status = try orRefuse("trackd can't be started") { () throws(Errno) in
       let restoring = try PipedProgram.start(command(state) + ["--restore", "\(folder)/\(backup)"])
@@ -98,7 +99,7 @@ final class ThrowawayDaemon {
     if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
   }
 
-  /// The program next to this one, or else on PATH.
+  /// The path of a program that is in the same folder as trackctl. If it isn't there, its name, which PATH resolves.
   static func path(of program: String) -> String {
     guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
     let beside = String(own[...slash] + program)

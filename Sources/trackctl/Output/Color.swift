@@ -1,10 +1,10 @@
-/// An RGB color. Each component is from 0 to 255.
+/// An RGB color. Each component is in the range from 0 to 255.
 struct Color: Equatable {
   let red: Int
   let green: Int
   let blue: Int
 
-  /// Parses `#3d7ea6`. Nil for any other text that a server sends.
+  /// Parses a color like `#3d7ea6`. Nil for any other text, because a server may send anything.
   init?(_ name: String) {
     let digits = Array(name.utf8)
     guard digits.count == 7, digits[0] == UInt8(ascii: "#"), digits[1...].allSatisfy(Self.isDigit),
@@ -21,14 +21,15 @@ struct Color: Equatable {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 
-  /// The text color with the best contrast on this color: black or white.
+  /// The color for text on this color: black or white, whichever has the better contrast.
   var ink: Color {
-    // Weights the components by perceived brightness. Squaring approximates the display's gamma curve.
+    // The weights stand for the perceived brightness of the components. Squaring approximates the display's gamma
+    // curve.
     let light = 2126 * red * red + 7152 * green * green + 722 * blue * blue
     return light > 1800 * 255 * 255 ? Color(red: 0, green: 0, blue: 0) : Color(red: 255, green: 255, blue: 255)
   }
 
-  /// The color in the form `#3d7ea6`.
+  /// The color like `#3d7ea6`.
   var name: String {
     "#"
       + [red, green, blue].map { part in

@@ -1,8 +1,8 @@
-/// Numbers with a fixed number of decimals, for drawings.
+/// Formats numbers with a fixed number of decimals, for drawings.
 enum Decimals {
   private static let largest = 1e12
 
-  /// `12.35`. Trailing zeros are kept.
+  /// The number with all its decimals, such as `12.35`. Trailing zeros are kept.
   static func text(_ number: Double, _ places: Int) -> String {
     guard number.isFinite, abs(number) < largest else { return "0" }
     let factor = (0..<places).reduce(1) { product, _ in product * 10 }
@@ -14,7 +14,7 @@ enum Decimals {
     return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.utf8.count) + digits
   }
 
-  /// A length in a drawing: `12.3`, or `12` without a fraction.
+  /// A length in a drawing, such as `12.3`. A whole number has no decimals.
   static func short(_ number: Double) -> String {
     let text = text(number, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,8 +1,8 @@
-/// The number of terminal columns that a text takes.
+/// Computes the number of terminal columns that a text takes.
 ///
 /// The rules are those of terminals. East Asian wide characters and emoji take two columns, combining marks take none.
-/// A joined emoji sequence is as wide as one emoji. The standard library finds the end of a character, but not its
-/// width.
+/// A joined sequence of emoji is as wide as a single emoji. The standard library can split a text into characters, but
+/// doesn't know their widths.
 enum DisplayWidth {
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -13,12 +13,12 @@ enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x80, scalars.count == 1 { return 1 }
-    // A variation selector requests the emoji form of a character that is otherwise shown as text.
+    // This variation selector requests the emoji form of a character that is shown as text by default.
     if scalars.contains("\u{FE0F}"), first.properties.isEmoji { return 2 }
     return scalars.lazy.map(width).max() ?? 0
   }
 
-  /// The longest beginning of the text that fits, with an ellipsis if it was cut.
+  /// The text, or its longest prefix that fits, followed by an ellipsis.
   static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -37,7 +37,7 @@ enum DisplayWidth {
     if isWide(scalar) { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
-    // Terminals draw the vowels and final consonants of a Korean syllable into its first letter.
+    // Terminals draw the vowels and final consonants of a Korean syllable onto the syllable's first letter.
     default: return 0x1160...0x11FF ~= scalar.value ? 0 : 1
     }
   }
@@ -45,7 +45,8 @@ enum DisplayWidth {
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x1100: false
-    // Hangul, CJK with its symbols and forms, Yi, kana and Tangut: the blocks that EastAsianWidth.txt calls wide.
+    // These blocks are wide according to EastAsianWidth.txt: Hangul, CJK with its symbols and forms, Yi, kana and
+    // Tangut.
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
       0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
       0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:

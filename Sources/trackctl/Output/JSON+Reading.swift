@@ -1,17 +1,18 @@
 import Time
 import Wire
 
-/// Reads members of replies for tables and sentences. A member that is missing or has the wrong type reads as empty.
+/// Reads the members of replies, for tables and sentences. If a member is missing or has the wrong type, the result is
+/// empty.
 extension JSON {
-  /// A number for arithmetic, clamped so that sums and products don't overflow whatever a server sends.
+  /// A number for arithmetic. It is clamped, so that sums and products can't overflow, whatever a server sends.
   var amount: Int? { int.map { min(max($0, -Self.largestAmount), Self.largestAmount) } }
 
-  /// The limit of `amount`. This many seconds are longer than the calendar, so every valid duration fits.
+  /// The largest `amount`. It is more seconds than the calendar has, so every valid duration is below it.
   private static let largestAmount = 1 << 40
 
   func text(_ member: String) -> String { self[member]?.string ?? "" }
 
-  /// A number exactly as the server wrote it.
+  /// A number with the same digits as the server sent it.
   func number(_ member: String) -> String { self[member].flatMap { $0.kind == .number ? $0.description : nil } ?? "" }
 
   func says(_ member: String) -> Bool { self[member]?.bool == true }
@@ -20,12 +21,12 @@ extension JSON {
 
   func date(_ member: String) -> Day? { self[member]?.string.flatMap { Day(iso: $0.utf8) } }
 
-  /// A date with its weekday: `Sat 2026-11-21`.
+  /// A date with its weekday, such as `Sat 2026-11-21`.
   func day(_ member: String) -> String {
     date(member).map(TimeText.name(of:)) ?? ""
   }
 
-  /// The elements of a list, or the single value as a list.
+  /// The elements of a list. A value that isn't a list is returned as the only element.
   func things(_ member: String) -> [JSON] {
     guard let value = self[member] else { return [] }
     return value.kind == .array ? Array(value.elements) : [value]

@@ -18,7 +18,7 @@ extension JSON {
     }
   }
 
-  /// An object of the members that have a value, in this order.
+  /// An object with the members that have a value, in this order.
   static func given(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     object(members.compactMap { name, value in value.map { (name, $0) } })
   }
@@ -34,16 +34,16 @@ extension JSON {
     }
   }
 
-  /// An object with only the named members, in this order.
+  /// An object with only these members, in the order of the names.
   func picking(_ names: [String]) -> JSON { .object(names.compactMap { name in self[name].map { (name, $0) } }) }
 
-  /// The members of an object with their names.
+  /// The members of an object, each with its name.
   var pairs: [(String, JSON)] { members.map { ($0.key.string ?? "", $0.value) } }
 
-  /// The object with this member set. The member moves to the end.
+  /// A copy of the object in which this member is set. The member is the last one.
   func setting(_ name: String, _ value: JSON) -> JSON { .object(pairs.filter { $0.0 != name } + [(name, value)]) }
 
-  /// A copy without members of these names, at any depth.
+  /// A copy without the members of these names, at any depth.
   func dropping(_ names: Set<String>) -> JSON {
     switch kind {
     case .object: .object(pairs.filter { !names.contains($0.0) }.map { ($0.0, $0.1.dropping(names)) })
@@ -52,7 +52,7 @@ extension JSON {
     }
   }
 
-  /// The object with more members appended.
+  /// A copy of the object with these members appended.
   func adding(_ more: [(String, JSON)]) -> JSON { more.isEmpty ? self : .object(pairs + more) }
 
   init?(_ text: String?) {

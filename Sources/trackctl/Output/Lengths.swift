@@ -1,21 +1,21 @@
 /// Formats durations for people.
 enum Lengths {
-  /// `1:23:45`. Hours aren't folded into days.
+  /// A duration like `1:23:45`. Days are shown as hours.
   static func clock(_ length: Int) -> String {
     let seconds = max(0, length)
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
   }
 
-  /// `1:23`. Seconds are cut off, not rounded.
+  /// A duration like `1:23`. The seconds are cut off, not rounded.
   static func short(_ length: Int) -> String {
     let seconds = max(0, length)
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60))"
   }
 
-  /// A difference: `+1:23`, `-0:05`.
+  /// A difference like `+1:23` or `-0:05`.
   static func signed(_ length: Int) -> String { (length < 0 ? "-" : "+") + short(abs(length)) }
 
-  /// Parses an option's duration of less than two days: `8h`, `15m`.
+  /// Parses the duration of an option, such as `8h` or `15m`. The duration is at most a day.
   static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
     guard let text else { return nil }
     let length = try CalendarLength.read(text)

@@ -1,13 +1,13 @@
 import System
 
-/// An output file. It appears complete or not at all, and replaces an existing file only on request.
+/// An output file. It is written completely or not at all, and replaces an existing file only on request.
 struct NewFile {
   let path: String
 
   func write(_ bytes: [UInt8], mayReplace: Bool) throws(Failure) {
     do throws(Errno) {
       guard let there = try existing() else { return try add(bytes) }
-      // A pipe or a device can't be replaced, because the replacement would delete it.
+      // A pipe or a device is refused, because replacing it would delete it.
       if !there.status.isRegular { throw .notARegularFile }
       guard mayReplace else { throw .exists }
       try there.folder.put(bytes, as: there.name, mode: there.status.mode)
@@ -20,7 +20,8 @@ struct NewFile {
     }
   }
 
-  /// The existing file, or nil. Follows links once, so that the file that is checked is the file that is replaced.
+  /// The existing file, or nil. Links are followed only once, so the file that is replaced is the file that was
+  /// checked.
   private func existing() throws(Errno) -> (folder: Directory, name: String, status: FileStatus)? {
     do {
       let (folder, name) = try Self.parted(try RealPath.of(path))

@@ -2,13 +2,13 @@ import System
 import TrackClientCore
 import Wire
 
-/// Collects what a command prints and writes it in one go at the end.
+/// Collects the output of a command and writes it all at once at the end.
 final class Output {
   var isJSON = false
   lazy var isTerminal = StandardStream.output.isTerminal
-  /// Whether a pager may show the output if the terminal is too short.
+  /// Whether the output is shown in a pager if it is longer than the terminal.
   var isLong = false
-  /// Text for standard error, written after all other output and after the pager.
+  /// Text for standard error. It is written last, after the pager has ended.
   var lastWord = ""
   /// The exit status, unless the command fails.
   var status = ExitStatus.done
@@ -19,7 +19,7 @@ final class Output {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends text without a newline.
+  /// Appends text without a line end.
   func write(_ text: String) {
     bytes += text.utf8
   }
@@ -28,7 +28,7 @@ final class Output {
     bytes += content
   }
 
-  /// Appends JSON on a line.
+  /// Appends a line with JSON.
   func print(_ json: JSON) {
     var writer = JSONWriter(capacity: json.raw.count)
     writer.json(json)
@@ -36,7 +36,7 @@ final class Output {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes what has been printed so far.
+  /// Writes the output collected so far.
   func flush() throws(Failure) {
     guard !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
@@ -47,12 +47,12 @@ final class Output {
     }
   }
 
-  /// Flushes if much output has accumulated.
+  /// Flushes if a large amount of output has been collected.
   func flushLarge() throws(Failure) {
     if bytes.count > 1 << 16 { try flush() }
   }
 
-  /// Writes everything and returns the exit status.
+  /// Writes the rest of the output.
   func finish() throws(Failure) -> ExitStatus {
     if isLong, isTerminal, Pager.show(bytes) { bytes = [] }
     try flush()
@@ -60,7 +60,7 @@ final class Output {
     return status
   }
 
-  /// Reports a failure after the output that was printed before it.
+  /// Reports a failure, after the output that was collected before it.
   func report(_ failure: Failure) -> ExitStatus {
     try? flush()
     var text = ""

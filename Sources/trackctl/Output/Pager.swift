@@ -1,8 +1,8 @@
 import System
 
-/// Pages output that is longer than the terminal, as `git log` does, with `$PAGER` or less.
+/// Shows output in `$PAGER` or less if it is longer than the terminal, as `git log` does.
 enum Pager {
-  /// - Returns: false if paging is unwanted or impossible: there is no terminal, or no such program.
+  /// - Returns: false if no pager is wanted, if there is no terminal, or if the pager can't be started.
   static func show(_ bytes: [UInt8]) -> Bool {
     let command = Process.environment("PAGER") ?? "LESS=${LESS-FRX} less"
     guard !command.isEmpty, command != "cat", StandardStream.input.isTerminal, let rows = StandardStream.output.rows,

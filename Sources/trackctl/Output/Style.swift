@@ -5,19 +5,20 @@ enum Style: Equatable {
   case dim
   case good
   case bad
-  /// A project's color, `#rrggbb`.
+  /// A project's color, in the form `#rrggbb`.
   case color(String)
-  /// Text on a background of that color.
+  /// Text on a background of this color.
   case ground(String)
 }
 
-/// Adds colors to text if the terminal supports them.
+/// Adds colors to text, as far as the terminal supports them.
 struct Palette {
   enum Depth { case none, few, full }
 
   let depth: Depth
 
-  /// Follows the conventions: `NO_COLOR` turns colors off, `COLORTERM` announces full color.
+  /// Follows the conventions for colors. `NO_COLOR` turns colors off. `COLORTERM` announces that all colors are
+  /// supported.
   init(isTerminal: Bool, environment: (String) -> String?) {
     let terminal = environment("TERM") ?? ""
     if !isTerminal || !(environment("NO_COLOR") ?? "").isEmpty || terminal.isEmpty || terminal == "dumb" {
@@ -47,7 +48,7 @@ struct Palette {
 
   private func code(_ color: Color) -> String {
     if depth == .full { return "2;\(color.red);\(color.green);\(color.blue)" }
-    // The 6 × 6 × 6 color cube of terminals with 256 colors.
+    // The nearest color in the 6 × 6 × 6 cube of a terminal with 256 colors.
     let cube = [color.red, color.green, color.blue].reduce(0) { $0 * 6 + ($1 * 5 + 127) / 255 }
     return "5;\(16 + cube)"
   }

@@ -1,7 +1,7 @@
-/// Makes text of other people safe to print on a terminal.
+/// Makes untrusted text safe to print on a terminal.
 enum Terminal {
-  /// Makes everything visible that a terminal would act on: control characters and bidirectional formatting marks. The
-  /// text stays on one line.
+  /// Replaces everything that a terminal would act on by visible characters. This includes control characters and
+  /// bidirectional formatting. The text stays on one line.
   static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var cleaned = String.UnicodeScalarView()
@@ -9,8 +9,8 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// Escapes the same characters in JSON. They can occur only inside strings, so no parsing is needed. All of them are
-  /// below U+10000, so one `\u` escape is enough.
+  /// Escapes the same characters in JSON. No parsing is needed, because they can occur only inside strings. All of them
+  /// are below U+10000, so a single `\u` escape is enough.
   static func clean(json: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: json, as: UTF8.self)
     guard text.unicodeScalars.contains(where: isHarmful) else { return Array(json) }

@@ -1,6 +1,6 @@
-/// Breaks text into lines that fit the terminal.
+/// Wraps text to the width of the terminal.
 enum TextWrap {
-  /// Breaks between words. A word that is longer than a line is broken inside.
+  /// The lines of the text. Lines end between words. A word that is longer than a line is split.
   static func lines(_ text: String, width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []

@@ -1,25 +1,26 @@
 import Time
 
-/// Formats points in time for people, in their zone.
+/// Formats times for people, in the user's time zone.
 struct TimeText {
   let moment: Moment
 
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// `09:30`
+  /// A time of day like `09:30`.
   func clock(_ instant: Instant) -> String {
     let seconds = moment.zone.clock(of: instant).secondsOfDay
     return "\(Lengths.twoDigits(seconds / 3600)):\(Lengths.twoDigits(seconds / 60 % 60))"
   }
 
-  /// `Sat 2026-11-21`
+  /// A day like `Sat 2026-11-21`.
   static func name(of day: Day) -> String { "\(weekdays[day.weekday - 1]) \(day)" }
 
   func day(_ day: Day) -> String { Self.name(of: day) }
 
   func day(of instant: Instant) -> String { day(moment.zone.clock(of: instant).day) }
 
-  /// `09:30` for today, `yesterday 09:30`, `Mon 09:30` within a week, otherwise `2026-11-21 09:30`.
+  /// A time that is as short as possible: `09:30` for today, `yesterday 09:30`, `Mon 09:30` within a week, or
+  /// `2026-11-21 09:30`.
   func point(_ instant: Instant) -> String {
     let day = moment.zone.clock(of: instant).day
     switch moment.today.ordinal - day.ordinal {
@@ -30,12 +31,12 @@ struct TimeText {
     }
   }
 
-  /// The end of a span. The text omits the day if the span starts and ends on the same day.
+  /// The end of a span. The text leaves out the day if it is also the day of the start.
   func end(_ instant: Instant, after start: Instant) -> String {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }
 
-  /// Replaces the times in the daemon's sentence by local ones. The daemon writes RFC 3339 in UTC:
+  /// Replaces the times in a sentence of the daemon by local times. The daemon writes them in UTC:
   /// `2026-11-21T09:30:00Z`.
   func local(_ sentence: String) -> String {
     var rest = Array(sentence.utf8)[...]
@@ -55,7 +56,7 @@ struct TimeText {
 
   private static let timestampBytes = 20
 
-  /// The age: `just now`, `5 min ago`, `3 h ago`. Older instants are shown as a point in time.
+  /// An age, such as `just now`, `5 min ago` or `3 h ago`. An older instant is shown as a time.
   func ago(_ instant: Instant) -> String {
     switch moment.now - instant {
     case ..<0: point(instant)

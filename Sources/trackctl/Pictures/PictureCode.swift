@@ -1,9 +1,9 @@
 import Wire
 
-/// Encodes pictures in terminal protocols.
+/// Encodes pictures as escape sequences for terminals.
 enum PictureCode {
-  /// The kitty protocol for PNG. The picture is sent in chunks, because the size of a chunk is limited. The command
-  /// asks the terminal not to reply.
+  /// The kitty protocol, for PNG. The picture is sent in chunks, because a chunk has a maximum size. `q=2` asks the
+  /// terminal not to reply.
   static func kitty(_ bytes: [UInt8], columns: Int) -> String {
     let letters = Array(Base64.text(of: bytes).utf8)
     var text = ""
@@ -16,7 +16,7 @@ enum PictureCode {
     return text
   }
 
-  /// The iTerm2 protocol for any format that the terminal supports.
+  /// The iTerm2 protocol, for any picture format that the terminal supports.
   static func iterm(_ bytes: [UInt8], columns: Int) -> String {
     "\u{1B}]1337;File=inline=1;size=\(bytes.count);width=\(columns);preserveAspectRatio=1:"
       + "\(Base64.text(of: bytes))\u{7}"

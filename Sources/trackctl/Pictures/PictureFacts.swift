@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The format and size of a picture, from its header only.
+/// The format and the size of a picture, as its header states them.
 struct PictureFacts: Equatable {
   let kind: PictureType
   /// The size in pixels. Nil if the header doesn't contain it.
@@ -31,7 +31,7 @@ struct PictureFacts: Equatable {
 
   private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Searches the segments for the frame segment, which contains the size.
+  /// Searches the segments of the file for the frame header, which contains the size.
   private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     var offset = 2
     while offset + 9 <= bytes.count, bytes[offset] == 0xFF {

@@ -1,7 +1,7 @@
 import ModuleKit
 import System
 
-/// Shows a picture if the terminal supports it. Otherwise it describes the picture and how to save it.
+/// Shows a picture if the terminal supports pictures. Otherwise, describes the picture and how to save it.
 struct PictureShow {
   let bytes: [UInt8]
   /// The command that prints the picture's bytes, such as `timer picture get 7`.
@@ -19,8 +19,8 @@ struct PictureShow {
     session.output.write(text + "\n")
   }
 
-  /// The escape sequence that draws the picture. Nil if the picture must be converted, but chafa isn't installed or
-  /// can't read the picture.
+  /// The escape sequence that draws the picture. Nil if the picture must be converted and this fails, because chafa
+  /// isn't installed or can't read the picture.
   private func drawn(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> String? {
     let columns = columns(facts, graphics)
     switch graphics.way {
@@ -31,7 +31,7 @@ struct PictureShow {
     }
   }
 
-  /// The picture in another format. The program chafa converts it.
+  /// The escape sequence of the picture after a conversion by the program chafa.
   private func converted(_ format: String, _ columns: Int) -> String? {
     let command = "exec chafa --format=\(format) --size=\(columns)x --animate=off - 2>/dev/null"
     guard let answer = try? PipedProgram.ask(bytes, by: command, limit: Self.longestCode), answer.status == 0 else {
@@ -43,14 +43,15 @@ struct PictureShow {
 
   private static let longestCode = 32 << 20
 
-  /// The picture's own width, limited to the room. Half the room if the picture's size is unknown.
+  /// The width of the picture in columns, but at most the width of the terminal. If the size of the picture is unknown,
+  /// half the width of the terminal.
   private func columns(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> Int {
     let room = max(1, session.look.columns)
     guard let size = facts.size, let cell = graphics.cell else { return max(1, room / 2) }
     return min(room, max(1, (size.width + cell.width - 1) / cell.width))
   }
 
-  /// `picture-7.jpg: 640 × 480, 123 kB; trackctl timer picture get 7 > picture-7.jpg`
+  /// A description like `picture-7.jpg: 640 × 480, 123 kB; trackctl timer picture get 7 > picture-7.jpg`.
   private func described(_ facts: PictureFacts?) -> String {
     let number = words.last.flatMap { Int($0) }.map { "-\($0)" } ?? ""
     let name = "picture\(number).\(facts?.ending ?? "bin")"

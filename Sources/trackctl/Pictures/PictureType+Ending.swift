@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension PictureType {
-  /// `jpg`
+  /// The ending of a file name, such as `jpg`.
   var ending: String {
     switch self {
     case .jpeg: "jpg"

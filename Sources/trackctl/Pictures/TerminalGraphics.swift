@@ -15,16 +15,17 @@ struct TerminalGraphics {
   private static let escape = "\u{1B}"
   private static let end = "\u{1B}\\"
 
-  /// Asks for kitty graphics, iTerm2 graphics, and the cell size. The last query is one that every terminal answers.
+  /// Asks whether the terminal supports kitty or iTerm2 graphics, and asks for the cell size. Every terminal answers
+  /// the last query, so its answer marks the end.
   static let question =
     "\(escape)_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\(end)\(escape)]1337;ReportCellSize\(end)\(escape)[16t\(escape)[c"
-  /// How long to wait for the answer: long enough for a slow connection, short enough to go unnoticed.
+  /// How long to wait for the answers. This is long enough for a slow connection, and short enough to go unnoticed.
   private static let patienceMilliseconds = 500
 
-  /// Queries the terminal, if the session is interactive.
-  /// - Returns: nil if the terminal shows no pictures or doesn't answer.
+  /// Asks the terminal, if there is one.
+  /// - Returns: nil if the terminal can't show pictures or doesn't answer.
   static func asked() -> TerminalGraphics? {
-    // Terminals with these names print queries that they don't understand, so they get no query.
+    // Terminals with these names would print the queries instead of answering them, so they aren't asked.
     let name = Process.environment("TERM") ?? ""
     guard !["", "dumb", "linux"].contains(name), StandardStream.input.isTerminal, StandardStream.output.isTerminal,
       let answer = try? TerminalQuestion.ask(question, timeoutMilliseconds: patienceMilliseconds, until: isWhole)
@@ -32,7 +33,7 @@ struct TerminalGraphics {
     return TerminalGraphics(answer: answer)
   }
 
-  /// Parses the terminal's answer.
+  /// Parses the terminal's answers.
   init?(answer: [UInt8]) {
     var way: Way?
     var cell: (width: Int, height: Int)?

@@ -2,15 +2,15 @@ import System
 import TrackClientCore
 import Wire
 
-/// The idempotency key of a change. The daemon carries out a call with the same key only once. The call can therefore
-/// be repeated if the daemon restarts before it answers.
+/// The idempotency key of a change. The daemon carries out calls with the same key only once. A call with a key can
+/// therefore be repeated if the daemon restarts before it answers.
 enum CallKey {
   private static let param = "idempotencyKey"
 
-  /// Whether the params have a key.
+  /// Whether the params contain an idempotency key.
   static func isIn(_ params: JSON?) -> Bool { params?[param] != nil }
 
-  /// A key that no other call has.
+  /// A random key, different from the keys of all other calls.
   static func random() throws(Failure) -> String {
     return try orRefuse("the system returned no random numbers") { () throws(Errno) in
       let bytes = try Process.randomBytes(12)
@@ -18,7 +18,7 @@ enum CallKey {
     }
   }
 
-  /// The call with a key added, unless it has one.
+  /// The call with an idempotency key. A key that the call already has is kept.
   static func added(to call: MethodCall) throws(Failure) -> MethodCall {
     if isIn(call.params) { return call }
     return MethodCall(call.method, (call.params ?? [:]).setting(param, JSON(try random())))

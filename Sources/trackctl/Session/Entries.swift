@@ -5,7 +5,8 @@ import Wire
 struct Entries {
   let session: Session
 
-  /// The id of an entry: the number in lists, or `@2` for the second last entry.
+  /// The id of an entry. The word is a number from a list of entries, or a position such as `@2`, the second last
+  /// entry.
   func id(_ word: String) throws(Failure) -> Int {
     guard word.hasPrefix("@") else { return try Words.id(word, Operand.entry.name) }
     guard let number = Int(word.dropFirst()), 1...1000 ~= number else {
@@ -18,7 +19,7 @@ struct Entries {
     return id
   }
 
-  /// The entry with this id. Without an id, the running entry, or the last one if none runs.
+  /// The entry with this id. Without an id, the running entry. If no entry runs, the last entry.
   func entry(_ word: String?) throws(Failure) -> JSON {
     if let word { return try session.call("timer.show", ["id": JSON(try id(word))])["entry"] ?? [:] }
     guard let last = try session.call("timer.list", ["limit": 1]).things("entries").first else {
@@ -27,7 +28,7 @@ struct Entries {
     return last
   }
 
-  /// Edits an entry and reports what changed.
+  /// Edits an entry and reports the changes.
   func change(_ entry: JSON, _ params: JSON?) throws(Failure) {
     let reply = try session.change("timer.edit", params)
     try session.answer(reply) {

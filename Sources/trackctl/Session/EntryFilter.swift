@@ -1,6 +1,6 @@
 import Wire
 
-/// Selects entries by options: the entries of a project, with some tags, without other tags.
+/// Selects entries by options: by project, by tags, and by what they must not have.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .isBranch, .tagged, .not] }
 
@@ -8,7 +8,7 @@ struct EntryFilter {
   private let tags: [String]
   private var notProjects: [String] = []
   private var notTags: [String] = []
-  /// Whether the name of a project also selects all projects below that project.
+  /// Whether a project also stands for all projects below it.
   let isBranch: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
@@ -25,7 +25,7 @@ struct EntryFilter {
     if notTags.contains("") { throw .usage("--not + needs a tag after the plus", hints: ["as in --not +urgent"]) }
   }
 
-  /// - Parameter one: a single project that replaces the project of the option.
+  /// - Parameter one: a project that is used instead of the project of the option.
   func write(to params: inout Params, project one: String? = nil) {
     params.set("project", one ?? project)
     if isBranch, one == nil { params.set("within", true) }
@@ -34,7 +34,7 @@ struct EntryFilter {
     params.set("notTags", notTags)
   }
 
-  /// Fails if a project doesn't exist. A misspelled name would show nothing, or too much.
+  /// Fails if a project doesn't exist. With a misspelled name, a command would show nothing, or too much.
   func require(in list: ProjectList) throws(Failure) {
     for project in projects where !(isBranch && list.hasBranch(project)) { try list.require(project) }
   }

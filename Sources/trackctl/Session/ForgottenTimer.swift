@@ -3,15 +3,15 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Detects a timer that the user probably forgot to stop. After a command about the timer, a notice shows the commands
-/// that correct it.
+/// Detects a timer that the user has probably forgotten to stop. A notice after a command about the timer suggests the
+/// commands that correct the entry.
 ///
-/// The notice is a line on standard error, not a question. A question could hang a script, or take the user's next line
-/// as its answer. It follows the command's output and changes neither the output nor the exit status.
+/// The notice is a line on standard error instead of a question. A question could block a script, or take the user's
+/// next line as its answer. The notice comes after the command's output. It changes neither the output nor the exit
+/// status.
 ///
-/// The notice appears only if standard input and standard error are both terminals, and once in four hours per entry. A
-/// file stores the time of the last notice. If the file can't be written, no notice appears. The user may ignore the
-/// notice.
+/// The notice appears only if standard input and standard error are terminals, and only once in four hours per entry. A
+/// file stores the time of the last notice. If the file can't be written, there is no notice.
 enum ForgottenTimer {
   static let longSeconds = 10 * 3600
   private static let silentSeconds = 4 * 3600
@@ -21,8 +21,8 @@ enum ForgottenTimer {
     if isToldBehind(command.name) { tell(session) }
   }
 
-  /// Whether the notice follows this command: a command about the timer that doesn't start, stop or show it. This is a
-  /// switch, because a set would be built at each start of a prompt.
+  /// Whether the notice may follow this command. It follows commands about the timer that don't start, stop or show it.
+  /// This is a switch, because a set would be built each time a prompt starts trackctl.
   private static func isToldBehind(_ command: String) -> Bool {
     switch command {
     case NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,
@@ -37,7 +37,7 @@ enum ForgottenTimer {
     if command.module == "timer", command.words.first != "status" { tell(session) }
   }
 
-  /// Reports a stopped entry that ran very long. The entry may end when the user remembered the timer, not when the
+  /// Reports that a stopped entry was very long. It may have been stopped when the user remembered it, not when the
   /// work ended.
   static func tell(ofStopped entry: JSON?, _ session: Session) {
     guard let entry, let seconds = entry["seconds"]?.amount, seconds >= longSeconds, mayTell(session) else { return }
@@ -64,7 +64,7 @@ enum ForgottenTimer {
         + " --at TIME sets its end, stop --discard deletes it; otherwise it keeps running", session)
   }
 
-  /// Whether a notice is due. If so, remembers that it was shown.
+  /// Whether a notice is due. If it is, stores the current time as the time of the last notice.
   private static func remember(_ entry: JSON, _ file: StateFile, _ session: Session) -> Bool {
     let id = entry.number("id")
     let now = session.now.seconds

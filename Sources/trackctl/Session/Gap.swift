@@ -1,18 +1,18 @@
 import Time
 
-/// A gap between entries within one day.
+/// A gap between two entries on the same day.
 struct Gap {
   let start: Instant
   let end: Instant
 
   private static let day = 86_400
 
-  /// - Parameter moment: a time in the gap. Nil: the last gap.
-  /// - Throws: if there is no such gap.
+  /// - Parameter moment: a time in the gap. Nil stands for the last gap.
+  /// - Throws: a failure if there is no such gap.
   init(around moment: Instant?, _ session: Session) throws(Failure) {
     let now = session.now
     let entries = try Self.entries(around: moment, now, session)
-    // The last gap ends now, because no entry is in the future.
+    // The last gap extends to the current time, because no entry is in the future.
     let starts = entries.dropFirst().map(\.start) + [now]
     let gaps = zip(entries, starts).compactMap { entry, start in
       entry.end.flatMap { $0 < start && session.isOnOneDay($0, start) ? (start: $0, end: start) : nil }
@@ -44,7 +44,7 @@ struct Gap {
 }
 
 extension Session {
-  /// Whether a span lies within one day. An end at midnight belongs to the day before.
+  /// Whether a span lies within one day. A span that ends at midnight belongs to the day before.
   fileprivate func isOnOneDay(_ start: Instant, _ end: Instant) -> Bool {
     zone.clock(of: start).day == zone.clock(of: end + -1).day
   }

@@ -11,7 +11,7 @@ extension Option {
     isRepeated: true, completes: .words(["removes"]))
 }
 
-/// Reports entries that were shortened or removed to make room for another one.
+/// Reports the entries that were shortened or removed to make room for a new entry.
 enum GaveWay {
   static let options: [Option] = [.overlap, .acknowledge]
 
@@ -23,7 +23,7 @@ enum GaveWay {
     ].compactMap(\.self)
   }
 
-  /// Prints the entries below the sentence about the new one.
+  /// Prints these entries below the sentence about the new entry.
   static func tell(_ reply: JSON, _ session: Session) {
     for (name, word) in [("shortened", "now"), ("overwritten", "removed")] {
       for entry in reply[name]?.elements.map(\.self) ?? [] {
@@ -36,7 +36,7 @@ enum GaveWay {
     "\(entry.text("project")), \(span(of: entry, session)) (entry \(entry.number("id")))"
   }
 
-  /// `09:00 to 12:00`
+  /// The time span of an entry, like `09:00 to 12:00`.
   static func span(of entry: JSON, _ session: Session) -> String {
     guard let start = entry.instant("startedAt") else { return "" }
     let end = entry.instant("stoppedAt").map { " to \(session.timeText.end($0, after: start))" } ?? ""

@@ -2,7 +2,7 @@ import Journal
 import System
 import TrackClientCore
 
-/// The journal that a command is about, and its directory.
+/// Where the journal is that a command reads or repairs.
 struct JournalLocation {
   private let directory: String
   private let name: String
@@ -23,7 +23,7 @@ struct JournalLocation {
     }
   }
 
-  /// Opens the journal for reading, or for repair with the state's lock held.
+  /// Opens the journal for reading. For a repair, locks the state directory too.
   func inspect<Result>(
     _ access: Directory.Access, _ body: (any Storage, String) throws(JournalFailure) -> Result
   ) throws(Failure) -> Result {
@@ -46,8 +46,8 @@ struct JournalLocation {
     }
   }
 
-  /// Opens a state directory and locks it, so that no daemon can use it until it is closed.
-  /// - Parameter mayBeOthers: whether root may open the directory of the machine's daemon.
+  /// Opens and locks a state directory. No daemon can use it until it is closed.
+  /// - Parameter mayBeOthers: whether root may open a directory that belongs to the machine's daemon.
   static func locked(
     _ directory: String, isOfMachine: Bool, mayBeOthers: Bool = false
   ) throws(Failure) -> Directory {
@@ -69,8 +69,9 @@ struct JournalLocation {
 
   private static let lockName = "lock"
 
-  /// Opens the directory if this process runs as root and only another user can write to the directory. The daemon
-  /// couldn't use files that belong to root, so the directory's owner becomes the owner of the lock file.
+  /// Opens the directory if this process runs as root and the directory belongs to a different user. Nobody else may
+  /// have write access. The daemon couldn't use a lock file of root, so the lock file is given to the owner of the
+  /// directory.
   private static func ofAnother(_ path: String) throws(Errno) -> Directory? {
     guard Process.currentUser == 0 else { return nil }
     let directory = try Directory.openForInspection(path)
@@ -83,7 +84,7 @@ struct JournalLocation {
     return directory
   }
 
-  /// The state directory of the `--state` option, or trackd's default one.
+  /// The state directory that `--state` names, or the usual directory of trackd.
   static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     return try usualDirectory(session)

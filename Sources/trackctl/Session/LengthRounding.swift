@@ -1,4 +1,4 @@
-/// Rounds the entries of a report, as options say.
+/// Rounds the entries of a report according to the options.
 struct LengthRounding {
   static var options: [Option] { [round, rounding] }
 
@@ -11,7 +11,7 @@ struct LengthRounding {
   private let seconds: Int
   private let way: String
 
-  /// Nil if nothing is to be rounded.
+  /// Nil if the options don't ask for rounding.
   static func asked(_ arguments: Arguments) throws(Failure) -> LengthRounding? {
     guard let seconds = try Lengths.seconds(arguments[round], round) else {
       if arguments.has(rounding) { throw .usage("--rounding needs --round", hints: ["as in --round 15m"]) }
@@ -25,7 +25,7 @@ struct LengthRounding {
     params.set("rounding", way)
   }
 
-  /// A note after a sum. It shows that the sum isn't the recorded time.
+  /// The text after a sum that shows that it isn't the recorded time.
   var note: String {
     let length = seconds.isMultiple(of: 60) ? Lengths.short(seconds) : Lengths.clock(seconds)
     return ", each entry rounded \(way == "nearest" ? "" : way + " ")to \(length)"

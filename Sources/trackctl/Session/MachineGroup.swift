@@ -1,7 +1,7 @@
 import System
 
-/// The group of users who share the machine's daemon. The group is read from /etc/group, because a static program has
-/// no name service.
+/// The group of the users who share the machine's daemon. It is read from /etc/group, because a statically linked
+/// program can't use the name service.
 enum MachineGroup {
   private static let name = "trackd"
   private static let largestList = 1 << 20
@@ -12,7 +12,7 @@ enum MachineGroup {
     return id(in: String(decoding: list, as: UTF8.self)).map(Process.groups.contains) ?? false
   }
 
-  /// The group's id in the list: `trackd:x:107:anna,ben`.
+  /// The id of the group in a list like /etc/group, whose lines have the form `trackd:x:107:anna,ben`.
   static func id(in list: String) -> UInt32? {
     for line in list.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,17 +1,17 @@
 import TrackClientCore
 import Wire
 
-/// Reads a paged list from the daemon, up to a limit.
+/// Reads a list page by page, up to a limit.
 struct Pages {
   static let largestPage = 1000
 
   let elements: [JSON]
-  /// The reply as a single call would have returned it.
+  /// The reply that a single call would have returned, with all elements.
   let reply: JSON
 
   /// - Parameters:
-  /// - list: the member of the reply that has the elements.
-  /// - limit: the maximum number of elements, or nil for all.
+  ///   - list: the member of the reply that contains the elements.
+  ///   - limit: the maximum number of elements, or nil for all elements.
   init(
     _ session: Session, _ method: String, list: String, limit: Int?,
     params write: (inout Params) throws(Failure) -> Void
@@ -28,7 +28,7 @@ struct Pages {
       let page = current[list].map { Array($0.elements) } ?? []
       elements += page
       cursor = current["next"]?.string
-      // A cursor after an empty page would cause an endless loop.
+      // An empty page with a cursor could make this loop endless.
       if page.isEmpty, cursor != nil {
         throw session.failure(.nonsense("trackd names a next page after an empty one"))
       }
@@ -40,7 +40,7 @@ struct Pages {
     }
   }
 
-  /// All elements, with the other members of the last page, such as totals.
+  /// A reply with all elements. The other members, such as totals, come from the last page.
   private static func joined(_ elements: [JSON], _ list: String, _ last: JSON) -> JSON {
     let others = last.members.map { ($0.key.string ?? "", $0.value) }.filter { $0.0 != list && $0.0 != "next" }
     return .object([(list, .list(elements))] + others)

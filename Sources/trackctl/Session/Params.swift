@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Builds the params of a call one by one. Missing values are left out.
+/// Builds the params of a call one by one. A nil value is left out.
 struct Params {
   private var writer: JSONWriter
 
@@ -22,7 +22,7 @@ struct Params {
     set(name, value?.description)
   }
 
-  /// A list, left out if it is empty.
+  /// Sets a list. An empty list is left out.
   mutating func set(_ name: String, _ values: [String]) {
     if !values.isEmpty { set(name, JSON.strings(values)) }
   }
@@ -31,7 +31,7 @@ struct Params {
     set(name) { $0.json(value) }
   }
 
-  /// A value that the closure writes.
+  /// Sets a value that the closure writes.
   mutating func set(_ name: String, _ write: (inout JSONWriter) throws(Failure) -> Void) throws(Failure) {
     writer.key(escaping: name)
     try write(&writer)
@@ -47,7 +47,7 @@ struct Params {
     return try Self.parsed(writer)
   }
 
-  /// Parses the written params. This can fail for typed names, because a name may occur twice.
+  /// Parses the params that were written. This fails if the user has typed the same name twice.
   static func parsed(_ writer: JSONWriter) throws(Failure) -> JSON {
     do throws(JSON.Fault) {
       return try JSON(parsing: writer.bytes)

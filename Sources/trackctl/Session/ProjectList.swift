@@ -6,10 +6,10 @@ import Wire
 struct ProjectList {
   private var colors: [String: String] = [:]
   private(set) var names: [String] = []
-  /// The projects in use, most recently used first.
+  /// The names of the projects that aren't archived, most recently used first.
   private(set) var namesByUse: [String] = []
 
-  /// Reads the reply of `timer.projects`.
+  /// - Parameter reply: the reply of `timer.projects`.
   init(_ reply: JSON?) {
     guard let projects = reply?["projects"] else { return }
     for project in projects.elements {
@@ -28,10 +28,10 @@ struct ProjectList {
 
   func style(of project: String) -> Style { color(of: project).map(Style.color) ?? .plain }
 
-  /// Whether there are projects below this name.
+  /// Whether there are projects below the project of this name.
   func hasBranch(_ name: String) -> Bool { names.contains { $0.lowercased().hasPrefix(name.lowercased() + "/") } }
 
-  /// Fails if the project doesn't exist.
+  /// Fails if the user has no such project.
   func require(_ project: String?) throws(Failure) {
     guard let project, !names.contains(project) else { return }
     let near = Spelling.nearest(to: project, among: names)

@@ -7,7 +7,7 @@ extension Session {
     try reply(of: call, from: try self.call(call.method, call.request.params))
   }
 
-  /// Makes several calls that change nothing, and gives the reply or the refusal of each.
+  /// Makes several calls that change nothing. Returns the reply or the refusal of each call.
   func batch<Reply>(_ calls: [TypedCall<Reply>]) throws(Failure) -> [Result<Reply, Refusal>] {
     var replies: [Result<Reply, Refusal>] = []
     for (call, answer) in zip(calls, try batch(calls.map(\.request))) {
@@ -20,13 +20,13 @@ extension Session {
   }
 
   /// The rows of all pages of a list.
-  /// - Parameter page: returns the call for the page at this cursor. Nil is the cursor of the first page.
+  /// - Parameter page: makes the call for the page at this cursor. Nil is the cursor of the first page.
   func all<Row>(_ page: (_ cursor: String?) -> TypedCall<Page<Row>>) throws(Failure) -> [Row] {
     var all: [Row] = []
     var cursor: String?
     repeat {
       let page = try call(page(cursor))
-      // A cursor after an empty page would cause an endless loop.
+      // An empty page with a cursor could make this loop endless.
       if page.rows.isEmpty, page.next != nil {
         throw failure(.nonsense("trackd names a next page after an empty one"))
       }
@@ -36,12 +36,12 @@ extension Session {
     return all
   }
 
-  /// Makes a change, with a key.
+  /// Makes a change with an idempotency key.
   func change<Reply>(_ call: TypedCall<Changed<Reply>>) throws(Failure) -> Changed<Reply> {
     try reply(of: call, from: try change(call.method, call.request.params))
   }
 
-  /// Makes a call and prints its result as JSON if requested, otherwise what the closure prints of the reply.
+  /// Makes a call. Prints the result as JSON if the user asked for it, otherwise the closure prints the reply.
   func answer<Reply>(
     to call: TypedCall<Reply>, people: (Reply) throws(Failure) -> Void
   ) throws(Failure) {
@@ -49,7 +49,7 @@ extension Session {
     try answer(result) { () throws(Failure) in try people(try reply(of: call, from: result)) }
   }
 
-  /// Reads the result of a call.
+  /// Converts the result of a call to its type.
   func reply<Reply>(of call: TypedCall<Reply>, from result: JSON) throws(Failure) -> Reply {
     do throws(ClientError) {
       return try call.reply(from: result)

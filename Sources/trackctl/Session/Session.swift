@@ -4,25 +4,25 @@ import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// The environment of a command: global options and output. The connection and the time zone are created when first
-/// needed.
+/// What a command needs: the global options, the output, the connection and the time zone. The connection and the time
+/// zone are created when they are first needed.
 final class Session {
   let options: GlobalOptions
   let output: Output
-  /// The default timeout for an answer.
+  /// The timeout for an answer, unless the user has set another.
   lazy var usualTimeoutMilliseconds = if case .host = options.server { Self.hostTimeout } else { Self.localTimeout }
   private static let localTimeout = 10_000
-  /// ssh may ask for a password first.
+  /// The timeout for a remote daemon. It is longer, because ssh may ask for a password first.
   private static let hostTimeout = 60_000
-  /// The maximum number of attempts, in case the daemon fails on each attempt.
+  /// The maximum number of attempts at a call. It stops a call that crashes the daemon each time.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
-  /// Returns whether to keep waiting for a daemon that has vanished. Work of many calls sets this closure, because the
-  /// work would otherwise be left half done. The session calls it repeatedly until the daemon is back or
-  /// `returnPatienceSeconds` have passed. Nil for other work.
+  /// Returns whether to keep waiting for a daemon that has vanished. A command that makes many calls sets this closure,
+  /// because it would otherwise be left half done. The session asks repeatedly until the daemon is back or
+  /// `returnPatienceSeconds` have passed. Nil for other commands.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
-  /// The deadline of the first call, which includes connecting.
+  /// The deadline of the first call. The time for connecting counts as part of the call.
   private var firstDeadline: Deadline?
 
   init(_ options: GlobalOptions, _ output: Output) {
@@ -36,7 +36,7 @@ final class Session {
 
   // MARK: Environment
 
-  /// The user's time zone: the machine's, unless `TZ` names another.
+  /// The user's time zone. It is `TZ` if that is set, otherwise the machine's zone.
   private(set) lazy var zone: TimeZone = {
     Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data, isAskedOften: false) } ?? .utc
   }()
@@ -52,20 +52,20 @@ final class Session {
   /// The maximum width of a line, or nil for no limit.
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
-  /// What the terminal can show when a chart is drawn in cells.
+  /// What the terminal supports when a chart is drawn in cells.
   private(set) lazy var look = TerminalStyle(
     columns: width, isUnicode: TerminalStyle.isUnicode(environment: Process.environment), palette: palette)
 
   var helpPage: HelpPage { HelpPage(width: width) }
 
-  /// The daemon's modules. Nil if no daemon answers soon.
+  /// The modules of the daemon. Nil if the daemon doesn't answer quickly.
   var modulesThatAnswer: [String]? {
     usualTimeoutMilliseconds = ModuleCommand.helpTimeout
     return (try? call(.system.hello()))?.modules
   }
 
-  /// The zone to send with a call. Nil if the daemon is on this machine and has the same zone, so that no file needs to
-  /// be read.
+  /// The name of the time zone to send with a call. Nil if the daemon is on this machine and uses the same zone. This
+  /// avoids reading the zone's file.
   var timeZoneName: String? {
     if case .host = options.server { return zone.name }
     return Process.environment("TZ") == nil ? nil : zone.name
@@ -73,13 +73,13 @@ final class Session {
 
   var timeZoneParam: JSON? { timeZoneName.map { ["timeZone": JSON($0)] } }
 
-  /// Parses a point in time as the user wrote it.
+  /// Parses a time that the user typed.
   func time(_ text: String?) throws(Failure) -> Instant? {
     guard let text else { return nil }
     return try TimeReading.instant(text, at: moment)
   }
 
-  /// Parses a range as the user wrote it.
+  /// Parses a range that the user typed.
   func range(_ text: String?) throws(Failure) -> TimeRange? {
     guard let text else { return nil }
     return try RangeReading.range(text, at: moment)
@@ -87,7 +87,7 @@ final class Session {
 
   // MARK: Calls
 
-  /// Connects when first needed.
+  /// The connection. It is opened on first use.
   func connect() throws(Failure) -> Connection {
     if let connection { return connection }
     let deadline = Deadline.after(timeout)
@@ -111,16 +111,16 @@ final class Session {
     try call(method, params) { true }
   }
 
-  /// Calls a method. Repeats the call if the daemon vanished before it answered and a repetition is safe.
-  /// - Parameter isRepeatable: returns whether a repetition is safe. It is called once the new daemon answers. Nil if a
-  ///   repetition is never safe.
+  /// Calls a method. If the daemon vanishes before it answers and the call may be repeated, repeats it.
+  /// - Parameter isRepeatable: returns whether the call may be repeated. It is called when the new daemon answers. Nil
+  ///   if the call may never be repeated.
   func call(_ method: String, _ params: JSON?, isRepeatable: (() -> Bool)?) throws(Failure) -> JSON {
     try asking(isRepeatable) { connection, deadline throws(ClientError) in
       try connection.call(MethodCall(method, params), by: deadline)
     }
   }
 
-  /// A call that was sent and whose answer wasn't read yet.
+  /// A call that was sent but whose answer hasn't been read.
   final class SentCall {
     fileprivate let request: MethodCall
     fileprivate var pending: PendingCall?
@@ -131,7 +131,7 @@ final class Session {
     }
   }
 
-  /// Sends a call without waiting for its answer. The call must be safe to repeat.
+  /// Sends a call without waiting for its answer. Repeating the call must be safe.
   func begin(_ request: MethodCall) throws(Failure) -> SentCall {
     let connection = try connect()
     let deadline = takeDeadline()
@@ -143,7 +143,7 @@ final class Session {
     }
   }
 
-  /// Waits for the answer. Repeats the call if the daemon vanished before it answered.
+  /// Waits for the answer. If the daemon vanishes before it answers, repeats the call.
   func finish(_ sent: SentCall) throws(Failure) -> JSON {
     if let pending = sent.pending.take() {
       do throws(ClientError) {
@@ -155,12 +155,12 @@ final class Session {
     return try call(sent.request.method, sent.request.params)
   }
 
-  /// Makes several calls in one batch. Changes among them must have idempotency keys.
+  /// Makes several calls in one batch. If a call is a change, it must have an idempotency key.
   func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     try asking({ true }) { connection, deadline throws(ClientError) in try connection.batch(requests, by: deadline) }
   }
 
-  /// Makes several calls in one batch. Some of the calls are changes with idempotency keys.
+  /// Makes several calls in one batch, some of which are changes. Each change must have an idempotency key.
   func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     _ = try connect()
     do throws(Failure) {
@@ -170,8 +170,8 @@ final class Session {
     }
   }
 
-  /// Calls a method that makes a change. Adds a key if the method takes one. If no answer comes, a hint tells how to
-  /// check.
+  /// Calls a method that makes a change. If the method takes an idempotency key, adds one. If no answer arrives, a hint
+  /// says how to check the outcome.
   func change(_ method: String, _ params: JSON? = nil, takesKey: Bool = true) throws(Failure) -> JSON {
     let plain = MethodCall(method, params)
     let request = takesKey ? try CallKey.added(to: plain) : plain
@@ -183,8 +183,7 @@ final class Session {
     }
   }
 
-  /// Sends a request. If the daemon vanishes before it answers, such as in a restart, repeats the request to its
-  /// successor.
+  /// Sends a request. If the daemon vanishes before it answers, as in a restart, sends the request to its successor.
   private func asking<Answer>(
     _ isRepeatable: (() -> Bool)?, _ body: (Connection, Deadline) throws(ClientError) -> Answer
   ) throws(Failure) -> Answer {
@@ -203,7 +202,7 @@ final class Session {
     }
   }
 
-  /// Connects to the successor of a daemon that has gone. Retries until the socket is back or the deadline passes.
+  /// Connects to the daemon that replaces a vanished one. Retries until the socket is back or the deadline has passed.
   private func connectToSuccessor(by deadline: Deadline) throws(Failure) -> Connection {
     let end = awaitsReturn == nil ? deadline : Deadline.after(.seconds(Self.returnPatienceSeconds))
     while true {
@@ -218,14 +217,14 @@ final class Session {
     }
   }
 
-  /// The failure of a change that was sent but not answered.
+  /// Adds a hint to the failure of a change whose outcome is unknown.
   func unsettled(_ failure: Failure) -> Failure {
-    // Work of many calls reports its own outcome.
+    // A command that makes many calls reports its outcome itself.
     guard failure.leavesOutcomeOpen, awaitsReturn == nil else { return failure }
     return failure.adding(hints: ["the change may have been made: trackctl history shows it"])
   }
 
-  /// Converts an error. Refusals are worded for people, not for programs.
+  /// Converts an error. The text of a refusal is adapted to the command line, unless JSON was requested.
   func failure(_ error: ClientError) -> Failure {
     let failure = Failure(error, reaching: options.server)
     guard case .refused(let refusal) = error, !isJSON else { return failure }
@@ -239,7 +238,7 @@ final class Session {
     return firstDeadline ?? .after(timeout)
   }
 
-  /// Names the daemon that was asked and how to ask the other one. Empty unless there are several daemons.
+  /// Names the daemon that was asked and says how to ask the other one. Empty if there is only one daemon.
   var whichOfSeveral: String {
     guard options.server == .nearest else { return "" }
     let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }
@@ -247,7 +246,7 @@ final class Session {
     return " at \(there[0]); there is another daemon: trackctl --socket \(there[1]) …"
   }
 
-  /// The result of one of several calls. Throws its refusal.
+  /// The result of one call of a batch. Throws if the call was refused.
   func value<Value>(of answer: Result<Value, Refusal>) throws(Failure) -> Value {
     do throws(Refusal) {
       return try answer.get()
@@ -258,7 +257,7 @@ final class Session {
 
   // MARK: Answers
 
-  /// Prints a reply as JSON if requested, otherwise what the closure prints.
+  /// Prints a reply as JSON if the user asked for it, otherwise runs the closure, which prints for people.
   func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) {
     if isJSON { output.print(reply) } else { try people() }
   }
@@ -269,15 +268,15 @@ final class Session {
     try answer(reply) { did(method, reply) }
   }
 
-  /// Reports a change in the words of its method.
+  /// Reports a change with the sentence that its method declares.
   func did(_ method: String, _ reply: JSON) { did(reply, said(method, reply)) }
 
-  /// The description of a change in the words of its method.
+  /// The sentence that a method declares for its change.
   func said(_ method: String, _ reply: JSON) -> String {
     BuiltInMethods.named(method).flatMap { SaidSentence(method: $0, reply: reply, session: self).text } ?? method
   }
 
-  /// Asks a question at the terminal and reads a line. Nil if the input has ended.
+  /// Asks a question on the terminal and reads a line. Nil at the end of the input.
   func ask(_ question: String) throws(Failure) -> String? {
     output.write(question)
     try output.flush()
@@ -286,8 +285,8 @@ final class Session {
     return String(decoding: typed[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Asks for consent at the terminal, and refuses without it.
-  /// - Parameter instead: what to do without a terminal.
+  /// Asks for consent on the terminal, and fails without it.
+  /// - Parameter instead: what the user can do if there is no terminal.
   func confirm(_ plan: String, instead: String) throws(Failure) {
     guard StandardStream.input.isTerminal, !isJSON else { throw Failure(.refused, plan, hints: [instead]) }
     let answer = try ask(plan + ". Go on? [y/N] ")
@@ -302,7 +301,7 @@ final class Session {
     for line in table.lines(width: width, palette) { output.print(line) }
   }
 
-  /// Prints the table, or a message if it has no rows.
+  /// Prints the table. If it has no rows, prints a message instead.
   func print(_ table: Table, orElse nothing: @autoclosure () -> String) {
     if table.rows.isEmpty { output.print(nothing()) } else { print(table) }
   }
@@ -311,10 +310,10 @@ final class Session {
     for line in CellDrawing(look: look).lines(of: chart) { output.print(line) }
   }
 
-  /// A member that is a point in time, formatted for people.
+  /// The time that a member holds, formatted for people.
   func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
 
-  /// Reports a change and how to undo it. If nothing changed, it reports only that, because an undo would affect an
+  /// Reports a change and how to undo it. If nothing has changed, says only that, because `undo` would then affect an
   /// earlier change.
   func did(_ reply: JSON, _ what: @autoclosure () -> String) {
     if reply["changed"]?.bool == false { return output.print("nothing changed") }

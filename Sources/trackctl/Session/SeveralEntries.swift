@@ -1,13 +1,14 @@
 import TrackClientCore
 import Wire
 
-/// Several entries that one command changes in one transaction: by their numbers, or by a range and filters.
+/// Entries that a command changes in one transaction. The user selects them by their numbers, or by a range and
+/// filters.
 struct SeveralEntries {
   private let session: Session
   private let params: Params
   private let isSure: Bool
-  /// Whether a range or a filter selects the entries. In that case the entries are shown before the change, because the
-  /// user hasn't named them.
+  /// Whether a range or a filter selects the entries. If so, the entries are shown before the change, because the user
+  /// hasn't named them individually.
   let isChoice: Bool
 
   static let options: [Option] = [range, inProject, withTag, yes]
@@ -30,8 +31,7 @@ struct SeveralEntries {
     isChoice = [Self.range, Self.inProject, Self.withTag].contains { arguments.has($0) }
   }
 
-  /// Changes the entries with these numbers, or the entries that a range or a filter selects. Selected entries are
-  /// shown first.
+  /// Changes the selected entries. If a range or a filter selects them, they are shown first.
   func change(_ method: String, _ words: [String], _ changes: [(String, JSON)] = []) throws(Failure) {
     var ids: [Int] = []
     for word in words { ids.append(try Entries(session: session).id(word)) }

@@ -1,6 +1,6 @@
 import System
 
-/// A small file that commands use to remember something about one daemon. Only its user can read it. It lies in
+/// A small file in which commands store information about a daemon. Only the user can read the file. It is in
 /// `$XDG_STATE_HOME/trackctl` or `~/.local/state/trackctl`.
 struct StateFile {
   private let kind: String
@@ -8,8 +8,8 @@ struct StateFile {
   private let limit: Int
 
   /// - Parameters:
-  /// - place: identifies the daemon, as the connection reports it.
-  /// - limit: the maximum size in bytes.
+  ///   - place: the address of the daemon, as reported by the connection.
+  ///   - limit: the maximum size in bytes.
   init(_ kind: String, of place: String, limit: Int = 4096) {
     self.kind = kind
     self.place = place
@@ -23,12 +23,12 @@ struct StateFile {
     let lines = String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).map {
       String($0) ?? ""
     }
-    // Two places may have the same hash, so the file also stores its place.
+    // Two addresses may have the same hash, so the first line of the file is the address.
     return lines.count == 2 && lines[0] == place ? lines[1] : nil
   }
 
-  /// Stores a line, if there is a folder for it.
-  /// - Parameter isDurable: whether it must survive a loss of power, not only the end of this program.
+  /// Stores a line. Fails if the user has no folder for it.
+  /// - Parameter isDurable: whether the line must survive a power failure, not only the end of this process.
   func write(_ line: String, isDurable: Bool = true) throws(Errno) {
     guard let path = Self.folder else { throw .notFound }
     let folder = try Directory.open(path, create: 0o700)
@@ -42,7 +42,8 @@ struct StateFile {
 
   static var folder: String? { UserFolders().state.map { $0 + "/trackctl" } }
 
-  /// FNV-1a of the place. It only serves as a file name, so it needn't be secure.
+  /// The name of the file. It contains the FNV-1a hash of the address. The hash needn't be secure, because it only
+  /// distinguishes files.
   private var name: String {
     let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return kind + "-" + String(hash, radix: 16)

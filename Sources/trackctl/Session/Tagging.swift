@@ -1,6 +1,6 @@
 import Wire
 
-/// Splits typed words into entries and their tags: several entries first, then words.
+/// Splits the typed words into the entries and their tags. The entries come first.
 struct Tagging {
   private let entries: [String]
   private let tags: [String]
@@ -15,12 +15,12 @@ struct Tagging {
     throw .usage("TAG is missing: which tags", hints: hint.map { [$0] } ?? [])
   }
 
-  /// A number, or `@2` for the second last entry.
+  /// Whether the word is an entry: a number, or a position such as `@2`, the second last entry.
   static func isEntry(_ word: String) -> Bool {
     Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil
   }
 
-  /// - Parameter param: `addTags` or `removeTags`.
+  /// - Parameter param: the param that gets the tags: `addTags` or `removeTags`.
   func run(_ arguments: Arguments, _ param: String, _ session: Session) throws(Failure) {
     let several = try SeveralEntries(arguments, session)
     if several.isChoice || entries.count > 1 {

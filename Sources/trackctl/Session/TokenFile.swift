@@ -1,18 +1,18 @@
 import System
 import TrackClientCore
 
-/// Stores the token of a sign-in for later commands, in one file per daemon.
+/// Stores the token of a sign-in for later commands. Each daemon has its own file.
 ///
-/// Every command looks for the file. Without a sign-in, that costs one system call.
+/// Every command looks for this file. If the user hasn't signed in, this takes only one system call.
 struct TokenFile {
   private let file: StateFile
 
-  /// - Parameter place: identifies the daemon, as the connection reports it.
+  /// - Parameter place: the address of the daemon, as reported by the connection.
   init(_ place: String) {
     file = StateFile("token", of: place)
   }
 
-  /// Makes a connection act by the stored token of its daemon, if there is one.
+  /// If a token is stored for this daemon, authenticates the connection with it.
   static func begin(_ connection: Connection) {
     if let token = TokenFile(connection.place).read() { connection.act(by: token) }
   }

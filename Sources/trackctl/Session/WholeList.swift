@@ -1,6 +1,6 @@
 import Wire
 
-/// Joins all pages of a list, if the user hasn't asked for a single page.
+/// Reads all pages of a list, unless the user has asked for a single page.
 struct WholeList {
   let session: Session
   let method: MethodDeclaration
@@ -15,7 +15,7 @@ struct WholeList {
     return pages.count == 1 ? first : Self.joined(pages)
   }
 
-  /// Concatenates the lists. Other members come from the first page.
+  /// Concatenates the lists of the pages. The other members come from the first page.
   private static func joined(_ pages: [JSON]) -> JSON {
     .object(
       pages[0].pairs.filter { $0.0 != "next" }.map { name, value in

@@ -1,11 +1,12 @@
 import Wire
 
-/// A click on a bar's text.
+/// A mouse click on the text in a bar.
 enum Click: Equatable {
   case left
   case right
 
-  /// Parses a click from a bar. i3bar writes objects in an endless array, i3blocks writes the button's number.
+  /// Parses a click that a bar has sent. i3bar sends objects in an endless array, i3blocks sends the number of the
+  /// button.
   init?(_ line: String) {
     let text = line.utf8.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     let word = String(decoding: text, as: UTF8.self)

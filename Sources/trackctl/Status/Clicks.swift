@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// Handles clicks on continuous output: the left button toggles the timer, the right one shows the projects.
+/// Handles clicks on a bar. The left button toggles the timer, the right button opens a menu of projects.
 final class Clicks {
   private static let longestLine = 1 << 16
   private static let usualMenu = "rofi -dmenu -i"
@@ -14,7 +14,7 @@ final class Clicks {
     program = [Process.programPath ?? "trackctl"] + server.words
   }
 
-  /// Reads and handles the pending clicks.
+  /// Reads and handles the clicks that have arrived.
   /// - Returns: false at the end of the input.
   func take() -> Bool {
     started.removeAll { $0.status() != nil }
@@ -31,19 +31,20 @@ final class Clicks {
     return true
   }
 
-  /// The click for which i3blocks has started this command. Releases before 1.5 don't write clicks to the input.
+  /// The click because of which i3blocks has started this command. i3blocks before 1.5 doesn't write clicks to the
+  /// input.
   static var ofEnvironment: Click? {
     let buttons = ["BLOCK_BUTTON", "button"].compactMap(Process.environment)
     return buttons.first { !$0.isEmpty }.flatMap { Click($0) }
   }
 
-  /// Handles the click and waits until it is done.
+  /// Handles a click and waits until its command has ended.
   func runToEnd(_ click: Click) {
     run(click)
     _ = started.popLast()?.waitForEnd(patienceMilliseconds: Self.patienceMilliseconds)
   }
 
-  /// The time for which a user may look at a menu.
+  /// How long a menu may stay open.
   private static let patienceMilliseconds = 600_000
 
   private func run(_ click: Click) {
@@ -54,7 +55,7 @@ final class Clicks {
       let menu = Process.environment("TRACKD_MENU").flatMap { $0.isEmpty ? nil : $0 }
       words = ["pick", "--menu", menu ?? Self.usualMenu]
     }
-    // Discards the program's output. The program may run as long as a menu is open.
+    // The output of the command isn't needed. The command may run as long as its menu is open.
     guard let (program, output) = try? PipedProgram.start(program + words) else { return }
     _ = Descriptor(owning: output)
     started.append(program)

@@ -1,4 +1,4 @@
-/// A format for durations: `h:mm`, `m`, `hh:mm:ss`. The number of its largest unit isn't limited.
+/// A format for durations, such as `h:mm`, `m` or `hh:mm:ss`. The largest unit has no limit: `m` can show 90 minutes.
 struct LengthPattern: Equatable {
   private enum Piece: Equatable {
     case literal(String)
@@ -45,7 +45,7 @@ struct LengthPattern: Equatable {
       switch piece {
       case .literal(let text): return text
       case .number(let unit, let digits):
-        // Subtracts what the next larger unit shows.
+        // The part that the next larger unit shows is subtracted.
         let larger = units.filter { $0 > unit }.min()
         let rest = unit == largest ? seconds : seconds % (larger ?? .max)
         let number = String(rest / unit)

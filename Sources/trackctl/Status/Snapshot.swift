@@ -1,12 +1,12 @@
 import Time
 import Wire
 
-/// The timer's last reported state, extrapolated to the present. This process counts the elapsed time itself, so the
-/// daemon sends nothing until something changes.
+/// The state of the timer as last reported, advanced to the current time. This process counts the elapsed time itself,
+/// so the daemon needs to send nothing until something changes.
 struct Snapshot {
   enum State: String {
     case running, idle, offline
-    /// The entry has run for so long that the user may have forgotten to stop it.
+    /// The entry has been running for so long that the user may have forgotten to stop it.
     case long
   }
 
@@ -15,15 +15,15 @@ struct Snapshot {
   /// The daemon's reply. Nil while the daemon is away.
   let reply: JSON?
   let startedAt: Instant?
-  /// The status lines of other modules, in one text. A list would need type metadata at run time, which slows every
-  /// start.
+  /// The status lines of other modules, as a single text. A list would need type metadata at run time, which slows down
+  /// every start.
   var others = ""
   private let todayThen: Int
   private let askedAt: Instant
 
   static let offline = Snapshot(nil, askedAt: Instant(seconds: 0))
 
-  /// - Parameter askedAt: when the daemon sent the reply.
+  /// - Parameter askedAt: the time at which the daemon sent the reply.
   init(_ reply: JSON?, askedAt: Instant) {
     self.reply = reply
     self.askedAt = askedAt
@@ -43,7 +43,7 @@ struct Snapshot {
 
   func today(at now: Instant) -> Int { isRunning ? todayThen + max(0, now - askedAt) : todayThen }
 
-  /// The reply as the daemon would send it now, or a note that the daemon is away.
+  /// The reply that the daemon would send now. If the daemon is away, an object that says so.
   func json(at now: Instant) -> String {
     guard let reply else { return #"{"running":false,"offline":true}"# }
     guard isRunning, now > askedAt else { return reply.description }

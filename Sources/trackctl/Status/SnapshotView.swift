@@ -1,10 +1,10 @@
 import Time
 
-/// The values of a snapshot at one moment, for templates.
+/// The values that a template shows, from a snapshot at one time.
 struct SnapshotView {
   let snapshot: Snapshot
   let now: Instant
-  /// The user's zone. It is evaluated only if a time of day is shown.
+  /// Returns the user's time zone. It is called only if a time of day is shown, because reading a zone takes time.
   let zone: () -> TimeZone
   /// The daily target, if the user has set one.
   let targetSeconds: Int?
@@ -27,7 +27,8 @@ struct SnapshotView {
     }
   }
 
-  /// The day of the start, unless that is today. An entry that was left running overnight must not look like today's.
+  /// The day of the entry's start, unless it is today. Without the day, an entry that was left running overnight would
+  /// look as if it had started today.
   var sinceDay: String {
     guard let start = snapshot.startedAt else { return "" }
     let zone = zone()
@@ -39,7 +40,7 @@ struct SnapshotView {
     }
   }
 
-  /// Whether the entry has run for longer than people usually work. The user may have forgotten to stop such an entry.
+  /// Whether the entry has been running for longer than people usually work. The user may have forgotten to stop it.
   var isVeryLong: Bool { snapshot.isRunning && snapshot.elapsed(at: now) >= ForgottenTimer.longSeconds }
 
   func text(_ field: Template.Field) -> String {

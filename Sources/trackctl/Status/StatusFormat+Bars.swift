@@ -1,6 +1,6 @@
 import Wire
 
-/// The output for bars: text with a state, a color, a tooltip, and a menu.
+/// The output for bars: a text with a state, a color, a tooltip and a menu.
 extension StatusFormat {
   func bar(_ view: SnapshotView, _ text: String) -> String {
     switch self {
@@ -66,7 +66,8 @@ extension StatusFormat {
     return "<txt>\(text)</txt><txtclick>trackctl toggle</txtclick>\(bar)<tool>\(tooltip)</tool>"
   }
 
-  /// The button and the menu below it. Markup and emoji names are turned off, so texts are shown literally.
+  /// The text of the button, and the menu below it. Markup and the names of emoji are turned off, so that texts are
+  /// shown literally.
   private func argos(_ view: SnapshotView, _ text: String) -> String {
     let plain = " | useMarkup=false emojize=false unescape=false"
     let isRunning = view.snapshot.isRunning
@@ -77,7 +78,7 @@ extension StatusFormat {
     return (view.state == .offline ? lines : lines + [click]).joined(separator: "\n")
   }
 
-  /// Details that don't fit in the text.
+  /// The details for which the bar itself has no room.
   private func tooltip(_ view: SnapshotView) -> [String] {
     let today = "\(LengthPattern.short.text(view.seconds(.today))) today"
     let others = view.snapshot.others.split(separator: "\n").map { escape(String($0)) }

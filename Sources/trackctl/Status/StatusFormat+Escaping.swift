@@ -1,12 +1,13 @@
-/// Escapes text of other people, so that the host shows it and doesn't interpret it.
+/// Escapes untrusted text, so that the host shows the text instead of interpreting it.
 extension StatusFormat {
   func escape(_ text: String) -> String {
     switch self {
-    // The JSON writer escapes text for bars that read JSON. The output tells i3bar and i3blocks to read no markup.
+    // No escaping is needed here. The JSON writer escapes texts for bars that read JSON, and i3bar and i3blocks are
+    // told to expect no markup.
     case .prompt, .plain, .json, .i3bar, .i3blocks: text
     case .zsh: text.replacing(["%": "%%"])
-    // Old releases of starship pass the text to a shell, and new releases escape it. The replacements here have no
-    // special meaning to either.
+    // Old releases of starship pass the text to a shell, new releases escape the text. These replacements are harmless
+    // in both cases.
     case .starship:
       text.replacing(["$": "$" + Self.gap, "\\": "\\" + Self.gap, "`": "\u{2CB}", "%": "\u{FF05}"])
     case .tmux: text.replacing(["#": "##"])
@@ -14,14 +15,14 @@ extension StatusFormat {
     case .waybar, .genmon, .i3statusRust:
       text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
     case .polybar: Self.parted(text)
-    // argos takes the first vertical bar for the start of attributes and has no escape for it.
+    // argos takes the first vertical bar as the start of attributes, and has no escape for it.
     case .argos: text.replacing(["|": "│"])
     }
   }
 
-  /// polybar interprets `%{` and has no escape for it. A zero-width space therefore separates the two characters. The
-  /// space also protects the start and the end of the text, because the surrounding text may end with `%` or begin with
-  /// `{`.
+  /// Separates `%` and `{` with a zero-width space, because polybar interprets `%{` and has no escape for it. The start
+  /// of the text is protected too, because the text before it may end with `%`. The same applies to the end of the
+  /// text.
   private static func parted(_ text: String) -> String {
     var parted = text.unicodeScalars.first == "{" ? gap : ""
     var last: Unicode.Scalar?
@@ -33,6 +34,6 @@ extension StatusFormat {
     return last == "%" ? parted + gap : parted
   }
 
-  /// A zero-width space.
+  /// A zero-width space, which separates characters that a host would interpret together.
   static let gap = "\u{200B}"
 }

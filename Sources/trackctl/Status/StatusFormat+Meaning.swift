@@ -1,4 +1,4 @@
-/// The description of each format, for help and manual.
+/// The description of each format in the help and in the manual.
 extension StatusFormat {
   var meaning: String {
     switch self {

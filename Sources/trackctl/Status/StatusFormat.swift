@@ -1,13 +1,13 @@
 import ProgramKit
 
-/// The output formats of `status`. Each host has its own escaping, its own form of an empty output, and its own use of
-/// exit codes.
+/// The output formats of `status`. Each host needs different escaping, treats empty output differently, and reacts
+/// differently to exit statuses.
 enum StatusFormat: String, CaseIterable {
-  /// A shell prompt: no newline, and no output while nothing runs.
+  /// For a shell prompt. The output has no line end, and is empty while no entry runs.
   case prompt
-  /// Like `prompt`, for zsh, which interprets `%`.
+  /// Like `prompt`, but for zsh, which interprets `%`.
   case zsh
-  /// Like `prompt`, for starship. Older releases of starship make bash interpret the output.
+  /// Like `prompt`, but for starship. Older releases of starship let bash interpret the output.
   case starship
   case plain
   case json
@@ -29,16 +29,17 @@ enum StatusFormat: String, CaseIterable {
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["formats: \(names.joined(separator: ", "))"])
   }
 
-  /// The default timeout. It is short for hosts that wait for the output, such as a prompt.
+  /// The timeout for an answer, unless the user sets another. It is short for prompts and tmux, because they wait for
+  /// the output.
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
-  /// Whether nothing is printed if the daemon doesn't answer, not even an error.
+  /// Whether nothing is printed, not even an error, if the daemon doesn't answer.
   var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
-  /// The end of an output. A prompt continues on the same line.
+  /// The end of a single output. A prompt continues on the same line.
   var lineEnd: String { [.prompt, .zsh, .starship].contains(self) ? "" : "\n" }
 
-  /// Whether the host would hide the output on a nonzero exit status.
+  /// Whether the host would hide the output if the exit status isn't zero.
   var isForBar: Bool {
     switch self {
     case .waybar, .polybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: true
@@ -46,16 +47,16 @@ enum StatusFormat: String, CaseIterable {
     }
   }
 
-  /// Whether the host has room for more than the timer: a tooltip or a menu.
+  /// Whether the host can show more than the timer, in a tooltip or a menu.
   var listsMore: Bool { self == .waybar || self == .genmon || self == .argos }
 
-  /// Whether the host runs the command repeatedly and shows everything that it prints.
+  /// Whether the host runs the command at intervals and shows its whole output each time.
   var isPolled: Bool { self == .genmon || self == .argos }
 
-  /// The text before the first line of continuous output.
+  /// The text that continuous output starts with. Nil if there is none.
   var opening: String? { self == .i3bar ? #"{"version":1,"click_events":true}"# + "\n[" : nil }
 
-  /// Whether the host writes clicks to the input of continuous output.
+  /// Whether the host sends clicks to the standard input of continuous output.
   var takesClicks: Bool { self == .i3bar || self == .i3blocks }
 
   /// A line of continuous output.
@@ -70,7 +71,7 @@ enum StatusFormat: String, CaseIterable {
     }
   }
 
-  /// One output without its line end.
+  /// A single output without its line end.
   func line(of view: SnapshotView, _ template: Template, idle: Template?) -> String {
     switch self {
     case .json: view.snapshot.json(at: view.now)

@@ -4,16 +4,17 @@ import TrackClientCore
 /// Keeps the current line in a file and signals each change to a shell. The shell reads the file without starting a
 /// program.
 ///
-/// The file is replaced atomically and removed when the shell ends. A shell that executes another shell keeps its
-/// process id and gets a second keeper. The older keeper exits when it finds the newer one's file.
+/// The file is replaced atomically and removed when the shell ends. If a shell replaces itself with another shell by
+/// `exec`, the process id stays the same, and the new shell starts a second keeper. The first keeper exits when it
+/// finds the second keeper's file.
 final class StatusKeeper {
   private let folder: Directory
   private let name: String
   private let shell: LivingProcess
-  /// The file of the last line. It is kept open, so that no other file can get the same inode number.
+  /// The file with the last line. It is kept open, so that no other file can get its inode number.
   private var written: File?
 
-  /// The time at which to signal again. Some shells miss a signal that arrives just before they wait.
+  /// The time at which the signal is sent again. Some shells miss a signal that arrives just before they begin to wait.
   private(set) var tellsAgain: Deadline?
   private static let pauseMilliseconds = 1000
 
@@ -26,7 +27,7 @@ final class StatusKeeper {
     self.shell = shell
   }
 
-  /// - Returns: false if another keeper owns the file now.
+  /// - Returns: false if the file now belongs to another keeper.
   func keep(_ line: String) throws(Failure) -> Bool {
     guard isOurs else { return false }
     let draft = "\(name).\(Process.id)"
@@ -49,7 +50,7 @@ final class StatusKeeper {
     shell.nudge()
   }
 
-  /// Whether this keeper owns the file. True before the first write, which replaces a leftover file.
+  /// Whether the file belongs to this keeper. Before the first write this is true, so that a leftover file is replaced.
   private var isOurs: Bool {
     guard let own = try? written?.status().identity else { return true }
     return (try? folder.status(of: name))?.identity == own

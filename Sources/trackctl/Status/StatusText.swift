@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// The output of `status` for people: the running entry, its start, its note, and today's total.
+/// The output of `status` for people: the running entry with its start and its note, and today's total.
 struct StatusText {
   let view: SnapshotView
   let session: Session
@@ -15,7 +15,7 @@ struct StatusText {
     for mark in syncMarks { session.output.print("  " + mark) }
   }
 
-  /// Notices about sync. Changes are mentioned only once they have waited for an hour.
+  /// Notices about sync. Waiting changes are reported only after an hour.
   private var syncMarks: [String] {
     let reply = view.snapshot.reply
     var marks: [String] = []

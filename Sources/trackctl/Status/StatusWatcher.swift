@@ -3,23 +3,23 @@ import Time
 import TrackClientCore
 import Wire
 
-/// `status --watch`: prints a line whenever the output changes, as long as it has a reader.
+/// `status --watch`: prints a line whenever the output changes, until its reader is gone.
 ///
-/// The command survives restarts of the daemon. Until the daemon returns, the line shows that the daemon is away. While
-/// no entry runs, the process wakes only at midnight. It counts the elapsed time itself. Its timers stop while the
-/// machine sleeps and don't wake the machine.
+/// The command keeps running when the daemon restarts. Until the daemon is back, the line shows that the daemon is
+/// away. While no entry runs, the process wakes up only at midnight. It counts the elapsed time itself. Its timers stop
+/// while the machine sleeps, and they don't wake the machine.
 struct StatusWatcher {
   let session: Session
-  /// Text before the first line, for hosts that need it.
+  /// The text before the first line. Nil if the host needs none.
   let opening: String?
   let render: (Snapshot) -> String
-  /// The interval at which a running entry is shown again. Nil if the line has no elapsed time.
+  /// The interval at which the line is updated while an entry runs. Nil if the line shows no elapsed time.
   let tickSeconds: Int?
-  /// Whether the output includes the status of other modules.
+  /// Whether the output includes the status lines of other modules.
   let listsMore: Bool
-  /// The shell for which the output is kept in a file. Nil if the host reads the output directly.
+  /// The shell for which a file with the line is kept. Nil if the host reads the output itself.
   var shell: LivingProcess?
-  /// Receives every line. The first line is also printed.
+  /// Writes each line to a file. Only the first line is printed too.
   var keeper: StatusKeeper?
   var clicks: Clicks?
   private var snapshot = Snapshot.offline
@@ -36,7 +36,7 @@ struct StatusWatcher {
     self.render = render
   }
 
-  /// Returns when the reader has gone.
+  /// Returns when the reader is gone.
   mutating func run() throws(Failure) {
     do throws(ClientError) {
       let watch = try Watch()
@@ -90,7 +90,7 @@ struct StatusWatcher {
     }
   }
 
-  /// - Returns: false if another keeper has taken over.
+  /// - Returns: false if another keeper owns the file now.
   private mutating func show() throws(ClientError) -> Bool {
     let line = render(snapshot)
     if line == lastLine { return true }
@@ -100,7 +100,8 @@ struct StatusWatcher {
       if let keeper, try !keeper.keep(line) { return false }
       if keeper != nil, !isFirst { return true }
       session.output.print(line)
-      // A shell that didn't wait for the output has closed the pipe. With a keeper, the closed pipe isn't an error.
+      // A shell that didn't wait for the output may have closed the pipe. If the line is also kept in a file, this
+      // isn't an error.
       do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
       return true
     } catch {
@@ -108,7 +109,7 @@ struct StatusWatcher {
     }
   }
 
-  /// The next time at which the line may change by itself.
+  /// The next time at which the line may change without an event.
   private var nextWake: Deadline {
     let moment = session.moment
     let midnight = moment.zone.start(of: moment.today.adding(days: 1)) - moment.now
@@ -117,7 +118,7 @@ struct StatusWatcher {
     guard let tickSeconds, let startedAt = snapshot.startedAt else { return untilThen }
     let milliseconds = Clock.nowNanoseconds() / 1_000_000 - startedAt.seconds * 1000
     let step = tickSeconds * 1000
-    // Wakes slightly late. Waking early would show the same line again.
+    // The two milliseconds make the process wake slightly late. If it woke early, it would show the same line again.
     let left = step - ((milliseconds % step) + step) % step + 2
     return untilThen.earlier(.after(milliseconds: left))
   }

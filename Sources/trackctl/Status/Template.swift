@@ -1,9 +1,9 @@
 import ProgramKit
 
-/// Text with placeholders for the timer's values: `{project} {elapsed:h:mm}`.
+/// A text with placeholders for the values of the timer, such as `{project} {elapsed:h:mm}`.
 ///
-/// The text around the placeholders comes from the user and is printed unchanged. Values from entries are cleaned and
-/// escaped for the host.
+/// The text around the placeholders comes from the user and is printed as it is. The values are cleaned and escaped for
+/// the host.
 struct Template {
   enum Field: String, CaseIterable {
     case project, note, tags, elapsed, today, since, id, state, percentage
@@ -27,7 +27,7 @@ struct Template {
     self.isUsual = isUsual
   }
 
-  /// Parses a template. `{{` and `}}` stand for braces.
+  /// Parses a template. `{{` stands for `{`, and `}}` stands for `}`.
   init(_ text: String) throws(Failure) {
     var rest = Array(text.utf8)[...]
     var literal: [UInt8] = []
@@ -52,11 +52,12 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether the output changes while an entry runs. A start time counts too, because it gets its day at midnight.
+  /// Whether the output changes while an entry runs. A start time may change too, because it shows its day after
+  /// midnight.
   var showsTime: Bool { pieces.contains { if case .length = $0 { true } else { false } } }
 
   func text(of view: SnapshotView, escaping escape: (String) -> String) -> String {
-    // For a very long entry, the default template adds the start, so that a forgotten entry is noticed.
+    // For a very long entry, the default template also shows the start, so that the user notices a forgotten entry.
     let pieces = isUsual && view.isVeryLong ? pieces + [.literal(" since "), .length(.since, .clock)] : pieces
     return pieces.map { piece in
       switch piece {

@@ -3,12 +3,12 @@ import System
 import TrackClientCore
 import Wire
 
-/// A daemon as a side of a sync round.
+/// The connection to a daemon that takes part in a sync round.
 final class SyncConnection: SyncSide {
   private let connection: Connection
   private let name: String
 
-  /// - Parameter name: the daemon's name in messages.
+  /// - Parameter name: the name of the daemon in messages.
   init(to server: Server, called name: String, timeout: Duration) throws(SyncFailure) {
     self.name = name
     do throws(ClientError) {
@@ -48,7 +48,7 @@ final class SyncConnection: SyncSide {
   }
 }
 
-/// The address of a home: `[USER@]HOST`, or the path of a socket.
+/// Parses the address of a home, which is `[USER@]HOST` or the path of a socket.
 enum SyncHome {
   static func server(_ address: String) throws(Failure) -> Server {
     if address.contains("/") { return .socket(address) }

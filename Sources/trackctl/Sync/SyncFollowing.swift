@@ -3,9 +3,9 @@ import Sync
 import System
 import TrackClientCore
 
-/// Keeps a replica in step: a round after each change on either machine.
+/// Keeps a replica in step with its home. Runs a sync round after each change on either machine.
 ///
-/// Two threads wait for events, one for each daemon. The calling thread runs the rounds. While nothing changes, all
+/// Each daemon has a thread that waits for its events. The calling thread runs the rounds. While nothing changes, all
 /// three threads sleep.
 struct SyncFollowing {
   private let session: Session
@@ -20,7 +20,7 @@ struct SyncFollowing {
     rounds = SyncSession(session)
   }
 
-  /// Runs until a round fails with an error that a retry wouldn't fix.
+  /// Runs until a round fails in a way that a retry can't fix.
   func run() throws(Failure) {
     try listen(to: session.options.server, called: "here")
     try listen(to: try SyncHome.server(address), called: "home")

@@ -2,26 +2,26 @@ import Sync
 import Time
 import Wire
 
-/// Finds entries of a joining machine that overlap entries at home.
+/// Finds the entries of a joining machine that overlap entries at home.
 ///
-/// Entries of the same machine never overlap, so it suffices to read both lists once, in order.
+/// Entries of the same machine never overlap. It is therefore enough to read both lists once, in the order of time.
 struct SyncOverlaps {
   typealias Pair = (here: JSON, home: JSON)
 
-  /// The first overlaps. `count` is the number of all overlaps.
+  /// The first overlaps. `count` is the number of all overlaps, including those that aren't in this list.
   private(set) var pairs: [Pair] = []
   private(set) var count = 0
-  /// The ids of the entries here.
+  /// The ids of the overlapping entries on this machine.
   private(set) var ids: [Int] = []
 
   private static let mostPairs = 1_000
   private static let mostShown = 20
 
-  /// No overlaps, for a machine without a record.
+  /// No overlaps, for a machine that has no record yet.
   init() {}
 
-  /// - Parameter areCopies: whether the two records may be copies of one record. In that case, entries with the same id
-  ///   are the same entry.
+  /// - Parameter areCopies: whether the two records may be copies of the same record. If so, entries with the same id
+  ///   are the same entry and don't count as an overlap.
   init(here: SyncConnection, home: SyncConnection, areCopies: Bool) throws(Failure) {
     var mine = EntryList(here)
     guard var one = try mine.next() else { return }
@@ -62,7 +62,7 @@ struct SyncOverlaps {
   }
 }
 
-/// Reads the timer's entries of a machine, oldest first, page by page.
+/// Reads the entries of a machine's timer page by page, oldest first.
 private struct EntryList {
   private let side: SyncConnection
   private let from: JSON
@@ -74,7 +74,7 @@ private struct EntryList {
     from = .null
   }
 
-  /// The last entry that begins before this time, and all later ones.
+  /// Starts with the last entry that begins before this time.
   init(_ side: SyncConnection, around start: JSON) throws(Failure) {
     self.side = side
     from = start
@@ -108,7 +108,7 @@ extension JSON {
     return start < other.end && otherStart < end && start < end && otherStart < other.end
   }
 
-  /// Whether a merge combines this entry and the other one into a single entry.
+  /// Whether these are equal entries, which a merge makes one entry.
   fileprivate func isSame(_ other: JSON) -> Bool {
     ["startedAt", "stoppedAt", "project", "note", "tags"].allSatisfy { self[$0] == other[$0] }
   }

@@ -3,7 +3,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Runs sync rounds for the commands, and reports their results.
+/// Runs sync rounds for the sync commands and reports their results.
 struct SyncSession {
   private let session: Session
   private let progress = SyncProgress()
@@ -12,7 +12,7 @@ struct SyncSession {
     self.session = session
   }
 
-  /// Bulk work may take longer than a usual call.
+  /// The timeout for an answer. It is longer than usual, because a call may transfer many rows.
   private var timeout: Duration { .milliseconds(session.options.timeoutMilliseconds ?? 60_000) }
 
   func local() throws(Failure) -> SyncConnection {
@@ -40,7 +40,7 @@ struct SyncSession {
     return address
   }
 
-  /// Runs a round, after `prepare` if the machine joins.
+  /// Runs a sync round. If the machine joins, `prepare` runs first.
   func round(
     _ local: SyncConnection, _ home: SyncConnection, prepare: (inout SyncRound) throws(SyncFailure) -> Void = { _ in }
   ) throws(Failure) -> SyncSummary {
@@ -55,7 +55,7 @@ struct SyncSession {
     }
   }
 
-  /// The name that home gives to this machine.
+  /// The name of this machine, as home shows it.
   static var machine: String {
     let name = Process.hostName
     return name.isEmpty ? "another machine" : String(name.prefix(60))
@@ -63,7 +63,7 @@ struct SyncSession {
 
   // MARK: Telling
 
-  /// Reports what a round has done. The exit status is `refused` if there are unsettled conflicts.
+  /// Reports the result of a round. If conflicts are unsettled, the exit status is `refused`.
   func tell(_ summary: SyncSummary) throws(Failure) {
     let state = try session.call("sync.state")
     let waiting = state["conflicts"]?.int ?? 0

@@ -1,6 +1,6 @@
 import ProgramKit
 
-/// A duration as people write it. Months and days follow the calendar and have no fixed number of seconds.
+/// A duration as people write it. Months and days follow the calendar, so they have no fixed number of seconds.
 struct CalendarLength: Equatable {
   var months = 0
   var days = 0
@@ -14,16 +14,17 @@ struct CalendarLength: Equatable {
     CalendarLength(months: -length.months, days: -length.days, seconds: -length.seconds)
   }
 
-  /// Parses `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w`, `1mo`. `m` always means minutes.
+  /// Parses a duration such as `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w` or `1mo`. `m` always means minutes.
   /// - Returns: nil if the text isn't a duration.
-  /// - Throws: a usage failure if the text looks like a duration but is invalid, for example with an unknown unit.
+  /// - Throws: a usage failure if the text looks like a duration but is invalid, for example because of an unknown
+  ///   unit.
   static func read(_ text: String) throws(Failure) -> CalendarLength? {
     guard let first = text.utf8.first, isDigit(first) else { return nil }
     var reader = LengthReader(text)
     return try reader.read()
   }
 
-  /// The sum of numbers that are each followed by a unit letter. Nil if a part is missing or a number is too large.
+  /// Sums up numbers that are each followed by the letter of a unit. Nil if a part is missing or a number is too large.
   static func seconds(_ text: some Collection<UInt8>, _ units: [UInt8: Int], atMost largest: Int) -> Int? {
     var sum = 0
     var number: Int?
@@ -47,7 +48,7 @@ struct CalendarLength: Equatable {
 private enum LengthUnit: CaseIterable {
   case second, minute, hour, day, week, month, year
 
-  /// The first name is used in suggestions.
+  /// The spellings of the unit. Suggestions use the first one.
   var names: [String] {
     switch self {
     case .second: ["s", "sec", "secs", "second", "seconds"]
@@ -60,7 +61,7 @@ private enum LengthUnit: CaseIterable {
     }
   }
 
-  /// Nil for calendar units.
+  /// The length of the unit. Nil for units that follow the calendar.
   var seconds: Int? {
     switch self {
     case .second: 1
@@ -81,7 +82,7 @@ private enum LengthUnit: CaseIterable {
   }
 }
 
-/// Reads numbers and units.
+/// Parses a sequence of numbers and units.
 private struct LengthReader {
   private let text: String
   private var rest: ArraySlice<UInt8>
@@ -100,7 +101,7 @@ private struct LengthReader {
       skipBlanks()
       let name = letters()
       if name.isEmpty {
-        // `1h30` is an hour and 30 minutes. A number alone is not a duration.
+        // `1h30` means an hour and 30 minutes. A number without a unit isn't a duration.
         guard last == .hour, rest.isEmpty, thousandths == 0 else { return nil }
         try add(.minute, count, 0)
       } else {
@@ -123,7 +124,7 @@ private struct LengthReader {
     last = unit
   }
 
-  /// Reads at most six digits, so that no product overflows, and at most three decimals.
+  /// Reads a number with at most six digits and three decimals, so that products can't overflow.
   private mutating func number() throws(Failure) -> (count: Int, thousandths: Int) {
     guard let count = digits(atMost: 6) else { throw problem("a number is missing or too large") }
     guard rest.first == UInt8(ascii: ".") else { return (count, 0) }
@@ -154,7 +155,7 @@ private struct LengthReader {
 
   private func unit(_ name: String) throws(Failure) -> LengthUnit {
     if let unit = LengthUnit.allCases.first(where: { $0.names.contains(name) }) { return unit }
-    // A single letter is equally close to every unit, so there is no suggestion.
+    // A single letter resembles every unit equally, so there is no suggestion for it.
     let near = name.utf8.count < 2 ? nil : Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
     throw .usage(
       "unknown unit '\(name)' in '\(Terminal.clean(text))'",

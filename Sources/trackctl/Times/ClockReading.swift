@@ -1,7 +1,7 @@
 /// Parses a time of day.
 enum ClockReading {
-  /// Seconds since midnight on the clock: `9:30`, `09:30:15`, `0930`, `17.30`, `9am`, `9:30 pm`, `noon`, `midnight`,
-  /// `24:00`. Nil for anything else.
+  /// The seconds since midnight, as shown by a clock. The text may be `9:30`, `09:30:15`, `0930`, `17.30`, `9am`, `9:30
+  /// pm`, `noon`, `midnight` or `24:00`. Nil for any other text.
   static func secondsOfDay(_ text: String) -> Int? {
     switch text {
     case "noon": return 12 * 3600
@@ -32,7 +32,7 @@ enum ClockReading {
     return bytes.split(separator: separator, omittingEmptySubsequences: false).map(number)
   }
 
-  /// Whether the text looks like a time of day, even an invalid one such as `13pm`.
+  /// Whether the text looks like a time of day, even if it is invalid, such as `13pm`.
   static func isMeant(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     return takeHalf(&bytes) != nil && bytes.last.map(CalendarLength.isDigit) == true

@@ -5,11 +5,11 @@ import Time
 enum DayReading {
   static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-  /// The words for days, for suggestions.
+  /// The words that stand for days. They are used in suggestions.
   static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
 
-  /// `today`, `yesterday`, `tomorrow`, a weekday (the last one, or today), `21 november`, or `2026-11-21`. Nil for
-  /// anything else.
+  /// Parses `today`, `yesterday`, `tomorrow`, a weekday, `21 november` or `2026-11-21`. A weekday means its last
+  /// occurrence, which may be today. Nil for any other text.
   static func day(_ text: String, at moment: Moment) -> Day? {
     switch text {
     case "today": return moment.today
@@ -20,7 +20,7 @@ enum DayReading {
     if let weekday = weekday(text) {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 1 + 7) % 7))
     }
-    // On a Monday, `last monday` means a week ago.
+    // On a Monday, `last monday` means the Monday a week ago.
     if text.hasPrefix("last "), let weekday = weekday(String(text.utf8.dropFirst(5)) ?? "") {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 2 + 7) % 7) - 1)
     }
@@ -31,7 +31,7 @@ enum DayReading {
     weekdays.firstIndex { $0 == text || (text.utf8.count >= 3 && $0.hasPrefix(text)) }
   }
 
-  /// `21 november`, `nov 21 2026`. Without a year, the most recent one.
+  /// Parses `21 november` or `nov 21 2026`. Without a year, the day is the most recent one.
   private static func dayOfMonth(_ words: [String], at moment: Moment) -> Day? {
     guard 2...3 ~= words.count else { return nil }
     let isMonthFirst = MonthName.number(words[0]) != nil
@@ -39,12 +39,12 @@ enum DayReading {
       return nil
     }
     if words.count == 3 { return Int(words[2]).flatMap { Day(year: $0, month: month, day: day) } }
-    // February 29 can be eight years ago, because a century year may not be a leap year.
+    // February 29 can be up to eight years ago, because some century years aren't leap years.
     return (0...8).lazy.compactMap { Day(year: moment.today.year - $0, month: month, day: day) }
       .first { $0.ordinal <= moment.today.ordinal }
   }
 
-  /// Parses everything that `day` parses, and also `3d` or `-3d`, which mean three days ago.
+  /// Parses everything that `day` parses. `3d` and `-3d` both mean three days ago.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Day {
     let folded = text.lowercased()
     if let day = day(folded, at: moment) { return day }

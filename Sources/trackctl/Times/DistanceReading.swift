@@ -1,6 +1,6 @@
 import Wire
 
-/// Parses a distance: `500`, `500m`, `1,5 km`, `3 mi`. A bare number means meters.
+/// Parses a distance such as `500`, `500m`, `1,5 km` or `3 mi`. A number without a unit means meters.
 enum DistanceReading {
   static let hint = "distances: 500, 500m, 1.5km, 3mi"
 
@@ -8,7 +8,7 @@ enum DistanceReading {
     ("km", 1000), ("mi", 1609.344), ("ft", 0.3048), ("m", 1),
   ]
 
-  /// Meters as a JSON number. Nil if the text isn't a distance.
+  /// The distance in meters as a JSON number. Nil if the text isn't a distance.
   static func metres(_ typed: String) -> String? {
     let text = typed.lowercased().words.joined()
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return NumberReading.text(text) }
@@ -16,7 +16,7 @@ enum DistanceReading {
       let value = (try? JSON(parsing: number))?.double
     else { return nil }
     let metres = value * unit.metres
-    // Rounds to millimeters.
+    // The result is rounded to millimeters.
     return metres.isFinite && abs(metres) < 1e12 ? decimal(Int((metres * 1000).rounded())) : nil
   }
 

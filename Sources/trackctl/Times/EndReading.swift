@@ -2,11 +2,11 @@ import Time
 
 /// Parses the end of an entry. A time of day without a day means its first occurrence after the start.
 ///
-/// A mistyped end before the start would therefore mean the next day and make an entry of nearly 24 hours. Such an end
-/// is refused unless the user also types its day or its duration.
+/// If an end before the start was typed by mistake, it would mean the next day and make an entry of nearly 24 hours.
+/// Such an end is therefore refused, unless the user types its day or a duration.
 enum EndReading {
-  /// The maximum length of an entry whose end is on a later day and was typed without a day. The limit is longer than a
-  /// night shift. Most typing errors are off by a few hours and make an entry that exceeds the limit.
+  /// The maximum length of an entry that ends on a later day, if the user typed no day. It is longer than a night
+  /// shift. Most typing errors are off by a few hours, so they make an entry that is longer than this.
   private static let longestByClock = 16 * 3600
 
   static func instant(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant {

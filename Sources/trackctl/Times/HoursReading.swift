@@ -1,8 +1,8 @@
-/// Parses a number of hours: `7.5`, `7,5`, `7:30`, `7h30m`, `90m`.
+/// Parses a number of hours, such as `7.5`, `7,5`, `7:30`, `7h30m` or `90m`.
 enum HoursReading {
   static let hint = "hours: 7.5, 7:30, 7h30m"
 
-  /// A decimal number with at most four decimals.
+  /// The hours as a decimal number. A number made from minutes has at most four decimals.
   static func text(_ typed: String) throws(Failure) -> String? {
     let text = typed.words.joined()
     if let number = NumberReading.text(text) { return number }

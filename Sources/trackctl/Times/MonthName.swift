@@ -1,11 +1,10 @@
-/// The names of the months.
 enum MonthName {
   static let all = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
   ]
 
-  /// The number of a month by its name, or by at least its first three letters.
+  /// The number of a month. Its name may be shortened to three letters or more.
   static func number(_ word: String) -> Int? {
     all.firstIndex { $0 == word || (word.utf8.count >= 3 && $0.hasPrefix(word)) }.map { $0 + 1 }
   }

@@ -1,15 +1,16 @@
-/// A time in the words of a note. The time may be the entire note (`9:30`, `yesterday 17:00`), follow `at` or `since`
-/// at the end (`lunch at 9:15`), or be a duration after `for` (`for 30m`). A number alone, a day and `now` are ordinary
-/// words.
+/// A time that a note contains. The time may be the whole note, such as `9:30` or `yesterday 17:00`. It may follow `at`
+/// or `since` at the end, as in `lunch at 9:15`. It may also be a duration after `for`, as in `for 30m`. A number
+/// alone, a day and `now` are ordinary words of a note.
 struct NoteTime {
-  /// The time in its typed form.
+  /// The time as the user typed it.
   let text: String
   /// The words before the time.
   let note: [String]
-  /// Whether a word such as `at` shows that the user meant the start time. A time alone could also be a note.
+  /// Whether a word such as `at` shows that the user meant the start time. Without such a word, the time may be the
+  /// note itself.
   let isMeant: Bool
 
-  /// Nil if there is no time. Quoted words are taken literally.
+  /// Nil if the words contain no time. A word with blanks was quoted by the user, so the note is taken literally.
   init?(_ words: [String], at moment: Moment) {
     if words.contains(where: { $0.words.count > 1 }) { return nil }
     let index = words.lastIndex { ["at", "since", "for", "from"].contains($0.lowercased()) }
@@ -18,7 +19,7 @@ struct NoteTime {
     {
       text = time
       note = Array(words[..<index])
-      // `from 9:15` may be part of the note.
+      // A time after `from`, as in `from 9:15`, may be a part of the note.
       isMeant = words[index].lowercased() != "from"
       return
     }
@@ -37,7 +38,7 @@ struct NoteTime {
       guard let length, length.months == 0, length.days == 0, length.seconds > 0, Int(text) == nil else { return nil }
       return "-" + text
     }
-    // `at 9`
+    // After such a word, a number is an hour, as in `at 9`.
     if word != "from", let hour = Int(text), 0...24 ~= hour { return "\(hour):00" }
     return Int(text) == nil && isTime(text, moment) ? text : nil
   }

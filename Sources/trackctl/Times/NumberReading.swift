@@ -1,8 +1,8 @@
 import Wire
 
-/// Parses a number with a decimal point or comma and an optional plus.
+/// Parses a number that may have a decimal point or a decimal comma, and a plus.
 enum NumberReading {
-  /// The number as JSON. Nil if the text isn't a number.
+  /// The number in JSON's notation. Nil if the text isn't a number.
   static func text(_ typed: String) -> String? {
     var text = typed.words.joined()
     if text.hasPrefix("+") { text.removeFirst() }

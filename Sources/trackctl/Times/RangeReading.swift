@@ -25,7 +25,7 @@ enum RangeReading {
 
   private static func folded(_ text: String) -> String { text.lowercased().words.joined(separator: " ") }
 
-  /// `-7d`, `last 7 days` and `past 7 days` mean the same as `7d`.
+  /// The text of a duration that ends now. `-7d`, `last 7 days` and `past 7 days` mean the same as `7d`.
   private static func length(in text: String) -> String {
     for start in ["-", "last ", "past ", "the last "] where text.hasPrefix(start) {
       return String(decoding: text.utf8.dropFirst(start.utf8.count), as: UTF8.self)
@@ -33,7 +33,7 @@ enum RangeReading {
     return text
   }
 
-  /// `7d` is today and the six days before. `90m` is the last 90 minutes.
+  /// The range that ends now. `7d` means today and the six days before. `90m` means the last 90 minutes.
   private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
     guard length.isOfWholeDays else {
       return TimeRange(from: .instant(moment.before(length)), to: .instant(moment.now))
@@ -47,21 +47,21 @@ enum RangeReading {
     return TimeRange(from: from, to: right.isEmpty ? nil : try end(right, at: moment, after: from?.instant))
   }
 
-  /// The start of a range: a time, or the first of several whole days.
+  /// Parses the start of a range. It is a time, or the first day of a period.
   static func start(_ text: String, at moment: Moment) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.first) }
     return .instant(try TimeReading.instant(text, at: moment))
   }
 
-  /// The end of a range: a time, or the last of several whole days.
-  /// - Parameter start: the start of the range, if it is a time. A time of day alone is then the first such time after
-  ///   the start.
+  /// Parses the end of a range. It is a time, or the last day of a period.
+  /// - Parameter start: the start of the range, if it is a time. A time of day without a day then means its first
+  ///   occurrence after the start.
   static func end(_ text: String, at moment: Moment, after start: Instant?) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.last) }
     return .instant(try TimeReading.instant(text, at: moment, after: start))
   }
 
-  /// Whole days: a word, a weekday, a year, a month, a week or a day.
+  /// Parses a period of whole days: a word such as `week`, a weekday, a year, a month, an ISO week or a day.
   private static func period(_ text: String, at moment: Moment) -> (first: Day, last: Day)? {
     let today = moment.today
     switch text {
@@ -79,7 +79,7 @@ enum RangeReading {
     return month(text.words, at: moment) ?? named(Array(text.utf8))
   }
 
-  /// `november`, `november 2025`. Without a year, the most recent month that has begun.
+  /// Parses `november` or `november 2025`. Without a year, the month is the most recent one that has begun.
   private static func month(_ words: [String], at moment: Moment) -> (first: Day, last: Day)? {
     guard 1...2 ~= words.count, let number = MonthName.number(words[0]) else { return nil }
     let today = moment.today
@@ -87,7 +87,7 @@ enum RangeReading {
     return year.flatMap { Day(year: $0, month: number, day: 1) }.map(month(of:))
   }
 
-  /// `2026`, `2026-11`, `2026-w47`.
+  /// Parses `2026`, `2026-11` or `2026-w47`.
   private static func named(_ bytes: [UInt8]) -> (first: Day, last: Day)? {
     guard bytes.count >= 4, let number = number(bytes[..<4]) else { return nil }
     if bytes.count == 4 { return year(number) }

@@ -1,13 +1,13 @@
-// Splits by bytes. The standard library splits by characters, and for longer separators it links the regular expression
-// engine.
+// These functions split by bytes. The standard library splits by characters, and links the regular expression engine if
+// a separator is longer.
 
 extension String {
-  /// The parts between blanks.
+  /// The words of the text, which are separated by blanks.
   var words: [String] {
     utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The parts before and after the first separator. Nil without one.
+  /// The parts before and after the first separator. Nil if the text doesn't contain the separator.
   func parted(at separator: String) -> (before: String, behind: String)? {
     let bytes = Array(utf8)
     let wanted = Array(separator.utf8)
@@ -21,8 +21,8 @@ extension String {
     return nil
   }
 
-  /// The parts between unescaped separators, with the backslashes removed.
-  /// - Parameter meaning: the byte that an escaped byte stands for.
+  /// The parts between unescaped separators. The escapes are resolved.
+  /// - Parameter meaning: returns the byte that an escaped byte stands for.
   func unescapedParts(at separator: UInt8?, _ meaning: (UInt8) -> UInt8 = { $0 }) -> [String] {
     var parts: [[UInt8]] = [[]]
     var isEscaped = false
@@ -39,13 +39,13 @@ extension String {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The path split into its folder and its last component.
+  /// The folder and the last component of the path.
   var pathParts: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", self) }
     return (slash == startIndex ? "/" : String(self[..<slash]), String(self[utf8.index(after: slash)...]))
   }
 
-  /// Replaces single scalars by other texts.
+  /// Replaces certain scalars by texts.
   func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacements[scalar] { text += other } else { text.unicodeScalars.append(scalar) }

@@ -1,6 +1,6 @@
 import Time
 
-/// A range of time. Either end may be open.
+/// A range of time. The start, the end or both may be open.
 ///
 /// Days aren't converted to instants here. The daemon converts them, because it knows when a day starts and ends.
 struct TimeRange: Equatable {
@@ -9,12 +9,12 @@ struct TimeRange: Equatable {
     case instant(Instant)
   }
 
-  /// The inclusive start.
+  /// The start of the range. It belongs to the range.
   var from: Bound?
-  /// The end: exclusive for an instant, inclusive for a day.
+  /// The end of the range. A day belongs to the range, an instant doesn't.
   var to: Bound?
 
-  /// Writes the `from` and `to` params of a call.
+  /// Sets the params `from` and `to` of a call.
   func write(to params: inout Params) {
     params.set("from", from.map(\.text))
     params.set("to", to.map(\.text))

@@ -1,15 +1,15 @@
 import ProgramKit
 import Time
 
-/// Parses a point in time in the user's zone.
+/// Parses a time in the user's time zone.
 ///
-/// `9:30` means today, even if it is in the future. Otherwise a typing error of an hour would make an entry of a day. A
-/// duration such as `15m` lies in the past, with or without a minus.
+/// `9:30` always means today, even if it is in the future. If a future time meant yesterday, a typing error of an hour
+/// would make an entry of a day. A duration such as `15m` means a time in the past, with or without a minus.
 enum TimeReading {
   static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
 
-  /// - Parameter start: the start of a span that ends at this time. A time of day alone is then the first such time
-  ///   after the start, and `+1h` counts from the start.
+  /// - Parameter start: the start of a span that ends at this time. A time of day without a day then means its first
+  ///   occurrence after the start, and `+1h` is added to the start.
   static func instant(_ text: String, at moment: Moment, after start: Instant? = nil) throws(Failure) -> Instant {
     if let start, let end = try end(folded(text), after: start, at: moment) { return end }
     if let instant = try read(text, at: moment) { return instant }
@@ -36,7 +36,7 @@ enum TimeReading {
   /// Whether the text is a time of day without a day.
   static func isTimeOfDay(_ text: String) -> Bool { ClockReading.secondsOfDay(folded(text)) != nil }
 
-  /// A time that is relative to the start of its span.
+  /// Parses a time that depends on the start of its span: `+1h` or a time of day.
   private static func end(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant? {
     if text.hasPrefix("+"), let length = try CalendarLength.read(String(text.dropFirst())) {
       return Moment(now: start, zone: moment.zone).before(-length)
@@ -47,14 +47,15 @@ enum TimeReading {
     return same - start > 0 ? same : moment.zone.instant(of: day.adding(days: 1), secondsOfDay: seconds)
   }
 
-  /// Seconds since 1970: `@1795253400`.
+  /// Parses seconds since 1970, such as `@1795253400`.
   private static func sinceEpoch(_ text: String) -> Instant? {
     guard text.hasPrefix("@"), let seconds = Int(text.dropFirst()) else { return nil }
     let instant = Instant(seconds: seconds)
     return instant.seconds == seconds ? instant : nil
   }
 
-  /// `2026-11-21t09:30`, with optional seconds and offset. A time without an offset is in the user's zone.
+  /// Parses `2026-11-21t09:30` with optional seconds and an optional offset. Without an offset, the time is in the
+  /// user's zone.
   private static func iso(_ text: String, at moment: Moment) -> Instant? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 15, bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " ") else { return nil }
@@ -65,7 +66,7 @@ enum TimeReading {
     return moment.zone.instant(of: day, secondsOfDay: seconds)
   }
 
-  /// A day, a time of day, or both in either order.
+  /// Parses a day, a time of day, or both in either order.
   private static func clock(_ text: String, at moment: Moment) -> Instant? {
     if let seconds = ClockReading.secondsOfDay(text) {
       return moment.zone.instant(of: moment.today, secondsOfDay: seconds)
@@ -84,7 +85,8 @@ enum TimeReading {
     return nil
   }
 
-  /// `-15m`, `15m`, `15m ago` lie in the past. `+15m` and `in 15m` lie in the future.
+  /// Parses a duration relative to now. `-15m`, `15m` and `15m ago` are in the past. `+15m` and `in 15m` are in the
+  /// future.
   private static func relative(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
     var text = text
     if text.hasSuffix(" ago") { text.removeLast(4) }
@@ -97,7 +99,7 @@ enum TimeReading {
 }
 
 extension Instant {
-  /// A time with its offset. Seconds are optional, because people often omit them.
+  /// Parses a time with an offset. The seconds are optional, because people often leave them out.
   init?(iso bytes: [UInt8]) {
     if let instant = Instant(rfc3339: bytes) {
       self = instant

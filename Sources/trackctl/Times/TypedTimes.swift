@@ -1,7 +1,7 @@
 import Time
 import TrackClientCalls
 
-// Converts the times of typed calls and replies to this program's own types.
+// These members convert the times of typed calls and replies to the types of this program.
 
 extension Timestamp {
   var instant: Instant { Instant(seconds: secondsSince1970) }
@@ -19,6 +19,6 @@ extension TimeRange.Bound {
     }
   }
 
-  /// Nil for an instant.
+  /// The day, or nil for an instant.
   var calendarDay: CalendarDay? { if case .day(let day) = self { CalendarDay(day) } else { nil } }
 }

@@ -1,4 +1,4 @@
-/// A step of the tour: an explanation, and the arguments of `trackctl`, word by word.
+/// A step of the tour: an explanation, and command lines. Each command line is a list of the words after `trackctl`.
 struct TourStep {
   let text: String
   let lines: [[String]]

@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// Parses a place in one word: `52.52,13.405`, degrees north and east.
+/// Parses coordinates such as `52.52,13.405`. The first number is degrees north, the second is degrees east.
 struct CoordinatesReading {
   static let operand = Operand.one("LAT,LON", "the place: degrees north and east, such as 52.52,13.405; or --here")
   static let here = Option.flag("here", OwnLocation.summary)
@@ -17,8 +17,9 @@ struct CoordinatesReading {
     (latitude, longitude) = place
   }
 
-  /// An area, given by two corners, `52.4,13.2..52.6,13.6`, or by its west, south, east and north sides.
-  /// - Returns: west, south, east and north. Nil if the text isn't an area.
+  /// Parses an area. It is given by two corners, as in `52.4,13.2..52.6,13.6`, or by its west, south, east and north
+  /// sides.
+  /// - Returns: the west, south, east and north sides. Nil if the text isn't an area.
   static func area(_ text: String) -> [JSON]? {
     if let (one, other) = text.parted(at: ".."), let southWest = parts(one), let northEast = parts(other) {
       return [southWest.1, southWest.0, northEast.1, northEast.0]
@@ -29,12 +30,13 @@ struct CoordinatesReading {
     return Array(sides.elements)
   }
 
-  /// The two numbers are separated by a comma or blanks. Letters for the direction may follow: `52.52 N 13.405 E`.
+  /// Splits a text into two numbers at a comma or at blanks. Each number may have a letter for its direction, as in
+  /// `52.52 N 13.405 E`.
   private static func parts(_ text: String) -> (JSON, JSON)? {
     let words = text.uppercased().utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     var parts: [String] = []
     for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
-      // The letter of the direction may be a word of its own.
+      // The letter may be separated from its number by a blank.
       if ["N", "S", "E", "W"].contains(word), let last = parts.popLast() {
         parts.append(last + word)
       } else {

@@ -1,20 +1,20 @@
 import ModuleKit
 import Wire
 
-/// A method as the daemon declares it, and its command line syntax.
+/// A method as the daemon declares it, and the command line syntax that follows from the declaration.
 ///
-/// Required params are positional words in the order of the declaration, optional params are options. This makes every
-/// method of every module a command, even of modules that this program doesn't know.
+/// Required params become positional words in the order of the declaration. Optional params become options. Every
+/// method of every module is therefore a command, even if this program doesn't know the module.
 struct MethodDeclaration {
   let name: String
-  /// The summary in terms of the command line.
+  /// The summary, worded for the command line.
   let summary: String
   let changes: Bool
   let isForAdmins: Bool
   let params: [MethodParam]
-  /// The sentence that tells people what the call did.
+  /// The sentence that describes to people what the call did.
   let sentence: SentenceForm?
-  /// Whether to print the reply below the sentence.
+  /// Whether the reply is printed below the sentence.
   let showsReply: Bool
   /// Whether the change can't be undone.
   let isFinal: Bool
@@ -34,7 +34,7 @@ struct MethodDeclaration {
     result = json["result"]?["schema"]?["properties"] ?? [:]
   }
 
-  /// Replaces quoted params by their options, and removes backquotes from literal text.
+  /// Replaces the names of params in backquotes by their options, and removes the other backquotes.
   private static func typed(_ text: String, _ params: [MethodParam]) -> String {
     var pieces = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -51,17 +51,17 @@ struct MethodDeclaration {
     try session.call("rpc.discover")["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
   }
 
-  /// The role of a member of the reply, or else of a param.
+  /// The role of a member of the reply. If the reply has no such member, the role of the param.
   func role(of path: [String]) -> Role? {
     guard let first = path.first else { return nil }
     let member = path.dropFirst().reduce(result[first]) { $0?["properties"]?[$1] }
     return member?["x-role"]?.string.flatMap(Role.init) ?? params.first { [$0.name] == path }?.role
   }
 
-  /// The members of the reply.
+  /// The meanings of the reply's members.
   var members: MemberMeanings { MemberMeanings(result) }
 
-  /// The words of the command: `timer picture add`.
+  /// The words of the command, such as `timer picture add`.
   var words: [String] { Self.words(of: name) }
 
   static func words(of name: String) -> [String] {
@@ -70,8 +70,8 @@ struct MethodDeclaration {
 
   var module: String { words.first ?? "" }
 
-  /// Methods that make no sense as commands. They concern a connection, which ends with the command, or are a client's
-  /// first requests.
+  /// Whether the method makes no sense as a command. Such a method concerns a connection, which ends with the command,
+  /// or is one of a client's first requests.
   var isForPrograms: Bool { Self.forPrograms.contains(name) }
 
   private static let forPrograms: Set<String> = [
@@ -81,8 +81,8 @@ struct MethodDeclaration {
 
   func param(_ role: Role) -> MethodParam? { params.first { $0.role == role } }
 
-  /// The params that users type. The zone is sent automatically. If there is a list param and one for a single element,
-  /// only the list is typed.
+  /// The params that users type. The time zone isn't typed, because it is sent automatically. If there are params for a
+  /// list and for a single element, only the list is typed.
   var typed: [MethodParam] {
     params.filter { param in
       param.name != timeZone?.name && param.kind != .secret
@@ -90,21 +90,22 @@ struct MethodDeclaration {
     }
   }
 
-  /// The params to read without echo. Existing secrets come before new ones.
+  /// The params that are read without echo. Existing secrets come before new ones.
   var secrets: [MethodParam] {
     let all = params.filter { $0.kind == .secret }
     return all.filter { !$0.isNew } + all.filter(\.isNew)
   }
 
-  /// Whether repeated calls can be deduplicated.
+  /// Whether the method takes an idempotency key, so that repeated calls are deduped.
   var takesKey: Bool { param(.idempotencyKey) != nil }
 
-  /// The zone that defines days. A zone that is a setting isn't filled in automatically: the user types it.
+  /// The param for the time zone in which days are meant. If the time zone is a setting, this is nil, because the user
+  /// types a setting.
   var timeZone: MethodParam? { params.first { $0.role == .timeZone && !$0.nullClears } }
 
   var operands: [Operand] { VerbOperand.all(of: self).map(\.operand) }
 
-  /// The params that are options. A place is one operand or one option, not two.
+  /// The params that are options. If the method accepts coordinates, the two params are replaced by one option.
   var optional: [MethodParam] {
     let places = acceptsCoordinates ? place?.map(\.name) ?? [] : []
     return typed.filter { !$0.isRequired && !places.contains($0.name) }
@@ -113,7 +114,7 @@ struct MethodDeclaration {
   var options: [Option] {
     let words = Set(VerbOperand.all(of: self).map(\.operand.name))
     return optional.flatMap { param in
-      // A positional word can also be given as an option, but isn't listed twice.
+      // An optional param may also be a positional word. Its option is accepted, but not listed.
       let isTwice = words.contains(param.operand.name)
       return param.options.map { option in
         var option = option
@@ -125,15 +126,15 @@ struct MethodDeclaration {
       + (hasChart ? ChartFile.options : [])
   }
 
-  /// Whether the method's reply can be drawn as a chart.
+  /// Whether the reply can be drawn as a chart.
   var hasChart: Bool {
     ReplyCharts.chart(of: name) != nil || result.members.contains { $0.value["x-show"]?["chart"] != nil }
   }
 
-  /// Whether the method requires a place, which is one word.
+  /// Whether the method requires coordinates. They are typed as one word.
   var needsCoordinates: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
 
-  /// Whether the method accepts a place but doesn't require it.
+  /// Whether the method accepts coordinates but doesn't require them.
   var acceptsCoordinates: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
 
   /// The params for latitude and longitude.
@@ -142,7 +143,7 @@ struct MethodDeclaration {
     return both.count == 2 ? both : nil
   }
 
-  /// The two params of a range, which may be given as whole days. Nil if the method has no range.
+  /// The two params of a range whose ends may be whole days. Nil if the method has no such range.
   var range: (from: MethodParam, to: MethodParam)? {
     let ends = params.filter { $0.kind == .day || $0.kind == .timeOrDay }
     guard let from = ends.first(where: { $0.role == .start }), let to = ends.first(where: { $0.role == .end }),
@@ -151,30 +152,31 @@ struct MethodDeclaration {
     return (from, to)
   }
 
-  /// The name of the list that comes page by page, if there is one.
+  /// The name of the list that is returned page by page. Nil if there is none.
   var pagedList: String? {
     guard param(.cursor) != nil, param(.limit) != nil else { return nil }
     return result.members.first { $0.value["type"]?.isString("array") == true }?.key.string
   }
 
-  /// Whether a command lists all pages, so that each page is as large as possible. A report sums up the rest instead.
+  /// Whether a command shows all pages of the list. It then reads pages of the maximum size. A report isn't such a
+  /// list, because it sums up the rest.
   var isListWhole: Bool {
     pagedList != nil && result["rest"] == nil && param(.limit)?.standard?.int == Pages.largestPage
   }
 
-  /// The member of the result that has a file's contents in base64, if any.
+  /// The member of the reply that contains a file in base64. Nil if there is none.
   var content: String? {
     result.members.first { $0.value["contentEncoding"] != nil }?.key.string
   }
 
-  /// `timer delete ID [--dry-run]`
+  /// The syntax, such as `timer delete ID [--dry-run]`.
   var synopsis: String {
-    // Omits the options for programs to keep the line readable.
+    // The options for programs are left out, to keep the line readable.
     let shown = options.filter { !$0.isHidden && !Self.seldom.contains($0.name) }
     return (words + operands.map(\.synopsis) + shown.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
 
-  /// Options for programs rather than for people.
+  /// Options that programs use, but people rarely.
   static let seldom = [
     "idempotency-key", "dry-run", "cursor", "source", "created-at", "updated-at", "joined-at", "safe-at", "since",
   ]

@@ -5,26 +5,26 @@ import Wire
 struct MethodParam {
   let name: String
   private(set) var summary: String
-  /// The meaning of the opposite value, which is false for a flag and null for a setting.
+  /// What the opposite value means. It is false for a flag, and null for a setting.
   let opposite: String?
   let isRequired: Bool
   let isNullable: Bool
   let kind: ParamKind
-  /// The meaning beyond the type.
+  /// The role of the value beyond its type, such as the start of a range.
   let role: Role?
-  /// Whether null clears the value. Such a param is a setting and is never filled in automatically.
+  /// Whether null clears the value. Such a param is a setting, which is never filled in automatically.
   let nullClears: Bool
-  /// A value for examples in the typed form, if declared.
+  /// A value as people type it, for examples. Nil if the method declares none.
   let example: String?
-  /// The minimum length of a text.
+  /// The minimum length, if the value is a text.
   let leastLength: Int
   /// The default value.
   let standard: JSON?
-  /// The table whose rows the param refers to, and the column that names such a row.
+  /// The table to whose rows the param refers, and the column whose value names a row.
   let reference: (table: String, title: String)?
-  /// The texts that are accepted, if they are enumerated.
+  /// The accepted texts, if the declaration enumerates them.
   let spellings: [String]
-  /// The members of each object, if the param is a list of objects.
+  /// The names of the members of each object, if the param is a list of objects.
   let itemMembers: [String]
 
   init?(_ json: JSON) {
@@ -55,7 +55,7 @@ struct MethodParam {
     return example.string ?? example.description
   }
 
-  /// The summary of a param in terms of JSON, where the opposite is a value.
+  /// The summary of a param for callers that write JSON. They set the opposite with a value.
   static func summary(inJSON param: JSON) -> String {
     let summary = param["summary"]?.string ?? ""
     guard let opposite = param["x-opposite"]?.string else { return summary }
@@ -69,11 +69,11 @@ struct MethodParam {
     return param
   }
 
-  /// Whether a secret is new, so that the user has to type it twice.
+  /// Whether this is a new secret, which the user has to type twice.
   var isNew: Bool { role == .newPassword }
 
-  /// The name in typed form: `startedAt` becomes `started-at`. Elements of a list are given one by one: `tags` becomes
-  /// `tag`.
+  /// The name as users type it: `startedAt` becomes `started-at`. The elements of a list are typed one by one, so
+  /// `tags` becomes `tag`.
   var word: String {
     if case .list = kind, name.utf8.last == UInt8(ascii: "s") { return MethodParam.word(String(name.dropLast())) }
     return MethodParam.word(name)
@@ -88,12 +88,12 @@ struct MethodParam {
     return word
   }
 
-  /// The positional word of a required param.
+  /// The positional word, if the param is required.
   var operand: Operand {
     .one(kind == .bytes ? "FILE" : word.uppercased(), explained, completes: completion)
   }
 
-  /// The options of an optional param. A second option sets the opposite value: false for a flag, null for a nullable
+  /// The options, if the param is optional. The second option sets the opposite: false for a flag, null for a nullable
   /// param.
   var options: [Option] {
     let isList = if case .list = kind { true } else { false }
@@ -109,11 +109,11 @@ struct MethodParam {
     return isNullable || kind == .flag ? [given, opposite] : [given]
   }
 
-  /// Two more options for the dates of a schedule, in addition to the option of the param.
+  /// Two additional options for a param that is a schedule.
   static let every = Option.value("every", "WORDS", "such as --every thursday, or --every '2 weeks on mon,thu'")
   static let once = Option.value("once", "DATE", "only once, on this date, such as --once '24 dec'")
 
-  /// The summary, followed by the format if it isn't obvious.
+  /// The summary. If the format of the value isn't obvious, examples follow.
   private var explained: String {
     switch kind {
     case .time, .timeOrDay: summary + ": 9:30, yesterday 17:00, -15m"

@@ -1,17 +1,17 @@
 import ProgramKit
 
-/// `timer VERB …`, `system VERB …`: every method of every module as a command.
+/// `timer VERB …`, `system VERB …`: every method of every module is a command.
 ///
-/// The daemon declares the methods, their params and their meaning. Help about methods that ship with trackd needs no
-/// daemon: see `BuiltInMethods`.
+/// The daemon declares the methods and their params. For modules that ship with trackd, help works without a daemon,
+/// because their declarations are built in: see `BuiltInMethods`.
 struct ModuleCommand {
-  /// The modules that ship with trackd, for suggestions and completions without a daemon.
+  /// The modules that ship with trackd. Suggestions and completions need them without a daemon.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
-  /// Names that a custom module can't have, because its verbs couldn't be typed.
+  /// Names that a custom module can't have, because a command of the same name would hide its verbs.
   static var takenNames: Set<String> {
     Set(knownModules).union((Commands.all + Commands.hidden).map { String($0.name.prefix { $0 != " " }) })
   }
-  /// All modules except `events`, which is for programs. People use `watch`.
+  /// The modules that are offered to people. `events` is for programs, and people use `watch` instead.
   static var offeredModules: [String] { knownModules.filter { $0 != "events" } }
 
   static let meanings = [
@@ -36,7 +36,7 @@ struct ModuleCommand {
     try VerbRun(call: VerbCall(method, rest, session), session: session).run()
   }
 
-  /// Prints help with the daemon's declarations. If no daemon answers, uses the built-in declarations.
+  /// Prints help from the daemon's declarations. If no daemon answers, uses the built-in declarations.
   private func help(_ session: Session) throws(Failure) {
     session.output.isLong = true
     session.usualTimeoutMilliseconds = Self.helpTimeout
@@ -46,16 +46,16 @@ struct ModuleCommand {
     guard !methods.isEmpty else { throw Self.unknown(module, asked ?? []) }
     let help = VerbHelp(page: session.helpPage)
     if let (method, _) = find(among: methods) { return session.output.write(help.text(of: method)) }
-    // Words such as `timer picture` begin several verbs.
+    // Several verbs may begin with the same words, such as `timer picture`.
     let begun = methods.filter { $0.words.dropFirst().starts(with: words) }
     guard !begun.isEmpty else { throw unknownVerb(methods) }
     session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
   }
 
-  /// The timeout in milliseconds. Help must not wait for a slow daemon.
+  /// The timeout in milliseconds for help, which must not wait for a slow daemon.
   static let helpTimeout = 200
 
-  /// A sentence of the daemon with methods in typed form: `timer.list` becomes `trackctl timer list`.
+  /// Replaces the methods in a sentence of the daemon by commands: `timer.list` becomes `trackctl timer list`.
   static func typed(_ sentence: String) -> String {
     let words = sentence.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     return words.map { typed(word: String(decoding: $0, as: UTF8.self)) }.joined(separator: " ")
@@ -74,7 +74,8 @@ struct ModuleCommand {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// Without a daemon, an unknown module name is reported as a typing error.
+  /// All methods of the daemon. If no daemon answers and the module is unknown, the failure treats its name as a typing
+  /// error.
   private func declarations(_ session: Session) throws(Failure) -> [MethodDeclaration] {
     do throws(Failure) {
       return try MethodDeclaration.all(session)
@@ -83,7 +84,7 @@ struct ModuleCommand {
     }
   }
 
-  /// The method that matches the most typed words.
+  /// The method whose name matches the most typed words, and the remaining words.
   private func find(among methods: [MethodDeclaration]) -> (MethodDeclaration, ArraySlice<String>)? {
     let typed = [module] + words
     let fitting = methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
@@ -98,7 +99,7 @@ struct ModuleCommand {
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
     let verbs = methods.filter { !$0.isForPrograms }.map { $0.words.dropFirst().joined(separator: " ") }
     let first = words.first ?? ""
-    // Words such as `timer picture` begin several verbs.
+    // Several verbs may begin with the same words, such as `timer picture`.
     let begun = verbs.filter { $0.hasPrefix(first + " ") }
     let typed = words.prefix(begun.isEmpty ? 1 : 2).joined(separator: " ")
     let near = Spelling.nearest(to: typed, among: verbs)
@@ -108,7 +109,8 @@ struct ModuleCommand {
       hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
   }
 
-  /// The error for a module that ships with trackd but was switched off.
+  /// The failure for a module that the daemon doesn't have. A module that ships with trackd must have been switched
+  /// off.
   private func missing(_ all: [MethodDeclaration]) -> Failure {
     guard Self.knownModules.contains(module) else { return Self.unknown(module, all) }
     return Failure(

@@ -1,11 +1,12 @@
 import System
 
-/// Finds the user's location for `--here`: from the environment, from a command's output, or from GeoClue.
+/// Finds the user's location for `--here`. It comes from the environment, from the output of a command, or from
+/// GeoClue.
 enum OwnLocation {
   private static let variable = "TRACKD_LOCATION"
   private static let commandVariable = "TRACKD_LOCATION_COMMAND"
-  /// The possible paths of `where-am-i`, a program that ships with GeoClue. GeoClue answers only clients that keep
-  /// their connection open, and `where-am-i` does.
+  /// The possible paths of `where-am-i`, a program that comes with GeoClue. GeoClue answers only a client that keeps
+  /// its connection open, as `where-am-i` does.
   private static let clues = ["/usr/libexec", "/usr/lib"].map { "\($0)/geoclue-2.0/demos/where-am-i" }
   private static let mostOutput = 16 << 10
 
@@ -38,7 +39,8 @@ enum OwnLocation {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads `52.52,13.405`, or GeoClue's lines `Latitude: 52.52°` and `Longitude: 13.405°`. The last place counts.
+  /// Parses `52.52,13.405`, or GeoClue's lines `Latitude: 52.52°` and `Longitude: 13.405°`. If there are several
+  /// places, the last one is used.
   private static func place(in output: String, of source: String) throws(Failure) -> CoordinatesReading {
     if output.words.isEmpty { throw Failure(.refused, "--here: \(source) gave no place", hints: hints) }
     let lines = output.split(separator: "\n").map { $0.filter { $0 != "°" } }

@@ -1,40 +1,40 @@
 import ModuleKit
 import Wire
 
-/// The type of a param, derived from its JSON Schema. It decides how a word becomes a value.
+/// The kind of a param's value, derived from its JSON Schema. It decides how a typed word is converted.
 ///
-/// Each kind has one reader for all verbs: see `ValueReading`.
+/// All verbs convert a kind in the same way: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {
   case text
-  /// A secret, which is read from the terminal without echo. Other users could see it on a command line.
+  /// A secret. It is read from the terminal without echo, because other users could see it on a command line.
   case secret
   case choice([String])
   case integer
-  /// A row's number or name.
+  /// The id or the name of a row.
   case thing
   case number
   /// A duration in hours.
   case hours
   /// A distance in meters.
   case distance
-  /// An area on Earth.
+  /// An area of the Earth.
   case area
   case flag
   case time
   case day
-  /// A point in time or a whole day.
+  /// A time or a whole day.
   case timeOrDay
-  /// A file's contents in base64.
+  /// The contents of a file, sent in base64.
   case bytes
   case list(ParamKind)
-  /// A fixed number of values with individual meanings, separated by commas.
+  /// A fixed count of numbers, separated by commas. Each has its own meaning.
   case numbers(Int)
-  /// The dates of a schedule: a rule in words, or a single date.
+  /// The dates of a schedule, given by a rule in words or by a single date.
   case dates
-  /// Anything else, typed as JSON.
+  /// Any other value, typed as JSON.
   case json
 
-  /// - Parameter role: the unit of a number.
+  /// - Parameter role: the role of the param, which tells the unit of a number.
   init(_ schema: JSON, _ role: Role? = nil) {
     let kind = Self.kind(schema)
     switch (role, kind) {
@@ -64,18 +64,19 @@ indirect enum ParamKind: Equatable, Sendable {
     let kinds = schemas.map { kind($0) }
     if kinds.count == 1 { return kinds[0] }
     if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
-    // A text without a pattern is a name, not another spelling of the number.
+    // Here, a text without a pattern is the name of a row. With a pattern, it would be a different notation of the
+    // number.
     if kinds == [.integer, .text], schemas[1]["pattern"] == nil, schemas[1]["enum"] == nil { return .thing }
-    // A list of names can be typed with commas.
+    // A list of names can be typed as one text with commas.
     if kinds == [.text, .list(.text)] { return .text }
     if case .choice(let choices)? = kinds.first, kinds.count == 2, case .choice(let others) = kinds[1] {
       return .choice(choices + others)
     }
-    // The other texts are alternative spellings for programs.
+    // The remaining kinds are texts that programs can use instead, so only the first kind is typed.
     return kinds.dropFirst().allSatisfy(\.isText) ? kinds.first ?? .json : .json
   }
 
-  /// The placeholder of a choice. It omits numbers among names, because they are spellings for older clients.
+  /// The placeholder of a choice. Numbers among the names are left out, because only older clients use them.
   private static func placeholder(_ choices: [String], _ name: String) -> String {
     let names = choices.filter { Int($0) == nil }
     return names.count <= 4 && !names.isEmpty ? names.joined(separator: "|") : name
@@ -93,7 +94,7 @@ indirect enum ParamKind: Equatable, Sendable {
       return items.elements.allSatisfy { kind($0) == .number } ? .numbers(items.count) : .json
     }
     let element = kind(items)
-    // Words can't express nested lists.
+    // A list of lists can't be typed as words.
     if case .list = element { return .json }
     return element == .json ? .json : .list(element)
   }
@@ -109,7 +110,7 @@ indirect enum ParamKind: Equatable, Sendable {
     }
   }
 
-  /// The placeholder in the synopsis. Nil for a flag.
+  /// The placeholder for the value in a synopsis. Nil for a flag, which has no value.
   func placeholder(_ name: String) -> String? {
     switch self {
     case .flag: nil

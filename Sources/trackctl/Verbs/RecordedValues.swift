@@ -2,16 +2,17 @@ import ModuleKit
 import Time
 import Wire
 
-/// Completion candidates from the rows of a custom module: ids with a description, and existing values of a column.
+/// Completion candidates from the rows of a custom module: ids with descriptions, or the values that a column already
+/// has.
 struct RecordedValues {
   let method: MethodDeclaration
   let methods: [MethodDeclaration]
   let session: Session
 
-  /// The maximum number of candidates. A longer list isn't useful.
+  /// The maximum number of candidates. A longer list isn't helpful.
   private static let most = 30
 
-  /// The candidates of a param. Empty if the module has no verb that lists its rows.
+  /// The candidates for a param. The list is empty if the module has no verb that lists its rows.
   func lines(for word: String) throws(Failure) -> [String] {
     guard let param = method.params.first(where: { $0.word == word.lowercased() }),
       !BuiltInMethods.all.contains(where: { $0.module == method.module })
@@ -35,12 +36,12 @@ struct RecordedValues {
     }
   }
 
-  /// The verb of this name for the same rows.
+  /// The verb of this name that handles the same rows.
   private func sibling(_ verb: String) -> MethodDeclaration? {
     methods.first { $0.words == method.words.dropLast() + [verb] }
   }
 
-  /// The values that identify a row: all except times.
+  /// Up to four values that describe a row. Times are left out.
   private static func values(of row: JSON) -> [String] {
     let members = row.members.filter { !$0.key.isString("id") }
     return Array(members.compactMap { text($0.value) }.prefix(4))

@@ -1,13 +1,13 @@
 import ProgramKit
 import Wire
 
-/// Finds the row that a typed title means, for a param that refers to a table of a custom module.
+/// Finds the row whose title the user typed. It is used for a param that refers to a table of a custom module.
 struct ReferenceReading {
   let session: Session
   let table: String
   let title: String
 
-  /// The maximum number of rows to search for a title. If a table has more rows, only a row's number is accepted.
+  /// The maximum number of rows that are searched for a title. In a larger table, a row can be given only by its id.
   /// People don't give names to so many rows.
   private static let mostRows = 5_000
 
@@ -18,7 +18,7 @@ struct ReferenceReading {
     title = reference.title
   }
 
-  /// - Parameter name: the param in error messages.
+  /// - Parameter name: the name of the param in error messages.
   func id(_ typed: String, _ name: String) throws(Failure) -> Int {
     let rows = try rows()
     let named = rows.filter { $0.text(title).lowercased() == typed.lowercased() }
@@ -47,12 +47,12 @@ struct ReferenceReading {
     return try Pages(session, method.name, list: method.list, limit: limit) { _ in }.elements
   }
 
-  /// The first table's verbs are called `MODULE.VERB`.
+  /// The verbs of a module's first table are called `MODULE.VERB`. Other tables have `MODULE.TABLE.VERB`.
   private func listing() throws(Failure) -> (name: String, list: String)? {
     let parts = table.split(separator: ".").map(String.init)
     guard parts.count == 2 else { return nil }
     for name in ["\(parts[0]).list", "\(table).list"] {
-      // Not every table has this verb.
+      // Some tables have no verb that lists their rows.
       let document = try? session.call("rpc.discover", ["method": JSON(name)])
       let method = document?["methods"]?[0].flatMap(MethodDeclaration.init)
       if method?.pagedList == parts[1] { return (name, parts[1]) }

@@ -2,14 +2,14 @@ import ModuleKit
 import Time
 import Wire
 
-/// Describes what a method did. The daemon declares the sentence, the reply supplies the values.
+/// The sentence that describes what a method did. The daemon declares the sentence, and the reply contains its values.
 struct SaidSentence {
   let method: MethodDeclaration
   let reply: JSON
   var params: JSON?
   let session: Session
 
-  /// The maximum length of a note. A longer note is cut, because this length is enough to recognize it.
+  /// The maximum length of a note. A longer note is cut, because a part is enough to recognize it.
   private static let longestNote = 40
 
   /// Nil if the method declares no sentence.

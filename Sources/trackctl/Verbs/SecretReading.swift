@@ -1,9 +1,9 @@
 import System
 
-/// Reads secrets. At a terminal, prompts for each secret without echo, and twice for a new secret. Otherwise each
-/// secret is a line of the input.
+/// Reads secrets. At a terminal, each secret is prompted for and read without echo, a new secret twice. Otherwise, each
+/// line of the standard input is a secret.
 enum SecretReading {
-  /// - Returns: all secrets. The value is nil for an optional secret that wasn't given.
+  /// - Returns: each param with its secret. The secret is nil if it is optional and wasn't given.
   static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {
     var values: [(MethodParam, String?)] = []
     if StandardStream.input.isTerminal {
@@ -12,7 +12,7 @@ enum SecretReading {
     }
     var lines: [String] = []
     while lines.count < params.count, let line = try line("") { lines.append(line) }
-    // A script may pass only the required secrets. Then the lines belong to the required params.
+    // A script may pass only the required secrets. In this case, the lines belong to the required params.
     let isShort = lines.count < params.count && lines.count == params.filter(\.isRequired).count
     var rest = lines[...]
     for param in params {
@@ -48,7 +48,7 @@ enum SecretReading {
     }
   }
 
-  /// Reads byte by byte, so that the following lines stay in the input.
+  /// Reads a line byte by byte, so that the next lines stay in the input.
   private static func nextLine() throws(Errno) -> String? {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]

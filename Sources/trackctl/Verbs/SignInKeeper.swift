@@ -1,11 +1,11 @@
 import TrackClientCore
 import Wire
 
-/// Keeps the sign-in token for later commands, and removes it at sign-out.
+/// Stores the token of a sign-in for later commands, and removes it at sign-out.
 struct SignInKeeper {
   let session: Session
 
-  /// What the methods do when trackctl stores their token.
+  /// The summaries of the methods for which trackctl stores or removes a token.
   static let summaries = [
     "accounts.signIn": "Signs in: commands of your user act as that account until sign-out.",
     "accounts.signUp": "Creates an account with a password, and signs in.",
@@ -14,8 +14,8 @@ struct SignInKeeper {
 
   private func file() throws(Failure) -> TokenFile { TokenFile(try session.connect().place) }
 
-  /// Keeps the token of a reply, if there is one.
-  /// - Returns: whether the reply had a token.
+  /// Stores the token that a reply contains.
+  /// - Returns: whether the reply contains a token.
   func keep(_ reply: JSON) throws(Failure) -> Bool {
     guard let token = reply["token"]?.string, reply["account"] != nil else { return false }
     try file().write(token)
@@ -25,13 +25,13 @@ struct SignInKeeper {
     return true
   }
 
-  /// Removes the stored token, because its session has ended.
+  /// Removes the stored token, because the session is over.
   func forget() throws(Failure) {
     try file().remove()
     if !session.isJSON { session.output.print("signed out: commands act as your own user again") }
   }
 
-  /// Whether sign-out failed only because the session had already ended. Removing the token is then enough.
+  /// Whether a sign-out failed only because the session had already ended. In this case, the token is removed.
   func forgives(_ failure: Failure) throws(Failure) -> Bool {
     guard failure.refusal?.reason == "accounts.signedOut", try file().read() != nil else { return false }
     try forget()

@@ -2,17 +2,17 @@ import System
 import Time
 import Wire
 
-/// Converts a typed text to the value of a param.
+/// Converts a typed text to the value of a param, as JSON.
 struct ValueReading {
   let session: Session
   /// The name of the value in error messages.
   let name: String
 
-  /// The maximum size of a file. A picture is at most 10 MiB and a message at most 16 MiB. A larger file couldn't be
-  /// sent in base64.
+  /// The maximum size of a file. A picture has at most 10 MiB. A larger file couldn't be sent, because a message in
+  /// base64 has at most 16 MiB.
   private static let largestFile = 12 << 20
 
-  /// The start of the range, if the value is its end: see `TimeReading`.
+  /// If the value is the end of a range, the start of this range: see `EndReading`.
   var start: Instant?
 
   func write(_ text: String, _ kind: ParamKind, to writer: inout JSONWriter) throws(Failure) {
@@ -37,7 +37,7 @@ struct ValueReading {
     }
   }
 
-  /// A point in time, or a day if the kind permits one.
+  /// Parses a time, or a whole day if the kind allows one.
   func time(_ text: String, _ kind: ParamKind) throws(Failure) -> TimeRange.Bound {
     if kind == .day { return .day(try DayReading.read(text, at: session.moment)) }
     if kind == .timeOrDay, let day = DayReading.day(text.lowercased(), at: session.moment) { return .day(day) }
@@ -45,14 +45,14 @@ struct ValueReading {
     return .instant(try EndReading.instant(text, after: start, at: session.moment))
   }
 
-  /// Whether the text has the form `11/21/2026`. The daemon decides whether the param takes it.
+  /// Whether the text has the form `11/21/2026`. Whether the param accepts this form is decided by the daemon.
   private static func isAmerican(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [2, 2, 4] && parts.joined().allSatisfy { Character(Unicode.Scalar($0)).isNumber }
   }
 
   private func integer(_ text: String) throws(Failure) -> Int {
-    // Percentages may be typed with their sign.
+    // A percentage may be typed with a percent sign.
     guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text) else {
       throw problem(text, "a whole number")
     }
@@ -99,6 +99,6 @@ struct ValueReading {
 }
 
 extension JSONWriter {
-  /// Writes a number in its typed spelling.
+  /// Writes a number with the same digits as it was typed.
   fileprivate mutating func number(_ text: String) { raw(Array(text.utf8)) }
 }

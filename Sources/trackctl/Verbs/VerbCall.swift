@@ -1,14 +1,14 @@
 import Wire
 
-/// A method and its params, parsed from words.
+/// A call of a method, parsed from the words of a command line.
 struct VerbCall {
   let method: MethodDeclaration
   let params: JSON?
-  /// The words as the user typed them.
+  /// The words that the user typed.
   let typed: [String]
-  /// Whether the call only reads settings.
+  /// Whether the call only reads settings, because the user gave no values.
   let isOfSettings: Bool
-  /// The output file of the chart, if there is one.
+  /// The file for the chart. Nil if the reply can't be drawn.
   private(set) var chartFile: ChartFile?
 
   init(_ method: MethodDeclaration, _ words: ArraySlice<String>, _ session: Session) throws(Failure) {

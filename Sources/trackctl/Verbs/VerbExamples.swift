@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// An example for each method. The syntax comes from the declaration, this file supplies meaningful values.
+/// Makes an example for each method. The syntax follows from the declaration. This file supplies meaningful values.
 enum VerbExamples {
   static func examples(of method: MethodDeclaration) -> [Example] {
     let natural = essentials[method.name] ?? []
@@ -13,7 +13,7 @@ enum VerbExamples {
       }
     }
     var needed: [MethodParam] = []
-    // If the only required param is the row, the example has to change something.
+    // If an example changes an existing row, it needs a change besides the row's id.
     if ["edit", "update", "set"].contains(method.words.last) {
       let optional = method.typed.filter { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }
       needed = [optional.first { telling.contains($0.name) } ?? optional.first].compactMap(\.self)
@@ -32,19 +32,19 @@ enum VerbExamples {
     return examples
   }
 
-  /// Params whose change is visible, whatever the previous value was.
+  /// Params that make a visible change, whatever the previous value was.
   private static let telling: Set<String> = ["note", "comment", "caption", "place", "status", "points"]
 
-  /// Methods whose first call is always refused with a warning.
+  /// Methods that always refuse the first call with a warning.
   private static let alwaysAsking: Set<String> = ["chores.member.remove"]
-  /// Optional params of which at least one must be given.
+  /// Optional params that the examples give, because the method requires at least one of its optional params.
   private static let essentials = [
     "chores.task.add": ["everyDays"], "hours.submit": ["hours"], "feed.post": ["activity"],
     "feed.recommend": ["activity"],
     "feed.progress": ["to"],
     "feed.picture.get": ["post"],
   ]
-  /// Methods whose params are alternatives, so an example has only one of them.
+  /// Methods whose params are alternatives, so an example has only one of these params.
   private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get", "hours.submit"]
 
   private static func option(_ param: MethodParam, in method: String) -> String {
@@ -73,7 +73,7 @@ enum VerbExamples {
     }
   }
 
-  /// A sample name that suits the method.
+  /// A sample name that fits the method. Nil if the param isn't a name.
   private static func name(_ param: MethodParam, in method: String) -> String? {
     if param.role == .account { return "Ann" }
     if param.role == .percent { return "80" }
@@ -110,7 +110,7 @@ enum VerbExamples {
     }
   }
 
-  /// The word, quoted for the shell so that it stays a single word.
+  /// The word, quoted for the shell if necessary.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789-_./:,@%+".unicodeScalars.contains($0)

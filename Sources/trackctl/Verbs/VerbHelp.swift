@@ -1,8 +1,8 @@
-/// Formats help about methods from their declarations.
+/// Formats help about methods according to their declarations.
 struct VerbHelp {
   let page: HelpPage
 
-  /// - Parameter isOff: whether the daemon answered but doesn't have the module.
+  /// - Parameter isOff: whether the daemon has answered but doesn't have the module.
   func list(of module: String, _ methods: [MethodDeclaration], isOff: Bool) -> String {
     let rows = methods.filter { !$0.isForPrograms }.map { method in
       ((method.words.dropFirst() + method.operands.map(\.synopsis)).joined(separator: " "), method.summary)

@@ -1,23 +1,23 @@
 import ModuleKit
 
-/// A positional word of a verb and the params that it sets.
+/// A positional word of a verb, and the params that it sets.
 struct VerbOperand {
   enum Meaning {
     case param(MethodParam)
     /// Latitude and longitude in one word.
     case place
-    /// A start and an end. A single word that names a range sets both.
+    /// The start or the end of a range. If only one word is given and it names a range, it sets both.
     case from(MethodParam)
     case to(MethodParam)
-    /// An optional start and end. They take all remaining words.
+    /// An optional range that takes all remaining words.
     case range(from: MethodParam, to: MethodParam)
   }
 
   let operand: Operand
   let meaning: Meaning
 
-  /// Optional params that are positional words nevertheless, because calls without them are rare. If required params
-  /// are listed too, the list is the order of all words.
+  /// Optional params that are positional words too, because they are rarely left out. If a required param is in the
+  /// list, the list is the order of all words.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "feed.streak": ["user"],
@@ -28,10 +28,10 @@ struct VerbOperand {
     "hours.submit": ["hours"], "system.compact": ["module"],
   ]
 
-  /// The end of a range.
+  /// The word for the end of a range.
   static let to = Operand.optional("TO", "")
 
-  /// The positional words of a method, in typed order.
+  /// The positional words of a method, in the order in which they are typed.
   static func all(of method: MethodDeclaration) -> [VerbOperand] {
     let natural = Self.natural[method.name] ?? []
     let (required, optional) = (method.typed.filter(\.isRequired), method.typed.filter { !$0.isRequired })

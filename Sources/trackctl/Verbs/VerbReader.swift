@@ -2,13 +2,13 @@ import ModuleKit
 import Time
 import Wire
 
-/// Converts typed words to params, one by one.
+/// Converts the typed words to params, one by one.
 struct VerbReader {
   private let method: MethodDeclaration
   private let arguments: Arguments
   private let session: Session
   private var params = Params()
-  /// The value of the start param. The user may type an end that is relative to this start.
+  /// The start of the range, if it is a time. The end of the range may be relative to this start.
   private var start: Instant?
 
   init(_ method: MethodDeclaration, _ arguments: Arguments, _ session: Session) {
@@ -58,7 +58,7 @@ struct VerbReader {
     }
   }
 
-  /// Sets the start and the end of a range from a single text that names the range.
+  /// Sets the start and the end of a range from a text that names the range.
   private mutating func set(_ from: MethodParam, _ to: MethodParam?, both text: String) throws(Failure) {
     let range = try RangeReading.range(text, at: session.moment)
     for (param, bound) in [(from, range.from), (to, range.to)] {
@@ -73,7 +73,8 @@ struct VerbReader {
     }
   }
 
-  /// Sets one end of a range. A name of whole days is allowed: `week` begins on its Monday and ends on its Sunday.
+  /// Sets the start or the end of a range. It may be the name of a period. `week` as a start means Monday, as an end
+  /// Sunday.
   private mutating func set(bound param: MethodParam, _ text: String, isEnd: Bool) throws(Failure) {
     let bound =
       try isEnd

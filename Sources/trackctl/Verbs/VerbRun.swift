@@ -2,7 +2,7 @@ import ProgramKit
 import TrackClientCore
 import Wire
 
-/// Makes the call of a typed verb and shows the result.
+/// Calls the method of a typed verb and shows the reply.
 struct VerbRun {
   let call: VerbCall
   let session: Session
@@ -21,7 +21,7 @@ struct VerbRun {
     if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
-    // A call that only reads settings shows the settings instead of a report about a change.
+    // A call that only read settings shows them, instead of reporting a change.
     let isReading = call.isOfSettings
     if call.method.changes, !isReading, report(reply) { return }
     session.output.isLong = !call.method.changes
@@ -42,7 +42,7 @@ struct VerbRun {
     }
   }
 
-  /// Whether a custom module's program answers the call. The program's reply may matter although no row changed.
+  /// Whether the program of a custom module answers the call. Its reply may be important even if no row has changed.
   private var isOfProgram: Bool {
     !ModuleCommand.knownModules.contains(call.method.module)
       && !["add", "edit", "delete"].contains(call.method.words.last ?? "")
@@ -70,7 +70,7 @@ struct VerbRun {
     return Spelling.nearest(to: typed, among: ProjectList(projects).names).map { ["did you mean: \($0)"] } ?? []
   }
 
-  /// Writes a file's contents to a file or to standard output.
+  /// Writes the contents of a file to the standard output. On a terminal, shows or describes the picture instead.
   private func write(_ text: JSON) throws(Failure) {
     guard let letters = text.stringBytes, let bytes = Base64.decode(letters) else {
       throw Failure(.noDaemon, "the reply is not valid base64")
@@ -79,7 +79,7 @@ struct VerbRun {
     try PictureShow(bytes: bytes, words: call.typed, session: session).print()
   }
 
-  /// Reports what was done.
+  /// Reports what the call did.
   /// - Returns: whether nothing else needs to be shown.
   private func report(_ reply: JSON) -> Bool {
     let name = call.method.words.joined(separator: " ")
@@ -88,7 +88,7 @@ struct VerbRun {
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
       return !changes
     }
-    // The user chose this key, so an earlier command made the change. A generated key would mean that this command
+    // The user has set this key, so an earlier command made the change. If the key is generated, this command has only
     // repeated its own call.
     if reply.says("replayed"), CallKey.isIn(call.params) {
       session.output.print("\(name): was already done")
@@ -100,7 +100,7 @@ struct VerbRun {
     }
     let said = SaidSentence(method: call.method, reply: reply, params: call.params, session: session).text
     let what = said ?? "\(name): done"
-    // A change without a revision isn't in the history, so no command can undo it.
+    // A change without a revision isn't part of the history, so it can't be undone.
     if reply["rev"] == nil || call.method.isFinal { session.output.print(what) } else { session.did(reply, what) }
     return !call.method.showsReply
   }

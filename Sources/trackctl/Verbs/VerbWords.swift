@@ -1,4 +1,4 @@
-/// Completes the words after a module's name: further words of a verb, options, and values of params.
+/// Completes the words after a module's name: the words of verbs, options, and the values of params.
 struct VerbWords {
   let methods: [MethodDeclaration]
   let typed: [String]
@@ -15,7 +15,7 @@ struct VerbWords {
     _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session,
     _ recorded: RecordedValues? = nil
   ) throws(Failure) -> [String] {
-    // The word after an option that takes a value is that value.
+    // If the last word is an option that takes a value, the next word is that value.
     if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
       return try values(option.completion, session) + (recorded?.lines(for: option.name) ?? [])
     }
@@ -26,18 +26,18 @@ struct VerbWords {
     return values + options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
   }
 
-  /// A command that extends a verb beyond a method call.
+  /// The command that replaces a verb, such as `hours week`.
   private var ownVerb: (any Command.Type)? {
     typed.count < 2 ? nil : Commands.named("\(typed[0]) \(typed[1])")
   }
 
-  /// The method whose words have all been typed. The longest match wins.
+  /// The method whose words have all been typed. If several methods match, the one with the most words.
   private var method: MethodDeclaration? {
     methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
       .max { $0.words.count < $1.words.count }
   }
 
-  /// The possible next words of verbs.
+  /// The words of verbs that may come next.
   private var verbs: [String] {
     var lines: [String] = []
     for method in methods
@@ -45,7 +45,7 @@ struct VerbWords {
       let isWhole = method.words.count == typed.count + 1
       let word = method.words[typed.count]
       if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }
-      // The shell offers commands such as `hours fill` itself.
+      // The shell's completion script already offers commands such as `hours fill`.
       if typed.count == 1, Commands.named("\(typed[0]) \(word)") != nil { continue }
       lines.append(CompleteCommand.line(word, isWhole ? method.summary : ""))
     }
@@ -56,7 +56,7 @@ struct VerbWords {
       }
   }
 
-  /// The number of operands among these words.
+  /// The number of positional words among these words.
   private func count(_ given: ArraySlice<String>, _ options: [Option]) -> Int {
     var reader = WordReader(given)
     var count = 0

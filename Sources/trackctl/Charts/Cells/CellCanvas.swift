@@ -1,7 +1,7 @@
-/// A grid of terminal cells to draw in. Text outside the grid is cut, so no figure can break a line.
+/// A grid of terminal cells to draw in. Text is cut at the edge of the grid, so no figure can cause a line to wrap.
 struct CellCanvas {
   private struct Spot {
-    /// The character of the cell. It is empty in the right half of a wide character.
+    /// The character of the cell. It is empty in the right half of a wide character's two cells.
     var text = " "
     var style = Style.plain
   }
@@ -17,7 +17,7 @@ struct CellCanvas {
   var rowCount: Int { rows.count }
 
   /// Draws text, cut to the available room.
-  /// - Returns: the number of columns that it takes.
+  /// - Returns: the number of columns that the text takes.
   @discardableResult
   mutating func put(_ text: String, row: Int, column: Int, room: Int = .max, _ style: Style = .plain) -> Int {
     guard row >= 0, 0..<columns ~= column, room > 0 else { return 0 }
@@ -25,7 +25,7 @@ struct CellCanvas {
     var used = 0
     for character in look.fitted(text, to: min(room, columns - column)) {
       let width = DisplayWidth.of(character)
-      // A character without width would combine with its neighbor.
+      // A character without a width would combine with its neighbor.
       if width == 0 { continue }
       set(Spot(text: String(character), style: style), row, column + used)
       if width > 1 { set(Spot(text: "", style: style), row, column + used + 1) }
@@ -34,7 +34,7 @@ struct CellCanvas {
     return used
   }
 
-  /// Draws text that ends before this column.
+  /// Draws text right-aligned, so that it ends before this column.
   mutating func put(_ text: String, row: Int, before column: Int, room: Int = .max, _ style: Style = .plain) {
     let shown = look.fitted(text, to: max(0, min(room, column)))
     put(shown, row: row, column: column - DisplayWidth.of(shown), style)
@@ -50,7 +50,7 @@ struct CellCanvas {
   }
 
   private mutating func set(_ spot: Spot, _ row: Int, _ column: Int) {
-    // The remaining half of an overwritten wide character becomes a blank.
+    // If a wide character is half overwritten, its remaining half becomes a blank.
     if rows[row][column].text.isEmpty, !spot.text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
     if column + 1 < columns, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
     rows[row][column] = spot

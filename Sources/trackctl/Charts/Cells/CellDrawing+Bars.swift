@@ -1,5 +1,5 @@
 extension CellDrawing {
-  /// One line per bar, with its name before and its total after it.
+  /// One line per bar: its name, the bar, and its total.
   func lines(of stack: StackedBars) -> [String] {
     var canvas = CellCanvas(look)
     guard stack.largest > 0 else { return [] }
@@ -9,7 +9,7 @@ extension CellDrawing {
     let room = max(1, look.columns - name - amount - 2)
     for (row, bar) in stack.bars.enumerated() {
       canvas.put(bar.name, row: row, column: 0, room: name, .dim)
-      // A bar that isn't zero is always visible.
+      // A bar for a total above zero takes at least one cell, so that it is always visible.
       let length = Int((Double(bar.total) / Double(stack.largest) * Double(room)).rounded())
       let parts = StackedBars.parted(bar.parts, of: bar.total, into: bar.total > 0 ? max(1, length) : 0)
       put(parts, stack.keys, row: row, column: name + 1, on: &canvas)

@@ -2,7 +2,8 @@ extension CellDrawing {
   private static let fewestRows = 6
   private static let mostRows = 30
 
-  /// A frame with the coordinates, dotted coasts, and a mark for each place. A list below the frame explains the marks.
+  /// Draws a frame with the coordinates, dotted coasts and a mark for each place. A list below the frame explains the
+  /// marks.
   func lines(of map: PointMap) -> [String] {
     var canvas = CellCanvas(look)
     let columns = max(2, look.columns - 2)
@@ -18,7 +19,7 @@ extension CellDrawing {
         if let text = dots.text(column: column, row: row) { canvas.put(text, row: row + 1, column: column + 1, .dim) }
       }
     }
-    // Draws in reverse, so that the first pin is on top.
+    // The pins are drawn in reverse order, so that the first pin is on top.
     for (place, pin) in map.pins.enumerated().reversed() {
       guard let at = window.position(latitude: pin.latitude, longitude: pin.longitude) else { continue }
       let row = 1 + min(rows - 1, Int(at.y * Double(rows)))
@@ -42,7 +43,7 @@ extension CellDrawing {
     for (place, corner) in corners.enumerated() {
       canvas.put(corner, row: place < 2 ? 0 : rows + 1, column: place % 2 == 0 ? 0 : columns + 1, .dim)
     }
-    // The coordinates of two corners, and the width.
+    // The frame shows the coordinates of two corners, and the width.
     canvas.put(" \(window.northWest) ", row: 0, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.breadth) ", row: rows + 1, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.southEast) ", row: rows + 1, before: columns, room: columns - 2, .dim)

@@ -3,7 +3,7 @@ extension CellDrawing {
 
   func lines(of series: Series) -> [String] { series.isLine ? line(series) : bars(series) }
 
-  /// One line per bar, with its name before and its number after it.
+  /// One line per bar: its name, the bar, and its number.
   private func bars(_ series: Series) -> [String] {
     var canvas = CellCanvas(look)
     let name = width(of: series.points.map(\.name), atMost: max(6, look.columns / 3))
@@ -13,7 +13,7 @@ extension CellDrawing {
       canvas.put(point.name, row: row, column: 0, room: name, .dim)
       let bar = series.bar(of: point.value)
       let first = min(room - 1, Int((bar.lowerBound * Double(room)).rounded()))
-      // A bar that isn't zero is always visible.
+      // A bar for a number other than zero takes at least one cell, so that it is always visible.
       let last = max(first + (point.value == 0 ? 0 : 1), Int((bar.upperBound * Double(room)).rounded()))
       canvas.fill(look.isUnicode ? "█" : "#", row: row, name + 1 + first..<name + 1 + last, .good)
       canvas.put(point.text, row: row, before: look.columns, room: amount)
@@ -21,8 +21,8 @@ extension CellDrawing {
     return canvas.lines()
   }
 
-  /// Draws dots between the largest number at the top and the smallest at the bottom. The names of the first and the
-  /// last point appear below the dots.
+  /// Draws a line of dots. The largest number is at the top and the smallest at the bottom. Below the dots are the
+  /// names of the first and the last point.
   private func line(_ series: Series) -> [String] {
     guard let (least, most) = series.extremes, let first = series.points.first, let last = series.points.last else {
       return []

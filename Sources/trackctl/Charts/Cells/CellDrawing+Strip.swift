@@ -1,5 +1,5 @@
 extension CellDrawing {
-  /// The hours on top, then a row per project with its total at the end, then the overall total.
+  /// A line with the hours, then a line per project that ends with its total, then a line with the overall total.
   func lines(of strip: DayStrip) -> [String] {
     var canvas = CellCanvas(look)
     guard !strip.rows.isEmpty else { return [] }
@@ -25,7 +25,7 @@ extension CellDrawing {
     track.lowerBound + min(track.count - 1, max(0, seconds) * track.count / max(1, strip.length))
   }
 
-  /// The resolution is half a cell, and every span takes at least that.
+  /// Draws the spans of a row. The resolution is half a cell, and every span takes at least half a cell.
   private func put(
     _ row: DayStrip.Row, _ line: Int, _ track: Range<Int>, _ strip: DayStrip, on canvas: inout CellCanvas
   ) {
@@ -46,7 +46,7 @@ extension CellDrawing {
         }
       canvas.put(text, row: line, column: track.lowerBound + cell, style)
     }
-    // An arrow shows that the entry still runs.
+    // An arrow shows that the entry is still running.
     if let now = strip.now, row.spans.contains(where: { $0.upperBound == now }) {
       let next = column(of: now, in: track, strip) + 1
       if track.contains(next) { canvas.put(">", row: line, column: next, .good) }

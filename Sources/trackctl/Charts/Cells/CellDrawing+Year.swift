@@ -1,8 +1,9 @@
 extension CellDrawing {
-  /// The width of the weekday names before the first week.
+  /// The number of columns for the weekday names before the first week.
   private static let names = 4
 
-  /// The months and seven rows of weeks, in as many parts as needed to fit, and a legend of the shades.
+  /// The months and seven rows of weeks, and a legend of the shades. The year is split into as many parts as the width
+  /// requires.
   func lines(of year: YearCalendar) -> [String] {
     var canvas = CellCanvas(look)
     for part in year.parts(atMost: max(8, look.columns - Self.names)) {
@@ -27,7 +28,7 @@ extension CellDrawing {
   private func putMonths(_ year: YearCalendar, _ weeks: Range<Int>, on canvas: inout CellCanvas) {
     var used = 0
     let row = canvas.rowCount
-    // Keeps the line even if no month begins in it.
+    // The blank adds the line even if no month begins in this part.
     canvas.put(" ", row: row, column: 0)
     for (index, name) in YearCalendar.months.enumerated() {
       guard let week = year.week(ofMonth: index + 1), weeks.contains(week) else { continue }

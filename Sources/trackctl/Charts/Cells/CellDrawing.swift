@@ -41,7 +41,7 @@ struct CellDrawing {
   }
 
   /// Draws the parts of a bar. With colors, each part has its color and starts with its letter. Without colors, each
-  /// part consists of its letter.
+  /// part is filled with its letter.
   func put(_ parts: [Range<Int>], _ keys: [ChartKey], row: Int, column: Int, on canvas: inout CellCanvas) {
     for (part, key) in zip(parts, keys) where !part.isEmpty {
       let columns = column + part.lowerBound..<column + part.upperBound
@@ -50,7 +50,7 @@ struct CellDrawing {
     }
   }
 
-  /// The width of the widest text, limited to the room.
+  /// The width of the widest text, but at most `room`.
   func width(of texts: [String], atMost room: Int) -> Int {
     min(texts.reduce(0) { max($0, DisplayWidth.of(look.text($1))) }, max(0, room))
   }

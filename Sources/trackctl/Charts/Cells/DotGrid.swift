@@ -1,4 +1,4 @@
-/// Draws dots in cells: eight per cell with braille characters, otherwise one.
+/// Draws dots in terminal cells. A cell has eight dots with braille characters, and one dot without.
 struct DotGrid {
   let columns: Int
   let rows: Int
@@ -13,7 +13,9 @@ struct DotGrid {
   private var across: Int { isBraille ? 2 * columns : columns }
   private var down: Int { isBraille ? 4 * rows : rows }
 
-  /// - Parameter x: from 0 at the left to 1 at the right. `y` goes from 0 at the top to 1 at the bottom.
+  /// - Parameters:
+  ///   - x: from 0 at the left to 1 at the right.
+  ///   - y: from 0 at the top to 1 at the bottom.
   mutating func dot(x: Double, y: Double) {
     dot(min(across - 1, Int(x * Double(across))), min(down - 1, Int(y * Double(down))))
   }
@@ -21,7 +23,8 @@ struct DotGrid {
   private mutating func dot(_ x: Int, _ y: Int) {
     guard 0..<across ~= x, 0..<down ~= y else { return }
     guard isBraille else { return bits[y * columns + x] = 1 }
-    // Braille numbers its dots down the left column, then the right one. The lowest two were added later.
+    // Unicode numbers the upper six dots of a braille character column by column. The two lowest dots were added later,
+    // so their bits come last.
     let bit: UInt8 = y % 4 == 3 ? (x % 2 == 0 ? 0x40 : 0x80) : 1 << UInt8(y % 4 + 3 * (x % 2))
     bits[y / 4 * columns + x / 2] |= bit
   }

@@ -1,6 +1,6 @@
 /// What a terminal can show: its width, its colors, and whether it supports Unicode.
 struct TerminalStyle {
-  /// The default width.
+  /// The width if the terminal's width is unknown.
   static let usualColumns = 80
 
   let columns: Int
@@ -15,14 +15,14 @@ struct TerminalStyle {
 
   var hasColor: Bool { palette.depth != .none }
 
-  /// Text of other people, made safe for a cell.
+  /// Makes text from other people safe to show in a cell.
   func text(_ text: String) -> String {
     let clean = Terminal.clean(text)
     if isUnicode { return clean }
     return String(clean.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The longest prefix that fits, with a mark if the text was cut.
+  /// The text, or its longest prefix that fits, followed by a mark that shows the cut.
   func fitted(_ text: String, to width: Int) -> String {
     let text = self.text(text)
     if isUnicode { return DisplayWidth.truncated(text, to: width) }

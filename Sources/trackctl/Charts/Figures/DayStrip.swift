@@ -1,4 +1,4 @@
-/// The spans of a day along its hours, one row per project.
+/// The recorded spans of a day on an axis of hours, with one row per project.
 struct DayStrip {
   struct Row {
     let key: ChartKey
@@ -6,7 +6,7 @@ struct DayStrip {
     let spans: [Range<Int>]
   }
 
-  /// An hour of the clock and its position.
+  /// A full hour of the clock and its position in seconds from the start of the strip.
   struct Mark {
     let at: Int
     let hour: Int
@@ -16,10 +16,10 @@ struct DayStrip {
   /// The length of the strip in seconds.
   let length: Int
   let marks: [Mark]
-  /// The current time, while an entry runs.
+  /// The current time in seconds from the start of the strip. Nil if no entry is running.
   let now: Int?
 
-  /// The marks that fit: every hour, or every few hours.
+  /// At most `count` marks: every hour, or every second, third, fourth, sixth or twelfth hour.
   func marks(atMost count: Int) -> [Mark] {
     for step in [1, 2, 3, 4, 6, 12] {
       let chosen = marks.filter { $0.hour % step == 0 }

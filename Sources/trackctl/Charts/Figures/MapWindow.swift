@@ -1,5 +1,5 @@
-/// A part of the Earth in degrees. It extends from its west edge eastward, perhaps across the antimeridian, and from
-/// its south edge northward.
+/// A part of the Earth in degrees. It extends eastward from its west edge, perhaps across the antimeridian, and
+/// northward from its south edge.
 struct MapWindow: Equatable {
   /// From -180 to 180.
   private(set) var west: Double
@@ -9,7 +9,7 @@ struct MapWindow: Equatable {
   /// At most 180.
   private(set) var height: Double
 
-  /// The minimum width and height. The map data has no finer detail.
+  /// The minimum width and height in degrees. The map data has no finer detail.
   private static let least = 0.002
   private static let metresPerDegree = 111_195.0
 
@@ -26,14 +26,14 @@ struct MapWindow: Equatable {
     grow(toAtLeast: Self.least)
   }
 
-  /// The smallest window around all of these points, with a margin.
+  /// The smallest window that contains all of these points, with a margin.
   init(around all: [(latitude: Double, longitude: Double)]) {
     let places = all.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     guard !places.isEmpty else {
       self.init(west: -180, south: -90, east: 180, north: 90)
       return
     }
-    // The widest gap between two neighbors is left out of the window.
+    // The window leaves out the widest gap in longitude between two neighbors.
     let sorted = places.map { Self.turned($0.longitude) }.sorted()
     var gap = (width: sorted[0] + 360 - sorted[sorted.count - 1], west: sorted[0])
     for (before, behind) in zip(sorted, sorted.dropFirst()) where behind - before > gap.width {
@@ -46,7 +46,7 @@ struct MapWindow: Equatable {
     self = MapWindow(center: center, width: width + 2 * room / squeeze, height: height + 2 * room)
   }
 
-  /// A window of this many meters around a place.
+  /// A window that extends this many meters from its center in each direction.
   init(latitude: Double, longitude: Double, metres: Double) {
     let latitude = latitude.isFinite ? latitude : 0
     let degrees = metres.isFinite ? min(max(metres, 0) / Self.metresPerDegree, 90) : 90
@@ -68,7 +68,7 @@ struct MapWindow: Equatable {
 
   private var center: (latitude: Double, longitude: Double) { (south + height / 2, west + width / 2) }
 
-  /// The length of a degree eastward relative to a degree northward, in the middle of the window.
+  /// The length of a degree of longitude relative to a degree of latitude, in the middle of the window.
   var squeeze: Double { Self.squeeze(center.latitude) }
 
   private static func squeeze(_ latitude: Double) -> Double {
@@ -78,13 +78,14 @@ struct MapWindow: Equatable {
   /// The ratio of height to width on the ground.
   var shape: Double { height / (width * squeeze) }
 
-  /// The window around the same center, enlarged to this shape as far as the Earth permits.
+  /// The window with the same center, enlarged to this ratio of height to width as far as the Earth permits.
   func filling(shape wanted: Double) -> MapWindow {
     if shape < wanted { return MapWindow(center: center, width: width, height: width * squeeze * wanted) }
     return MapWindow(center: center, width: height / wanted / squeeze, height: height)
   }
 
-  /// The relative position of a place: 0 in the west and north, 1 in the east and south. Nil outside the window.
+  /// The relative position of a point: (0, 0) is the northwest corner, (1, 1) the southeast corner. Nil outside the
+  /// window.
   func position(latitude: Double, longitude: Double) -> (x: Double, y: Double)? {
     guard latitude.isFinite, longitude.isFinite else { return nil }
     var across = Self.turned(longitude) - west
@@ -93,21 +94,21 @@ struct MapWindow: Equatable {
     return 0...1 ~= x && 0...1 ~= y ? (x, y) : nil
   }
 
-  /// The longitude normalized to -180 up to 180.
+  /// The same longitude, normalized to the range from -180 to 180.
   private static func turned(_ longitude: Double) -> Double {
     guard longitude.isFinite, abs(longitude) > 180 else { return longitude.isFinite ? longitude : 0 }
     let rest = (longitude + 180).truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 180 : rest - 180
   }
 
-  /// `52.5N 13.4E`, with enough decimals to tell the corners apart.
+  /// The coordinates as text, like `52.5N 13.4E`, with enough decimals to tell the corners of the window apart.
   func name(latitude: Double, longitude: Double) -> String {
     let places = width > 20 ? 0 : width > 2 ? 1 : width > 0.2 ? 2 : 3
     let north = Decimals.text(abs(latitude), places) + (latitude < 0 ? "S" : "N")
     return north + " " + Decimals.text(abs(longitude), places) + (longitude < 0 ? "W" : "E")
   }
 
-  /// The width on the ground at the middle of the window.
+  /// The width of the window on the ground, measured in its middle.
   var breadth: String { RemarkTable.distance(width * squeeze * Self.metresPerDegree) + " across" }
 
   var northWest: String { name(latitude: north, longitude: west) }

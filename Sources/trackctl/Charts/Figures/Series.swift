@@ -1,16 +1,16 @@
-/// Numbers with names, as bars or as a line.
+/// A sequence of named numbers, drawn as bars or as a line.
 struct Series {
   struct Point {
     let name: String
     let value: Double
-    /// The number as people read it.
+    /// The number, formatted for people.
     let text: String
   }
 
   let points: [Point]
   let isLine: Bool
 
-  /// Bars begin at zero. A line may begin higher, so that small changes are visible.
+  /// The range of the axis. Bars begin at zero. A line may begin higher, so that small changes are visible.
   var range: ClosedRange<Double> {
     let values = points.map(\.value).filter(\.isFinite)
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)

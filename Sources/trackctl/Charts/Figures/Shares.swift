@@ -1,12 +1,12 @@
 /// Parts of a whole, largest first.
 struct Shares {
   let keys: [ChartKey]
-  /// The seconds by key.
+  /// The seconds of each key, in the order of `keys`.
   let seconds: [Int]
 
   var total: Int { seconds.reduce(0, +) }
 
-  /// - Parameter parts: the parts. The smallest are combined if there are too many to tell apart.
+  /// - Parameter parts: the parts in any order. If there are too many to tell apart, the smallest ones are combined.
   init(_ parts: [(name: String, color: String?, seconds: Int)]) {
     let sorted = parts.filter { $0.seconds > 0 }.sorted { $0.seconds > $1.seconds }
     let (keys, shown) = ChartKey.all(of: sorted)

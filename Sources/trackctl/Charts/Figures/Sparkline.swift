@@ -5,7 +5,7 @@ struct Sparkline {
   private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// - Parameter largest: the value of the highest bar.
+  /// - Parameter largest: the value that the highest bar stands for.
   func text(isUnicode: Bool, largest: Int) -> String {
     let steps = isUnicode ? Self.bars : Self.digits
     return values.map { value in

@@ -2,7 +2,7 @@
 struct StackedBars {
   struct Bar {
     let name: String
-    /// Seconds, one number per key.
+    /// The seconds of each key, in the order of the keys.
     let parts: [Int]
 
     var total: Int { parts.reduce(0, +) }
@@ -14,8 +14,8 @@ struct StackedBars {
   var largest: Int { bars.reduce(0) { max($0, $1.total) } }
 
   /// - Parameters:
-  /// - names: the names of the bars, in order.
-  /// - parts: the name, the color, and the seconds in each bar.
+  ///   - names: the names of the bars, in order.
+  ///   - parts: the name and the color of each part, and its seconds in each bar.
   init(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) {
     let totals: [Int] = parts.map { $0.seconds.reduce(0, +) }
     let sorted: [Int] = parts.indices.filter { totals[$0] > 0 }.sorted { totals[$0] > totals[$1] }
@@ -29,7 +29,8 @@ struct StackedBars {
     }
   }
 
-  /// Divides a length in proportion to the parts. The pieces fill the length, and each is off by at most one.
+  /// Divides a length in proportion to the parts. The pieces fill the whole length, and rounding changes each by at
+  /// most one.
   static func parted(_ parts: [Int], of total: Int, into length: Int) -> [Range<Int>] {
     guard total > 0 else { return parts.map { _ in 0..<0 } }
     var sum = 0

@@ -1,6 +1,6 @@
 import Time
 
-/// A year as a calendar. Columns are weeks, rows are weekdays, and the shade shows how much was completed.
+/// A year as a calendar. A column is a week and a row is a weekday. The shade of a day shows how much was completed.
 struct YearCalendar {
   struct Count {
     var completed = 0
@@ -11,7 +11,7 @@ struct YearCalendar {
   enum Shade: Equatable {
     case nothing
     case unfinished
-    /// From 0 for the fewest to the last step for the most.
+    /// From 0 for the smallest numbers to `steps - 1` for the largest.
     case step(Int)
   }
 
@@ -21,9 +21,9 @@ struct YearCalendar {
 
   let year: Int
   let days: [Day: Count]
-  /// Whether a day is either completed or not. Otherwise it has a number.
+  /// Whether the numbers are completions of tasks. Otherwise the days have numbers of another kind.
   let isOfCompletions: Bool
-  /// The number of completions on the best day.
+  /// The largest number of completions on one day.
   private let most: Int
 
   init(year: Int, days: [Day: Count], isOfCompletions: Bool = true) {
@@ -35,20 +35,20 @@ struct YearCalendar {
 
   private var first: Day { Day(year: year, month: 1, day: 1) ?? .earliest }
   private var last: Day { Day(year: year, month: 12, day: 31) ?? .latest }
-  /// The ordinal of the Monday on or before the first day. It is a number instead of a day, because a year may begin
-  /// before the first Monday that the calendar supports.
+  /// The ordinal of the Monday on or before the first day. It isn't a `Day`, because this Monday may lie before the
+  /// earliest day that `Day` supports.
   private var start: Int { first.ordinal - first.weekday + 1 }
 
   var weeks: Int { (last.ordinal - start) / 7 + 1 }
 
-  /// Divides the weeks into parts of about equal length, none longer than this.
+  /// Divides the weeks into parts of about equal length. No part is longer than `length`.
   func parts(atMost length: Int) -> [Range<Int>] {
     let count = (weeks + max(1, length) - 1) / max(1, length)
     let even = (weeks + count - 1) / count
     return stride(from: 0, to: weeks, by: even).map { $0..<min($0 + even, weeks) }
   }
 
-  /// The day at this position, or nil outside the year.
+  /// The day at this position, or nil if the position lies outside the year.
   func day(week: Int, weekday: Int) -> Day? {
     let ordinal = start + 7 * week + weekday
     return first.ordinal...last.ordinal ~= ordinal ? Day(ordinal: ordinal) : nil

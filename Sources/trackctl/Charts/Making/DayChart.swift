@@ -20,13 +20,13 @@ struct DayChart {
       params.set("to", end)
       params.set("sort", "oldest")
     }.elements
-    // Entries don't overlap, so only the last one before the day can reach into it.
+    // Entries don't overlap, so only the last entry that began before the day can extend into the day.
     let before = try session.call("timer.list", .given(["to": JSON(start), "limit": 1])).things("entries")
     entries = before.filter { $0.instant("stoppedAt") ?? session.now > start } + begun
     projects = ProjectList(try session.call("timer.projects"))
   }
 
-  /// The reply for programs.
+  /// The reply that `--json` prints.
   var reply: JSON { ["day": JSON(day.description), "entries": .list(entries)] }
 
   var chart: Chart {
@@ -43,7 +43,7 @@ struct DayChart {
       table: ChartTable(titles: ["project", "from", "to", "time"], rows: rows))
   }
 
-  /// The part of the entry on this day, in seconds since its start.
+  /// The part of the entry that lies on this day, in seconds since the start of the day.
   private func span(of entry: JSON) -> Range<Int>? {
     guard let from = entry.instant("startedAt") else { return nil }
     let to = min(entry.instant("stoppedAt") ?? session.now, end)
@@ -57,7 +57,7 @@ struct DayChart {
     entry.instant("stoppedAt") == nil && session.now < end ? "now" : clock(span.upperBound)
   }
 
-  /// The part of the day that has entries, in whole hours.
+  /// A strip of the part of the day that has entries, extended to full hours.
   private func strip(_ spans: [(entry: JSON, span: Range<Int>)]) -> DayStrip {
     let hours = hours
     let first = spans.map(\.span.lowerBound).min() ?? 0
@@ -71,7 +71,7 @@ struct DayChart {
       now: runs ? session.now - start - begin : nil)
   }
 
-  /// A row for each project, in order of their first start.
+  /// A row for each project, in the order in which the projects first start.
   private func rows(_ spans: [(entry: JSON, span: Range<Int>)], from begin: Int) -> [DayStrip.Row] {
     var names: [String] = []
     var lines: [String: [Range<Int>]] = [:]
@@ -88,7 +88,7 @@ struct DayChart {
     }
   }
 
-  /// The positions of full hours. On days with a clock change, an hour may occur twice or not at all.
+  /// The positions of full hours. On a day with a clock change, an hour may occur twice or not at all.
   private var hours: [DayStrip.Mark] {
     stride(from: 0, to: end - start, by: 900).compactMap { seconds in
       let clock = session.zone.clock(of: start + seconds).secondsOfDay

@@ -2,20 +2,20 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes the chart that the declaration of a list of objects asks for. It shows the first member that is a number for
-/// each value of the first member that isn't.
+/// Makes the chart that a method's declaration requests for a list of objects. The first member that is a number gives
+/// the values. The first member that isn't a number gives the names.
 struct ListChart {
   let title: String
   let presentation: Presentation
-  /// The members to choose from, in order.
+  /// The names of the available members, in order.
   let names: [String]
   let elements: [JSON]
-  /// Formats a value for people.
+  /// Formats the value of a member for people.
   let text: (_ name: String, JSON) -> String
-  /// The title of a column.
+  /// The title of a member's column.
   let label: (_ name: String) -> String
 
-  /// A chart with more bars than this is unreadable.
+  /// The maximum number of bars. A chart with more bars is unreadable.
   private static let mostBars = 60
 
   /// Nil if there is nothing to draw.
@@ -41,20 +41,20 @@ struct ListChart {
       Series.Point(name: shown(element, name), value: element[number]?.double ?? 0, text: shown(element, number))
     }
     let isLine = kind == .line
-    // A line chart runs forward in time, even if the list begins with the newest element.
+    // A line chart runs forward in time, even if the list begins with its newest element.
     let isReversed = isLine && Self.moment(elements[0], name) > Self.moment(elements[elements.count - 1], name)
     let ordered = isReversed ? points.reversed() : points
     return .series(Series(points: isLine ? ordered : Array(ordered.prefix(Self.mostBars)), isLine: isLine))
   }
 
-  /// Times in RFC 3339 sort correctly as text.
+  /// The text of a time, or an empty text. RFC 3339 times sort correctly as text.
   private static func moment(_ element: JSON, _ name: String) -> String {
     guard let text = element[name]?.string, text.utf8.count >= 4, text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true
     else { return "" }
     return text
   }
 
-  /// The last year in the list. Nil if the names aren't days.
+  /// A calendar of the last year in the list. Nil if the names aren't days.
   private func calendar(_ name: String, _ number: String) -> YearCalendar? {
     var days: [Day: Double] = [:]
     for element in elements {

@@ -2,19 +2,19 @@ import Time
 import TrackClientCore
 import Wire
 
-/// The time of each project of a report over days, weeks or months, as one sparkline each.
+/// A sparkline for each project of a report. It shows the project's time per day, week or month.
 struct ProjectSparklines {
-  /// The maximum length of a sparkline. A longer one doesn't fit beside a table.
+  /// The maximum length of a sparkline. A longer sparkline doesn't fit beside a table.
   private static let longest = 31
-  /// The maximum number of projects to query.
+  /// The maximum number of projects for which the daemon is asked.
   private static let most = 50
 
   private let unit: String
   private var lines: [String: Sparkline] = [:]
   private var largest = 0
 
-  /// - Parameter call: makes the call for a project and a unit of time.
-  /// - Returns: nil if the output isn't for people or the range can't be divided.
+  /// - Parameter call: makes the call for a unit of time and a project.
+  /// - Returns: nil if the output isn't for people or if the range can't be divided into units.
   init?(
     _ report: JSON, _ session: Session, _ call: (String?, String?) throws(Failure) -> MethodCall
   ) throws(Failure) {
@@ -28,7 +28,7 @@ struct ProjectSparklines {
     var calls: [MethodCall] = []
     for project in projects { calls.append(try call(unit, project)) }
     for (project, answer) in zip(projects, calls.isEmpty ? [] : try session.batch(calls)) {
-      // A project that was deleted since the report has no line.
+      // A project that was deleted since the report gets no sparkline.
       guard case .success(let reply) = answer else { continue }
       let slices = reply.things("slices")
       let values = keys.map { key in
@@ -39,8 +39,8 @@ struct ProjectSparklines {
     }
   }
 
-  /// The smallest unit that doesn't give too many values, and the keys of these values. Nil if there would be only one
-  /// value.
+  /// The smallest unit that gives at most `longest` values, and the keys of these values. Nil if there would be only
+  /// one value, or too many even with months.
   private static func units(of days: ClosedRange<Day>) -> (unit: String, keys: [String])? {
     let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
     guard 2...31 * longest ~= count else { return nil }

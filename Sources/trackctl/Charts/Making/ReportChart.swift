@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Makes a chart of a report: bars if it is grouped by time, otherwise a pie.
+/// Makes a chart of a report. A report that is grouped by time becomes bars, any other report a pie.
 struct ReportChart {
   let reply: JSON
   let by: String
@@ -28,7 +28,7 @@ struct ReportChart {
     return .bars(StackedBars(parts.map(\.name), [(name: "time", color: nil, seconds: parts.map(\.seconds))]))
   }
 
-  /// The name of a slice: a day with its weekday, a tag with its sign.
+  /// The name of a slice. A day gets its weekday and a tag its `#`.
   static func name(_ slice: JSON, by: String) -> String {
     let key = slice["key"]?.string ?? ""
     if by == "client", key.isEmpty { return "(no client)" }

@@ -3,16 +3,16 @@ import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// Makes a chart of weeks of the timer: one bar of projects per week.
+/// Makes a chart of the timer's weeks. Each week is a bar that is divided among the projects.
 struct WeeksChart {
-  /// The maximum number of bars. More are unreadable.
+  /// The maximum number of bars. A chart with more bars is unreadable.
   static let most = 104
 
   private let session: Session
   private let mondays: [Day]
   private let reports: [JSON]
 
-  /// - Parameter range: every week that overlaps the range. Nil: the last eight weeks.
+  /// - Parameter range: the chart shows every week that overlaps this range. With nil, it shows the last eight weeks.
   init(_ range: TimeRange?, _ session: Session) throws(Failure) {
     self.session = session
     let today = session.moment.today
@@ -26,7 +26,7 @@ struct WeeksChart {
     reports = try Self.reports(mondays, session)
   }
 
-  /// The first day of the range. An open range begins with the first entry.
+  /// The first day of the range. If the range is open, the day of the first entry.
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }
@@ -57,7 +57,7 @@ struct WeeksChart {
     return replies
   }
 
-  /// The reply for programs: the report of each week.
+  /// The reply that `--json` prints: the report of each week.
   var reply: JSON { ["weeks": .list(reports)] }
 
   var chart: Chart {
@@ -81,7 +81,7 @@ struct WeeksChart {
       figure: .bars(StackedBars(names, parts)), table: table(names, parts))
   }
 
-  /// The rows of all weeks. Each week is named like `2026-W47`.
+  /// A row for each project in each week. The name of a week is like `2026-W47`.
   private func table(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) -> ChartTable {
     let rows = names.indices.flatMap { week in
       parts.filter { $0.seconds[week] > 0 }.sorted { $0.seconds[week] > $1.seconds[week] }

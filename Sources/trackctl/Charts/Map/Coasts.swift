@@ -4,7 +4,8 @@ enum Coasts {
 
   private static let base = 45
 
-  /// The segments that cross the window, clipped to it. Coordinates are relative to the window, from 0 to 1.
+  /// The segments that lie in the window or cross it, clipped to it. Coordinates are relative to the window, from 0 to
+  /// 1.
   static func lines(in window: MapWindow) -> [(start: Point, end: Point)] {
     var found: [(start: Point, end: Point)] = []
     var reader = NumberedText(CoastLines.text)
@@ -25,7 +26,7 @@ enum Coasts {
   private static func add(
     _ start: Point, _ end: Point, in window: MapWindow, to found: inout [(start: Point, end: Point)]
   ) {
-    // A segment may lie beyond the antimeridian, seen from the window's west edge.
+    // If the window crosses the antimeridian, a segment's longitude may differ from the window's by a full turn.
     for turn in [-360.0, 0, 360] {
       let pieces = [start, end].map { place in
         (x: (place.x + turn - window.west) / window.width, y: (window.north - place.y) / window.height)
@@ -34,7 +35,7 @@ enum Coasts {
     }
   }
 
-  /// Clips a line to 0 to 1 with the Liang-Barsky algorithm. Nil if it lies outside.
+  /// Clips a line to the square from 0 to 1 with the Liang-Barsky algorithm. Nil if the line lies outside.
   static func cut(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     var (first, last) = (0.0, 1.0)
@@ -66,7 +67,7 @@ enum Coasts {
       var sum = 0
       while let byte = rest.popFirst() {
         if byte == UInt8(ascii: " ") { return nil }
-        // Digits are printable characters from # on. Two are skipped: & and \.
+        // The digits are the printable characters from # on, except & and \.
         let digit = Int(byte) - 35 - (byte > 38 ? 1 : 0) - (byte > 92 ? 1 : 0)
         if digit < base {
           sum = sum * base + digit

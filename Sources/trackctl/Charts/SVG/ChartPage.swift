@@ -1,5 +1,5 @@
-/// A page with a chart and its table. The page is valid HTML and XML. It has no scripts and loads nothing, and its
-/// content security policy makes browsers enforce this.
+/// A page with a chart and its table. The page is valid as HTML and as XML. It has no scripts and loads nothing. Its
+/// content security policy makes browsers enforce both.
 struct ChartPage {
   let chart: Chart
 
@@ -23,7 +23,7 @@ struct ChartPage {
     return "<table><thead><tr>\(head)</tr></thead><tbody>\n\(rows.joined())</tbody></table>\n"
   }
 
-  /// Short texts don't wrap. Beside a long text they would break letter by letter.
+  /// A table cell. A short text doesn't wrap, because beside a long text it would break after every letter.
   private static func cell(_ text: String) -> String {
     let style = DisplayWidth.of(text) <= 12 ? " class=\"short\"" : ""
     return "<td\(style) dir=\"auto\">\(XMLText.shown(text))</td>"

@@ -1,4 +1,4 @@
-/// The styles of drawings and pages, light and dark. Text has a contrast of at least 4.5 to its background.
+/// The styles of drawings and pages, light and dark. The contrast of text to its background is at least 4.5.
 enum ChartStyle {
   private static let light =
     "--ground:#fff;--text:#1b2225;--quiet:#566166;--line:#cfd6d2;--sea:#e4eef5;--coast:#6f7f78;--own:#1f62c4;--other:#b3261e"
@@ -7,7 +7,7 @@ enum ChartStyle {
     "--ground:#1d2326;--text:#e8ecea;--quiet:#a5b0ad;--line:#465155;--sea:#17242c;--coast:#8fa39b;--own:#7fb0ff"
     + ";--other:#ff8d8d;--step0:#24442e;--step1:#2f7042;--step2:#4fa866;--step3:#8fe3a4;--empty:#2a3235"
 
-  /// The style of a drawing, alone or in a page.
+  /// The style of a drawing. It works both in a page and in an SVG file.
   static let drawing =
     ".chart{\(light);font:12px system-ui,\"Noto Sans\",\"DejaVu Sans\",sans-serif}"
     + "@media(prefers-color-scheme:dark){.chart{\(dark)}}"

@@ -1,4 +1,4 @@
-/// Points around a center, by fractions of a full turn, clockwise from the top.
+/// Computes points on a circle. A position is a fraction of a full turn, clockwise from the top.
 enum CirclePoint {
   static func at(
     _ turn: Double, around center: (x: Double, y: Double), radius: Double
@@ -7,9 +7,9 @@ enum CirclePoint {
     return (center.x + radius * sine(angle), center.y - radius * sine(angle + Double.pi / 2))
   }
 
-  /// Computes the sine by its series, exact enough for a drawing. The standard library has none.
+  /// The sine, computed by its Taylor series. It is exact enough for a drawing. The standard library has no sine.
   private static func sine(_ angle: Double) -> Double {
-    // Reduces the angle, because the series converges fastest near zero.
+    // The angle is reduced because the series converges fastest near zero.
     var rest = angle.remainder(dividingBy: 2 * Double.pi)
     if rest > Double.pi / 2 { rest = Double.pi - rest }
     if rest < -Double.pi / 2 { rest = -Double.pi - rest }

@@ -1,9 +1,9 @@
 extension SVGDrawing {
-  /// The maximum number of texts below the map. A longer list would exceed the picture. On a page, the table lists all
-  /// places.
+  /// The maximum number of texts below the map. A longer list wouldn't fit into the picture. On a page, the table lists
+  /// all places.
   private static let mostExplained = 15
 
-  /// Coasts, a pin for each place, and the texts of the first places.
+  /// Draws the coasts, a pin for each place, and the texts of the first places.
   mutating func draw(_ map: PointMap) {
     let room = Self.width - 2 * Self.margin
     let shape = min(max(map.window.shape, 0.5), 1.1)

@@ -1,13 +1,14 @@
 extension SVGDrawing {
   private static let radius = 60.0
-  /// The smallest share with room for its letter.
+  /// The smallest share whose part has room for a letter.
   private static let least = 0.05
 
-  /// A pie, and a legend with the percentage of each part.
+  /// Draws a pie, and a legend with the percentage of each part.
   mutating func draw(_ shares: Shares) {
     guard shares.total > 0 else { return empty() }
     let center = (x: Self.width / 2, y: top + 2 * Self.radius + 4)
-    // Each part is an arc of a circle whose circumference counts as 100. The stroke is as thick as the pie's radius.
+    // Each part is a stroked arc. The attribute `pathLength` sets the circumference to 100. The stroke is as wide as
+    // the pie's radius.
     var begin = 0.0
     for (key, seconds) in zip(shares.keys, shares.seconds) {
       let part = Double(seconds) / Double(shares.total)

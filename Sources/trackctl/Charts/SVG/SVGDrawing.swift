@@ -1,20 +1,20 @@
-/// Draws a chart as SVG. It is 360 units wide, like a phone, so that its text stays readable there. Its height depends
-/// on the content.
+/// Draws a chart as SVG. The drawing is 360 units wide, like a phone, so that its text stays readable there. Its height
+/// depends on the content.
 ///
-/// The SVG is self-contained: it contains no script, no font and no URL. It follows the reader's light or dark mode.
-/// Screen readers get the title and the text of each part.
+/// The SVG is self-contained: it has no script, no font and no URL. It follows the reader's light or dark mode. Screen
+/// readers get the title and the text of each part.
 struct SVGDrawing {
   static let width = 360.0
   static let margin = 10.0
   private static let titleSize = 15.0
   private static let mostTitleLines = 3
-  /// The width of a letter relative to its height. Hardly any letter is wider.
+  /// The assumed width of a letter relative to its height. Hardly any letter is wider.
   private static let letterWidth = 0.62
 
   private let chart: Chart
   private let heading: [String]
   private var body = ""
-  /// The vertical start of the figure, below the title.
+  /// The vertical position where the figure begins, below the title.
   private let start: Double
   /// The vertical position of the next element.
   var top: Double
@@ -28,7 +28,7 @@ struct SVGDrawing {
     draw()
   }
 
-  /// The drawing for a page, which supplies the title and the style.
+  /// The drawing as an element of a page. The page supplies the title and the style.
   var inPage: String { element(isFile: false) }
 
   var file: String { element(isFile: true) + "\n" }
@@ -42,8 +42,8 @@ struct SVGDrawing {
       + (isFile ? Self.ground + titleLines : "") + body + "</svg>"
   }
 
-  /// The style and the background. The background extends beyond the drawing, because a viewer's window may have
-  /// another shape.
+  /// The style and the background. The background extends beyond the drawing, because a viewer's window may have a
+  /// different aspect ratio.
   private static let ground =
     "<style>\(ChartStyle.drawing)</style><rect class=\"ground\" x=\"-5000\" y=\"-5000\" width=\"12000\" height=\"12000\"/>"
 
@@ -73,7 +73,7 @@ struct SVGDrawing {
 
   mutating func add(_ markup: String) { body += markup }
 
-  /// Draws a line of text. The anchor decides whether the text begins, ends or is centered at this point.
+  /// Draws a line of text. The anchor decides whether the text begins, ends or is centered at (`x`, `y`).
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String = "", anchor: String = "", fill: Color? = nil
   ) {
@@ -84,7 +84,8 @@ struct SVGDrawing {
       "<text x=\"\(Decimals.short(x))\" y=\"\(Decimals.short(y))\"\(attributes)>\(XMLText.shown(text))</text>")
   }
 
-  /// Draws a line of text that is cut to the width, whatever its letters. A tooltip shows the full text.
+  /// Draws a line of text and clips it to the width, whatever letters the text has. If the text is cut, a tooltip shows
+  /// all of it.
   mutating func clipped(
     _ text: String, x: Double, y: Double, width: Double, class name: String = "", size: Double = 12
   ) {
@@ -107,7 +108,7 @@ struct SVGDrawing {
     add("<rect \(place)\(attributes)\(end)")
   }
 
-  /// The legend: one line per key with its total.
+  /// Draws a legend with a line per key: its color, its name and its total.
   mutating func legend(_ keys: [ChartKey], shares: [Int] = []) {
     for (place, key) in keys.enumerated() {
       rectangle(x: Self.margin, y: top, width: 16, height: 16, class: "part", fill: key.color)

@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// `hours fill`: creates hours records from timer entries.
+/// `hours fill`: logs hours from the timer's entries.
 enum HoursFillCommand: Command {
   static let name = "hours fill"
   static let summary = "log the timer's time on projects named client/project as hours"
@@ -67,7 +67,7 @@ enum HoursFillCommand: Command {
     return step
   }
 
-  /// Parses whole days only, because a record covers a whole day.
+  /// Parses a range, and accepts only whole days, because a record of hours covers a whole day.
   private static func wholeDays(_ word: String?, _ session: Session) throws(Failure) -> TimeRange {
     let range = try session.range(word ?? "week") ?? TimeRange()
     for bound in [range.from, range.to] {

@@ -1,6 +1,6 @@
 import Wire
 
-/// `hours print`: an invoice as a page for paper.
+/// `hours print`: writes an invoice as a page to print.
 enum HoursPrintCommand: Command {
   static let name = "hours print"
   static let summary = "write an invoice as a page to print or to send"

@@ -1,14 +1,14 @@
 import Time
 import Wire
 
-/// `hours week`: a week as a grid of projects and days, and changes of several days at once.
+/// `hours week`: shows a week as a grid of projects and days, and changes several days at once.
 enum HoursWeekCommand: Command {
   static let name = "hours week"
   static let summary = "show a week by projects and days, or log several days of it"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [words] }
   static var options: [Option] { [week, user] }
-  /// Words that make the line a call of a module's method instead of this command: `hours week submit`.
+  /// If one of these words follows, the line calls a module's method instead of this command: `hours week submit`.
   static let passedOn = ["submit", "approve", "reject"]
   static var details: [String] {
     "Without words it shows this week; with a week or a day, that one. Leads see a member's week with --user, but only"
@@ -103,7 +103,7 @@ enum HoursWeekCommand: Command {
   }
 }
 
-/// `2026-11-18..20`, and every other range of days.
+/// Parses the short range `2026-11-18..20`, or any other range of days.
 enum ShortRange {
   static func days(_ text: String, _ session: Session) throws(Failure) -> ClosedRange<Day> {
     guard let (from, to) = text.parted(at: ".."), to.utf8.count <= 2, let number = Int(to),

@@ -34,7 +34,7 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// Opens a module's folder and reads its manifest. Fails if anything is wrong with it.
+  /// Opens a module's folder and reads its manifest. Fails if the folder, the manifest or the program has a fault.
   static func open(_ path: String) throws(Failure) -> (folder: TrustedFolder, manifest: Manifest) {
     let folder = try orRefuse { () throws(UntrustedPath) in try ModuleFolder.open(path) }
     do throws(ModuleFolder.Problem) {
@@ -45,8 +45,8 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// The daemon serves a module even if its program is missing, because verbs need no program. This check still reports
-  /// a missing program, because the module's author should know.
+  /// Fails if a module's program is missing. The daemon serves such a module all the same, because verbs need no
+  /// program. But the author should know about the missing program.
   private static func withProgram(
     at path: String
   ) -> (Manifest) -> Result<Manifest, ModuleFolder.Problem> {

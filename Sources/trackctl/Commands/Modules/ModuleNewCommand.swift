@@ -46,7 +46,7 @@ enum ModuleNewCommand: Command {
     }
   }
 
-  /// Fails if the folder exists, because it may hold somebody's work.
+  /// Creates the folder. Fails if it already exists, because it may hold somebody's work.
   private static func makeFolder(_ name: String) throws(Failure) -> Directory {
     do throws(Errno) {
       return try Directory.openForInspection(".").makeSubdirectory(name)

@@ -24,8 +24,8 @@ enum ModulePurgeCommand: Command {
       throw Failure(.refused, "\(name) is a module of trackd itself, and its record stays")
     }
     let record = try ModuleRecord(of: name, arguments, session)
-    // A state directory that the user names belongs to another daemon or is a copy. The installed module doesn't belong
-    // to that directory, so the module stays.
+    // If the user names a state directory, it belongs to another daemon or is a copy. The installed module doesn't
+    // belong to that directory, so the module isn't removed.
     let shelf = arguments.has(JournalLocation.state) ? nil : try ModuleShelf(session)
     let files = record.files
     guard !files.isEmpty || shelf?.has(name) == true else {

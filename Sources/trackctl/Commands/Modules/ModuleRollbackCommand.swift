@@ -3,7 +3,7 @@ import Manifest
 import System
 import Wire
 
-/// `module rollback`: returns to the journal that a migration has kept.
+/// `module rollback`: puts back the journal that a migration kept.
 enum ModuleRollbackCommand: Command {
   static let name = "module rollback"
   static let summary = "go back to the record and the version before a migration"
@@ -33,7 +33,8 @@ enum ModuleRollbackCommand: Command {
       throw Failure(.refused, "no migration of \(name) has kept an older journal in \(record.path)")
     }
     let served = try record.servedInstead(session)
-    // The older record needs the program for its schema. Without that program, the record would be read-only.
+    // The older record needs a module folder with its schema. Without such a folder, the record would be read-only.
+    // read-only.
     guard served != nil || shelf.hasOlder(name, schema: older.schema) || older.manifest?.hasProgram == false else {
       throw Failure(
         .refused, "the folder of \(name) with schema \(older.schema) wasn't kept",
@@ -65,7 +66,7 @@ enum ModuleRollbackCommand: Command {
     }
   }
 
-  /// Installs the folder that goes with the older journal. If that fails, everything is as before.
+  /// Puts back the folder that matches the older journal. If this fails, nothing has changed.
   private static func bringBack(
     _ name: String, _ older: ModuleRecord.Older, to shelf: ModuleShelf
   ) throws(Failure) {

@@ -1,10 +1,11 @@
 import Manifest
 import System
 
-/// `module serve`: systemd runs this command to start a module's program for the machine's daemon.
+/// `module serve`: starts a module's program for the machine's daemon. systemd runs this command.
 ///
 /// The connection is file descriptor 3. The daemon can't kill a process of another user. Instead, this process exits
-/// when the daemon hangs up. systemd then kills the program and everything that it has started.
+/// when the daemon closes the connection. systemd then kills the program and all processes that the program has
+/// started.
 enum ModuleServeCommand: Command {
   static let name = "module serve"
   static let summary = "run a module's program for the connection that systemd has passed"

@@ -2,7 +2,7 @@ import Manifest
 import System
 import Wire
 
-/// `module update`: installs the newer version of a module from its recorded source.
+/// `module update`: installs newer versions of modules from their recorded sources.
 enum ModuleUpdateCommand: Command {
   static let name = "module update"
   static let summary = "install newer versions of your modules, from where they came"

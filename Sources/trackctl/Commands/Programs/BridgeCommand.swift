@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// `bridge`: connects standard input and output to the daemon's socket. `-H` runs it on the remote machine.
+/// `bridge`: connects standard input and output to the daemon's socket. `-H` runs this command on the remote machine.
 enum BridgeCommand: Command {
   static let name = "bridge"
   static let summary = "connect the standard input and output to the daemon's socket"

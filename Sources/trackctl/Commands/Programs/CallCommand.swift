@@ -2,7 +2,7 @@ import ProgramKit
 import TrackClientCore
 import Wire
 
-/// `call`: calls any method with params as words and prints the reply as JSON.
+/// `call`: calls any method, with params given as words, and prints the reply as JSON.
 enum CallCommand: Command {
   static let name = "call"
   static let summary = "call any method of the daemon, and print its reply"

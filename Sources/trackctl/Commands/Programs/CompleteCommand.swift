@@ -2,9 +2,9 @@ import TrackClientCalls
 
 /// `complete`: prints the candidates for a word of a command line, one per line, with a description after a tab.
 ///
-/// The completion scripts of the shells already contain all static candidates. They run this command for candidates
-/// that only the daemon knows. The command prints nothing if the daemon doesn't answer immediately, because the user is
-/// typing.
+/// The completion scripts of the shells contain all static candidates. The scripts run this command for the candidates
+/// that only the daemon knows. If the daemon doesn't answer immediately, the command prints nothing, because the user
+/// is typing.
 enum CompleteCommand: Command {
   static let name = "complete"
   static let summary = "print completions for a shell"
@@ -34,7 +34,7 @@ enum CompleteCommand: Command {
     switch what {
     case "projects": try projects(session)
     case "modules":
-      // Accounts keep no history, so they have nothing to undo or follow.
+      // The accounts module is left out. It keeps no history, so there is nothing to undo or follow.
       try session.call(.system.hello()).modules.filter { $0 != "accounts" }.map { line($0) }
     case "own":
       try session.call(.system.hello()).modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
@@ -48,7 +48,7 @@ enum CompleteCommand: Command {
     ProjectList(try session.call("timer.projects")).names.map { line($0) }
   }
 
-  /// Each emoji with its category of activities.
+  /// Each emoji, with its category of activities as the description.
   static func emojis(_ session: Session) throws(Failure) -> [String] {
     try session.call(.feed.emojis()).flatMap { kind in kind.emojis.map { line($0, kind.kind) } }
   }

@@ -34,7 +34,7 @@ enum RemarksMapCommand: Command {
     }
   }
 
-  /// Selects the remarks to draw.
+  /// The user's choice of remarks to draw.
   private struct Choice {
     private let sides: [JSON]?
     private let around: (place: CoordinatesReading, metres: JSON)?

@@ -1,6 +1,6 @@
 import System
 
-/// `tour`: demonstrates the features on a temporary daemon.
+/// `tour`: demonstrates trackctl with a temporary daemon.
 enum TourCommand: Command {
   static let name = "tour"
   static let summary = "show the features in two minutes, with a temporary daemon"
@@ -35,13 +35,13 @@ enum TourCommand: Command {
     output.print("That was all, and this record is deleted. Yours begins with: trackctl start PROJECT")
   }
 
-  /// Runs a command whose output goes to this program's output.
+  /// Runs a command of trackctl. The command inherits standard output.
   private static func show(_ words: [String], _ daemon: ThrowawayDaemon) throws(Failure) {
     let program = Process.programPath ?? "trackctl"
     let status = try orRefuse("trackctl can't be run") { () throws(Errno) in
       try ForegroundProgram.run([program, "--socket", daemon.folder + "/socket"] + words)
     }
-    // The command has already reported its failure.
+    // The message is empty, because the command has already reported its failure.
     if status != 0 { throw Failure(.refused, "", hints: []) }
   }
 }

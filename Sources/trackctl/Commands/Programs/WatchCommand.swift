@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// `watch`: prints changes, one event per line. It survives restarts of the daemon.
+/// `watch`: prints changes, one event per line. It continues after a restart of the daemon.
 enum WatchCommand: Command {
   static let name = "watch"
   static let summary = "print each change as it happens, one JSON object per line"

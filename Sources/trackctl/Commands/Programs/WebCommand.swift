@@ -21,7 +21,7 @@ enum WebCommand: Command {
   }
 
   private static let stay = Option.flag("no-open", "print the page's URL, and open no browser")
-  // trackctl passes these on. trackd-web validates them and reports errors.
+  // trackctl passes these options to trackd-web, which validates them and reports errors.
   private static let tiles = Option.value("tiles", "URL", "load the map's streets from this server")
   private static let attribution = Option.value(
     "tiles-attribution", "TEXT", "what the map says about the source of the tiles")
@@ -74,10 +74,10 @@ enum WebCommand: Command {
 
   // MARK: The browser
 
-  /// Opens the page through a file that only this user can read and that redirects to the URL. Other users could see a
-  /// URL among the browser's arguments.
+  /// Opens the page through a file that redirects to the URL. Only this user can read the file. If the URL were an
+  /// argument of the browser, other users could see it.
   private static func open(_ url: String) {
-    // A failure is ignored: if no browser starts, the user still has the printed URL.
+    // Errors are ignored: if no browser starts, the user still has the printed URL.
     if let file = note(of: url) { _ = try? DetachedProgram.start(["xdg-open", file]) }
   }
 

@@ -33,7 +33,7 @@ enum BackupCommand: Command {
   }
 
   static func write(to path: String, _ session: Session) throws(Failure) -> BackupWriter {
-    // The first call precedes the creation of the folder, so that a refused or failed call leaves no trace.
+    // The first call comes before the folder is created, so that a refused or failed call leaves no folder behind.
     var page = try session.call("system.export")
     let target = try BackupFolder(at: path)
     var writer = BackupWriter(target, at: session.now.description)

@@ -121,14 +121,15 @@ enum ExportCommand: Command {
     }
   }
 
-  /// The modules to export if the format supports every module: the built-in modules of the format and all custom ones.
+  /// The modules to export if the user names none: the built-in modules that the format supports, and all custom
+  /// modules.
   private static func all(_ format: Format, _ hello: SystemModule.HelloReply) -> [String] {
     format.modules.filter(hello.modules.contains)
       + hello.modules.filter { !ModuleCommand.knownModules.contains($0) }.sorted()
   }
 
-  /// All modules except custom modules whose journals can't be read. A broken custom module must not prevent the export
-  /// of other modules.
+  /// All modules that can be exported. A custom module whose journal can't be read is left out, so that it doesn't
+  /// prevent the export of the other modules.
   private static func readable(
     _ format: Format, _ hello: SystemModule.HelloReply, _ session: Session
   ) throws(Failure) -> [String] {
@@ -157,7 +158,7 @@ enum ExportCommand: Command {
     try session.output.flushLarge()
   }
 
-  /// The range, and the module if the words name one.
+  /// The range, and the module if one of the words names a module.
   private static func words(
     _ words: [String], _ session: Session
   ) throws(Failure) -> (range: TimeRange?, module: String?) {
@@ -167,7 +168,7 @@ enum ExportCommand: Command {
     return (rest.isEmpty ? nil : try session.range(rest.joined(separator: " ")), module)
   }
 
-  /// The module to export. Empty for all modules that the format supports.
+  /// The module to export. The name is empty if all modules that the format supports are exported.
   private static func wanted(_ module: String?, _ format: Format, _ hello: SystemModule.HelloReply) throws(Failure)
     -> String
   {
@@ -192,11 +193,11 @@ enum ExportCommand: Command {
     return names
   }
 
-  /// Tables of hours that don't sync between machines.
+  /// The tables of the hours module that don't sync between machines.
   private static let staysAtHome: Set = ["terms", "weeks", "contracts", "invoices"]
 
-  /// Whether the row belongs to the caller. A row without an owner, such as a house's room, belongs to everyone who
-  /// sees it. Administrators export all rows, unless `isStrict` is set.
+  /// Whether the row belongs to the caller. A row without an owner, such as the room of a house, belongs to everyone
+  /// who sees it. To administrators, all rows belong, unless `isStrict` is set.
   private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply, isStrict: Bool) -> Bool {
     if hello.admin, !isStrict { return true }
     guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }

@@ -35,7 +35,7 @@ enum HistoryCommand: Command {
     session.print(Table(transactions, columns), orElse: "nothing has been changed yet")
   }
 
-  /// The verb without its module: `edit`, `project rename`.
+  /// The verb without its module, such as `edit` or `project rename`.
   static func did(_ transaction: JSON) -> String {
     let words = MethodDeclaration.words(of: transaction.text("method"))
     return words.count > 1 && words[0] != "history" ? words.dropFirst().joined(separator: " ") : words.last ?? ""

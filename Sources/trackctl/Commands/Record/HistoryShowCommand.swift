@@ -31,7 +31,7 @@ enum HistoryShowCommand: Command {
     if transaction.things("changes").isEmpty { session.output.print("the change is too large to show") }
   }
 
-  /// A member with its old and new value.
+  /// A member of a changed row, with its old and its new value.
   private struct Member {
     let name: String
     let before: String

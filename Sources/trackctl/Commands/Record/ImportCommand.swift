@@ -3,7 +3,7 @@ import System
 import Time
 import Wire
 
-/// `import`: adds data of other programs, or data that trackd has exported.
+/// `import`: adds data from other programs, or data that trackd has exported.
 enum ImportCommand: Command {
   static let name = "import"
   static let summary = "import data from other programs"

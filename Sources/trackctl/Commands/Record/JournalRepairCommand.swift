@@ -2,7 +2,7 @@ import Journal
 import System
 import Wire
 
-/// `journal repair`: reports record by record what can be saved of a damaged journal, and saves it.
+/// `journal repair`: saves the usable records of a damaged journal, and reports what is kept and what is lost.
 enum JournalRepairCommand: Command {
   static let name = "journal repair"
   static let summary = "repair a damaged journal, and report what is kept and what is lost"

@@ -2,8 +2,8 @@ import Journal
 import System
 import Wire
 
-/// `journal verify`: reads a journal as the daemon does at its start, and reports its contents and whether it is
-/// intact.
+/// `journal verify`: reads a journal in the same way as the daemon does when it starts. Reports the journal's contents
+/// and whether it is intact.
 enum JournalVerifyCommand: Command {
   static let name = "journal verify"
   static let summary = "show what a journal contains, and whether it is intact"

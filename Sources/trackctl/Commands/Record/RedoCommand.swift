@@ -11,7 +11,7 @@ enum RedoCommand: Command {
   }
   static var examples: [Example] { Example("redo", "redo the last undo") }
 
-  /// The number of transactions to search.
+  /// The number of newest transactions to search.
   private static let depth = 200
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
@@ -36,19 +36,20 @@ enum RedoCommand: Command {
     do throws(Failure) {
       return undone(try session.call(.history.list(module: module, limit: depth)).rows, by: user)
     } catch {
-      // The accounts module keeps no history, so it has nothing to redo.
+      // The accounts module keeps no history, so it has nothing to redo. If the user named the module, the error is
+      // reported.
       if error.refusal?.reason == "history.module", !isNamed { return nil }
       throw error
     }
   }
 
-  /// The user's newest undo that is still in effect. Nil if the user has made another change since.
+  /// The user's newest undo that is still in effect. Nil if the user has made another change since that undo.
   static func undone(_ transactions: [HistoryModule.Transaction], by user: String) -> HistoryModule.Transaction? {
     let own = transactions.filter { $0.by == user }
     let undos = Set(own.filter { $0.undoes != nil }.map(\.rev))
     for transaction in own where transaction.undone == nil {
-      // A redo is a transaction that undoes an undo, so the search skips it. Any other change of the user ends the
-      // search, because undos before that change can't be redone any more.
+      // A redo is a transaction that undoes an undo, so the search skips the redo and the redone undo. Any other change
+      // of the user ends the search, because undos before that change can't be redone.
       guard let undone = transaction.undoes else { return nil }
       if !undos.contains(undone) { return transaction }
     }

@@ -27,7 +27,7 @@ enum UndoCommand: Command {
     try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) redoes it" }
   }
 
-  /// - Parameter way: returns the command that redoes the change in a module.
+  /// - Parameter way: returns the command that reverts this undo in the given module.
   static func undo(
     _ module: String?, _ rev: Int?, _ session: Session, back way: (String) -> String
   ) throws(Failure) {
@@ -42,7 +42,7 @@ enum UndoCommand: Command {
     }
   }
 
-  /// Undoes the change. If the latest change can't be undone, a hint tells how to undo an earlier one.
+  /// Undoes the change. If the user's latest change can't be undone, a hint says how to undo an earlier one.
   private static func ask(_ module: String?, _ rev: Int?, _ session: Session) throws(Failure) -> JSON {
     do throws(Failure) {
       return try session.change("history.undo", .given(["module": JSON(module), "rev": JSON(rev)]))

@@ -33,7 +33,7 @@ enum SyncConflictsCommand: Command {
     }
   }
 
-  /// Shows a value as people write it, or a row as a list of its members.
+  /// Formats a value for people. A row becomes a list of its members' values.
   private static func text(_ value: JSON?, _ session: Session) -> String {
     guard let value, !value.isNull else { return "(nothing)" }
     if let text = value.string {

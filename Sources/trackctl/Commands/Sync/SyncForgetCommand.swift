@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// `sync forget`: ends a machine's right to sync with this record.
+/// `sync forget`: withdraws a machine's right to sync with this record.
 enum SyncForgetCommand: Command {
   static let name = "sync forget"
   static let summary = "end a machine's right to sync with this record, as for a stolen laptop"

@@ -21,7 +21,7 @@ enum AddCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let from = arguments[from]
     guard DayReading.day(from.lowercased(), at: session.moment) == nil else {
-      // With `add Work yesterday 9:00`, the entry would begin at midnight.
+      // Without this check, `add Work yesterday 9:00` would add an entry that begins at midnight.
       throw .usage(
         "'\(from)' is a whole day", hints: ["write the day and the time as one word, in quotes: '\(from) 9:00'"])
     }
@@ -30,8 +30,8 @@ enum AddCommand: Command {
     try add(arguments, from: start, to: stop, overlapping: try GaveWay.params(arguments), session)
   }
 
-  /// Adds an entry between two instants with the typed project, note and tags.
-  /// - Parameter overlap: params that say what to do with overlapping entries.
+  /// Adds an entry between two instants. The project, note and tags are those that the user typed.
+  /// - Parameter overlap: params that decide what happens to overlapping entries.
   static func add(
     _ arguments: Arguments, from start: Instant, to stop: Instant, overlapping overlap: [(String, JSON)] = [],
     _ session: Session

@@ -1,4 +1,4 @@
-/// `fill`: adds an entry in the gap between two other entries.
+/// `fill`: adds an entry that fills a gap between other entries.
 enum FillCommand: Command {
   static let name = "fill"
   static let summary = "add an entry that fills a gap between others"

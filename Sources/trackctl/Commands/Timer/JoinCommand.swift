@@ -1,6 +1,6 @@
 import Wire
 
-/// `join`: merges two entries.
+/// `join`: merges two entries into one.
 enum JoinCommand: Command {
   static let name = "join"
   static let summary = "join two entries, including the time between them"

@@ -1,4 +1,4 @@
-/// `list`: an alias of `log`, because other time trackers use this name.
+/// `list`: an alias of `log`, for users of time trackers that call this command `list`.
 enum ListCommand: Command {
   static let name = "list"
   static let summary = "list entries: the same as log"

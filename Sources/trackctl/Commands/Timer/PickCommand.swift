@@ -58,7 +58,7 @@ enum PickCommand: Command {
     let line = answer.output.prefix { $0 != UInt8(ascii: "\n") }
     guard answer.status == 0, !line.isEmpty else { return nil }
     let text = String(decoding: line, as: UTF8.self)
-    // The menu showed a cleaned name, so map it back to the real one.
+    // The menu showed cleaned names, so this finds the project's real name.
     return lines.firstIndex(of: text).map { names[$0] } ?? text
   }
 

@@ -53,7 +53,7 @@ enum ReportCommand: Command {
     try refuse(by, across, target, file)
     if arguments.has(whole), arguments.has(.isBranch) { throw .usage("--whole and --within can't be combined") }
     if arguments.has(amounts), target != nil { throw .usage("--amounts and --target can't be combined") }
-    /// The params of the report, limited to one project if one is named.
+    /// Makes the params of the report. A project, if given, limits the report to that project.
     let makeParams = { (project: String?) throws(Failure) -> Params in
       var params = Params()
       range.write(to: &params)
@@ -94,7 +94,7 @@ enum ReportCommand: Command {
     }
   }
 
-  /// Refuses options that contradict each other.
+  /// Fails if options contradict each other.
   private static func refuse(
     _ by: String?, _ across: String?, _ target: Int?, _ file: ChartFile
   ) throws(Failure) {

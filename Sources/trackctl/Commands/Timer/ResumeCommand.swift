@@ -1,4 +1,4 @@
-/// `resume`: an alias of `continue`, because other time trackers use this name.
+/// `resume`: an alias of `continue`, for users of time trackers that call this command `resume`.
 enum ResumeCommand: Command {
   static let name = "resume"
   static let summary = "start an entry's project again, by its number or as @2, the second last"

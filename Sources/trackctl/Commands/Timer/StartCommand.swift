@@ -68,8 +68,8 @@ struct Starting {
     "\(switching ? "switch" : "start") \(ShellWord.quoted(Terminal.clean(project)))"
   }
 
-  /// Asks whether a note that consists only of a time was meant as the start time. Throws an error if there is no
-  /// terminal to ask at.
+  /// Asks whether a note that consists only of a time was meant as the start time. Fails if there is no terminal on
+  /// which to ask.
   private func isStart(_ time: NoteTime, _ words: [String], behind command: String) throws(Failure) -> Bool {
     let note = Terminal.clean(words.joined(separator: " "))
     let quoted = ShellWord.quoted(note)
@@ -78,7 +78,7 @@ struct Starting {
         "'\(note)' would be taken as a note, but looks like a time",
         hints: [
           "to start then: --at '\(Terminal.clean(time.text))'",
-          // Quotes don't help for a single word, so the hint sets the note separately.
+          // Quoting doesn't help with a single word, so the hint suggests a separate command that sets the note.
           "as a note: trackctl \(command)" + (words.count > 1 ? " \(quoted)" : " && trackctl note \(quoted)"),
         ])
     }
@@ -89,7 +89,7 @@ struct Starting {
   func start(_ project: String, _ params: JSON) throws(Failure) {
     let call = try CallKey.added(to: MethodCall("timer.start", params))
     if session.isJSON { return session.output.print(try session.change(call.method, call.params)) }
-    // Reads the projects before the change, to detect a new project.
+    // The projects are read before the change, so that a project that the change creates can be detected.
     let answers = try session.change([MethodCall("timer.projects"), call])
     report(try session.value(of: answers[1]))
     if let projects = try? answers[0].get() { hint(project, projects) }

@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// `status`: shows the running entry, with one request and in one line.
+/// `status`: shows the running entry in one line. One request is enough for this.
 enum StatusCommand: Command {
   static let name = "status"
   static let summary = "print the running entry and its length"
@@ -87,7 +87,8 @@ enum StatusCommand: Command {
     for option in [format, watch, file, shell] where arguments.has(option) {
       throw .usage("--install chooses --\(option.name) itself: leave it out")
     }
-    // Validates the options now, because later only the prompt's host would see the error.
+    // The options are validated now, because later only the program that shows the prompt or the bar would see the
+    // error.
     _ = try Appearance(arguments, session)
     let words = { (option: Option) in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
     let installation = try Installation(
@@ -95,7 +96,7 @@ enum StatusCommand: Command {
     if arguments.has(write) { try installation.write() } else { installation.show() }
   }
 
-  /// The appearance that the options select. A class, because copies of a struct would be large.
+  /// How the status is shown, according to the options. This is a class, because copies of a struct would be large.
   private final class Appearance {
     let session: Session
     let format: StatusFormat?
@@ -123,10 +124,10 @@ enum StatusCommand: Command {
 
     private var template: Template { ownTemplate ?? .usual }
 
-    /// The interval at which the line changes while an entry runs. Nil if it shows no time.
+    /// The interval at which the line is updated while an entry runs. Nil if the line shows no time.
     private var tickSeconds: Int? { template.showsTime ? ownTickSeconds ?? 60 : nil }
 
-    /// Makes the watcher that shows the line again after each change.
+    /// Makes the watcher that prints the line again after each change.
     func watcher() throws(Failure) -> StatusWatcher {
       let format = format ?? .plain
       if format.isPolled {
@@ -141,7 +142,7 @@ enum StatusCommand: Command {
       return watcher
     }
 
-    /// Refuses templates for JSON output, which is the daemon's unchanged reply.
+    /// Fails if a template is combined with JSON output, which is the daemon's unchanged reply.
     private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
       for option in [StatusCommand.template, StatusCommand.idle] where arguments.has(option) {
         throw .usage("--\(option.name) can't be combined with JSON output", hints: ["leave one of them out"])
@@ -175,7 +176,8 @@ enum StatusCommand: Command {
       do throws(Failure) {
         let reply = try session.call("timer.status", session.timeZoneParam)
         snapshot = Snapshot(reply, askedAt: session.now)
-        // Prompts run this command often, and most people have no such modules, so skip the work if possible.
+        // Prompts run this command often, and most people have no custom modules with a status. This check avoids
+        // needless work.
         if let statuses = reply["statuses"], format?.listsMore ?? true {
           snapshot.others = OtherStatuses.lines(statuses) { try? session.call($0, session.timeZoneParam) }
         }

@@ -12,7 +12,8 @@ enum ToggleCommand: Command {
     do throws(Failure) {
       try StopCommand.stop(session, nil)
     } catch {
-      // Stop first and react to the refusal. Asking first would be a race with other clients.
+      // The command stops first and reacts to the refusal. Asking first whether an entry runs would be a race with
+      // other clients.
       guard error.refusal?.reason == "timer.notRunning" else { throw error }
       try session.perform("timer.continue", nil)
     }

@@ -1,4 +1,4 @@
-/// `weeks`: draws weeks as bars of projects.
+/// `weeks`: draws each week as a bar that is divided among the projects.
 enum WeeksCommand: Command {
   static let name = "weeks"
   static let summary = "show each week's time as a bar by project"

@@ -1,5 +1,5 @@
-/// Reads a table by RFC 4180, record by record. The first line decides whether commas, semicolons or tabs separate the
-/// cells. Cells with separators or line ends are quoted.
+/// Reads a table in the format of RFC 4180, record by record. The first line decides whether commas, semicolons or tabs
+/// separate the cells. A cell that contains separators or line ends must be quoted.
 struct CSVPieces {
   private let input: PagedInput
   private var separator: UInt8?
@@ -29,7 +29,8 @@ struct CSVPieces {
     return nil
   }
 
-  /// The most frequent separator outside quotes in the buffered part of the first line.
+  /// The separator that is most frequent in the first line outside quotes. Only the buffered part of the line is
+  /// searched.
   private func findSeparator() throws(Failure) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]

@@ -1,5 +1,5 @@
-/// Prefixes a quote to a text that a spreadsheet would take for a formula. A text that begins with quotes and then
-/// looks like a formula also gets a quote, so that removing that quote restores the original.
+/// Puts a quote before a text that a spreadsheet would take for a formula. A text that has quotes before the formula
+/// gets another quote, so that removing one quote always restores the original.
 enum CellGuard {
   static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }
 

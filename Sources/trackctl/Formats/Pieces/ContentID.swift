@@ -1,12 +1,12 @@
 import Time
 
-/// The source name of an entry whose format has no names: a hash of the entry's contents. A repeated import therefore
-/// recognizes the same line, and a corrected line counts as a different entry.
+/// The source name of an entry whose format has no names for entries. The name is a hash of the entry's contents. A
+/// repeated import therefore recognizes an unchanged entry, but a corrected entry counts as a new one.
 enum ContentID {
   static func of(_ entry: EntryDraft, format: String) -> String {
     var hash = Hash()
     hash.take(entry.start.description)
-    // The stop time is included, so a running entry gets another name when it ends.
+    // The hash includes the stop time. A running entry therefore gets a different name when it ends.
     hash.take(entry.stop?.description ?? "")
     hash.take(entry.project ?? "")
     hash.take(entry.note)
@@ -20,7 +20,7 @@ enum ContentID {
     return "\(format):\(hash.text)"
   }
 
-  /// FNV-1a with two different offsets. 128 bits make a collision between two entries of one person unlikely.
+  /// FNV-1a with two different offsets. With 128 bits, a collision between two entries of one person is unlikely.
   private struct Hash {
     private var halves: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
 

@@ -1,10 +1,10 @@
 import Wire
 
-/// Splits a large JSON text into the elements of its array and parses each element separately. The array is the text
-/// itself or one of its members.
+/// Splits a large JSON text into the elements of an array, and parses each element separately. The array is the whole
+/// text or a member of an object.
 struct JSONPieces {
   private let input: PagedInput
-  /// The member that holds the array, or nil if the text is the array.
+  /// The member that holds the array, or nil if the whole text is the array.
   private let member: String?
   private var isOpen = false
   private var isOver = false
@@ -72,7 +72,8 @@ struct JSONPieces {
     }
   }
 
-  /// Reads nothing after the array except the end of the enclosing object.
+  /// Ends the reading. If the array is the whole text, nothing may follow it. If the array is a member, the rest isn't
+  /// read.
   private mutating func finish() throws(Failure) {
     isOver = true
     guard member == nil else { return }
@@ -88,7 +89,7 @@ struct JSONPieces {
     while let byte = try input.peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { _ = try input.next() }
   }
 
-  /// The bytes of a value up to its delimiter. The parser validates them.
+  /// The bytes of a value, up to its delimiter. The JSON parser validates them later.
   private func value(_ line: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var depth = 0

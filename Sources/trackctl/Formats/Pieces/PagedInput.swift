@@ -1,9 +1,9 @@
 import System
 
-/// Reads a file by bytes or lines and counts lines. It buffers one page, however long the file is. It refuses a single
-/// piece of more than a mebibyte.
+/// Reads a file by bytes or lines, and counts the lines. However long the file is, only one page is buffered. A line,
+/// value or element of more than a mebibyte is refused.
 final class PagedInput {
-  /// The maximum size of a piece. No line, value or element of these formats is longer.
+  /// The maximum size of a line, value or element. In these formats, none is longer in practice.
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 
@@ -52,7 +52,7 @@ final class PagedInput {
     return TextLine(number: number, bytes: bytes)
   }
 
-  /// The buffered bytes that are still unread, for detecting a file's format.
+  /// The buffered bytes that are still unread. They are used to detect the format of the file.
   var ahead: ArraySlice<UInt8> { page[place..<end] }
 
   func tooLong(_ line: Int) -> Failure {

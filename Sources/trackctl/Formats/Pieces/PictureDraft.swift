@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A picture of an entry, a remark, a post, a profile or a task. Its bytes are in a separate file in a folder.
+/// A picture of an imported or exported row. Its bytes are in a separate file in a folder.
 struct PictureDraft {
   let module: String
   let id: Int
@@ -16,6 +16,7 @@ struct PictureDraft {
     (self.module, self.id, self.kind, self.bytes) = (module, id, kind, bytes)
   }
 
-  /// The name is built only from numbers and known words, so that a row can't name a file outside the folder.
+  /// The name of the picture's file. It consists only of a number and known words, so that a row can't name a file
+  /// outside the folder.
   var fileName: String { "\(module)-\(id).\(kind.ending)" }
 }

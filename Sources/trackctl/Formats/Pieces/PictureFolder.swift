@@ -1,8 +1,8 @@
 import ModuleKit
 import System
 
-/// The folder with the pictures of an export. Files are named by module, number and kind. Only regular files are
-/// accepted, not links or pipes.
+/// The folder with the pictures of an export. A file's name consists of the module, the picture's id and its type. Only
+/// regular files are accepted, not links or pipes.
 struct PictureFolder {
   private let folder: Directory
 
@@ -20,7 +20,7 @@ struct PictureFolder {
 
   // MARK: In
 
-  /// Why a picture's file can't be used, or nil if it can.
+  /// Why the file of a picture can't be used, or nil if it can.
   func problem(of picture: PictureDraft) -> String? {
     do throws(Errno) {
       let file = try folder.openFile(picture.fileName, .read)
@@ -48,7 +48,7 @@ struct PictureFolder {
 
   // MARK: Out
 
-  /// Creates a file. Fails if it exists.
+  /// Creates a picture's file. Fails if the file exists.
   func write(_ bytes: [UInt8], of picture: PictureDraft) throws(Failure) {
     do throws(Errno) {
       try folder.add(bytes, as: picture.fileName)

@@ -1,4 +1,4 @@
-/// Several tags in one cell, separated by commas. A backslash escapes a comma inside a tag.
+/// Several tags in one cell of a table, separated by commas. A backslash escapes a comma inside a tag.
 enum TagCell {
   static func joined(_ tags: [String]) -> String {
     tags.map { $0.replacing([",": "\\,", "\\": "\\\\"]) }.joined(separator: ", ")

@@ -1,8 +1,8 @@
-/// Reads XML tag by tag, as far as files of places and hours need it. Document types and custom entities are
-/// unsupported, so input can't expand while it is read.
+/// Reads XML tag by tag, as far as files of places and hours need it. Document types and custom entities aren't
+/// supported, so entities can't expand to huge texts.
 struct XMLPieces {
   enum Piece: Equatable {
-    /// Names have no namespace prefix.
+    /// A start tag with its attributes. The names have no namespace prefix.
     case start(String, [String: String])
     case end(String)
     case text(String)
@@ -110,7 +110,7 @@ struct XMLPieces {
     return .start(name, attributes)
   }
 
-  /// Reads to the end of a tag. A quoted `>` doesn't end it.
+  /// Reads up to the end of a tag. A `>` in quotes doesn't end the tag.
   private func tagBytes() throws(Failure) -> [UInt8] {
     var found: [UInt8] = []
     var quote: UInt8?

@@ -1,11 +1,11 @@
 import TrackClientCalls
 import Wire
 
-/// The accounts that `--author NAME=ACCOUNT` assigns to people whom a file names. Also counts the rows of each person.
+/// The accounts that `--author NAME=ACCOUNT` assigns to people in a file. Also counts the rows of each of these people.
 final class Authors {
-  /// Accounts, and members of the caller's house who have no login, by the name in the file.
+  /// The account for each name in the file. It may also be a member of the caller's house who has no login.
   private let accounts: [String: String]
-  /// Whether the caller may add remarks and posts of others.
+  /// Whether the caller may add remarks and posts for others.
   private let isAdmin: Bool
   private var counts: [String: Int] = [:]
   private var kept: Set<String> = []
@@ -41,7 +41,7 @@ final class Authors {
     self.accounts = accounts
   }
 
-  /// The accounts and the members of the caller's house, by their names in lower case.
+  /// The names of all accounts and of all members of the caller's house, by their lowercase form.
   private static func names(_ modules: [String], _ session: Session) throws(Failure) -> [String: String] {
     let pages = try Pages(session, "accounts.list", list: "accounts", limit: nil, params: { _ in })
     var names = pages.elements.map { $0.text("name") }
@@ -53,17 +53,18 @@ final class Authors {
     return Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// The accounts that get rows of the file.
+  /// The accounts that get rows from the file.
   var all: Set<String> { Set(accounts.values) }
 
-  /// The member to whom a row of the chores module belongs.
+  /// The member that gets a row of the chores module.
   func member(for name: String?) -> String? {
     guard let name, let account = accounts[name] else { return nil }
     counts[name, default: 0] += 1
     return account
   }
 
-  /// The account to which a remark or a post belongs. Nil if only an administrator could add it.
+  /// The account that gets a remark or a post. Nil if the caller isn't an administrator, because only administrators
+  /// may add rows for others.
   func account(for name: String?) -> String? {
     guard let name, accounts[name] != nil else { return nil }
     guard isAdmin else {
@@ -76,7 +77,7 @@ final class Authors {
   /// Prepares for the second pass over the file.
   func beginAgain() { (counts, kept) = ([:], []) }
 
-  /// Messages that tell which name became which account.
+  /// Messages that say which person's rows went to which account.
   var notices: [String] {
     accounts.sorted { $0.key < $1.key }.map { name, account in
       let (from, to) = (Terminal.clean(name), Terminal.clean(account))

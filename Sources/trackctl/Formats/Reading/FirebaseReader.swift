@@ -2,11 +2,11 @@ import System
 import Time
 import Wire
 
-/// Reads the Firebase trees of three predecessors of trackd: hours of trackerati, remarks of Landmark-Remark, and
-/// rooms, tasks and completions of Spick-and-Span.
+/// Reads the Firebase trees of three predecessors of trackd: the hours of trackerati, the remarks of Landmark-Remark,
+/// and the rooms, tasks and completions of Spick-and-Span.
 ///
-/// A tree is read into memory completely, so its size is limited. Firebase deletes empty nodes, so the predecessors
-/// added placeholders. This reader skips the placeholders.
+/// The size of a tree is limited, because the whole tree is read into memory. Firebase deletes empty nodes, so the
+/// predecessors added placeholders to them. This reader skips the placeholders.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -15,9 +15,9 @@ struct FirebaseReader: FormatReader {
   private let options: ReadingOptions
   private let lines: LineNumbers
   private var named: NamedOwner
-  /// Task names are unique only within a room, so a completion refers to the task's number.
+  /// The number of tasks so far. It identifies a task, because a task's name is unique only within a room.
   private var taskCount = 0
-  /// The first task of each name in the current house. The history refers to tasks by name only.
+  /// The first task with each name in the current house. The history refers to tasks only by their names.
   private var tasks: [String: RowName] = [:]
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
@@ -69,7 +69,7 @@ struct FirebaseReader: FormatReader {
 
   // MARK: Hours
 
-  /// Creates and joins each project that has a member whose rows are imported.
+  /// Adds calls that create and join each project with a member whose rows are imported.
   private mutating func takeProjects(_ root: JSON) {
     for (client, projects) in Self.things(root["Projects"]) {
       for (project, people) in Self.things(projects) {
@@ -150,7 +150,7 @@ struct FirebaseReader: FormatReader {
 
   private static func number(_ json: JSON?) -> Double? { json?.double ?? json?.string.flatMap(Double.init) }
 
-  /// `2017-10-24 03:51:02 +0000`, `28.10.2017`, or any format of tables.
+  /// Parses `2017-10-24 03:51:02 +0000`, `28.10.2017`, or any format that tables accept.
   private static func instant(_ text: String, _ options: ReadingOptions) -> Instant? {
     let words = text.words
     if words.count == 3, let instant = Instant(rfc3339: Array("\(words[0])T\(words[1])\(offset(words[2]))".utf8)) {
@@ -183,7 +183,7 @@ struct FirebaseReader: FormatReader {
     }
   }
 
-  /// Reads who did what and when. A name without an account stays in the note.
+  /// Reads which member completed which task at what time. If a name has no account, the note keeps the name.
   private mutating func takeHistory(_ house: JSON) {
     for (_, done) in Self.history(of: house) {
       let name = Self.taskName(done)
@@ -224,7 +224,7 @@ struct FirebaseReader: FormatReader {
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
       known: ["chores.taskExists"], row: row)
     if tasks[name] == nil { tasks[name] = row }
-    // If the history names the task, it also contains the task's last completion, which must not be added twice.
+    // If the history names the task, the history also contains the last completion, which must not be added twice.
     if Self.history(of: house).contains(where: { Self.taskName($0.value) == name }) { return }
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {

@@ -1,7 +1,7 @@
-/// Reads a format as a stream: it takes bytes as they come and returns drafts with their lines, one by one. Memory use
-/// doesn't depend on the file's length.
+/// Reads a file format as a stream. A reader returns drafts with their lines, one by one. Its memory use doesn't depend
+/// on the length of the file.
 ///
-/// A reader throws if it can't continue. If it can, it returns a fault for the unreadable item and continues after it.
+/// A reader throws if it can't continue. If it can continue after an unreadable item, it returns a fault for the item.
 protocol FormatReader {
   mutating func next() throws(Failure) -> DraftResult?
 }

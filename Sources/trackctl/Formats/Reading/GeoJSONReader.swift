@@ -1,6 +1,6 @@
 import Wire
 
-/// Reads GeoJSON: each point of a collection becomes a remark. Longitude comes before latitude.
+/// Reads GeoJSON. Each point of a feature collection becomes a remark. In GeoJSON, longitude comes before latitude.
 struct GeoJSONReader: FormatReader {
   private var pieces: JSONPieces
   private let cell: TimeCell
@@ -26,6 +26,6 @@ struct GeoJSONReader: FormatReader {
 }
 
 extension JSON {
-  /// A text, or a number in its original spelling.
+  /// The text, or a number as it is written in the file.
   fileprivate var label: String? { string ?? (kind == .number ? description : nil) }
 }

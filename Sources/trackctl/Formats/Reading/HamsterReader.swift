@@ -2,9 +2,9 @@ import System
 import Time
 import Wire
 
-/// Reads Hamster's XML and TSV exports. Reads its database through the program `sqlite3`.
+/// Reads Hamster's XML and TSV exports, and Hamster's database with the help of the program `sqlite3`.
 ///
-/// An activity is a project and its category is a tag. Times are local.
+/// An activity becomes a project and its category becomes a tag. Times are local.
 struct HamsterReader: FormatReader {
   private enum Kind {
     case xml(XMLPieces)
@@ -83,16 +83,16 @@ struct HamsterReader: FormatReader {
   /// Whether the file is an SQLite database.
   static func isDatabase(_ start: some Collection<UInt8>) -> Bool { start.starts(with: "SQLite format 3".utf8) }
 
-  /// Finds schema objects whose reading might never end: views and virtual tables, which both have no root page, and
-  /// generated columns. Only plain tables are safe to read from an untrusted file.
+  /// Finds schema objects that might take forever to read: views and virtual tables, which have no root page, and
+  /// generated columns. In an untrusted file, only plain tables are safe to read.
   private static let oddities = """
     select distinct t.name from (select 'facts' as name union select 'activities' union select 'categories' union select 'tags' \
     union select 'fact_tags') t left join sqlite_master m on lower(m.name) = t.name and m.type = 'table' and m.rootpage > 0 \
     left join pragma_table_xinfo(t.name) c on c.hidden <> 0 where m.name is null or c.name is not null
     """
 
-  /// Limits for sqlite3: CPU seconds, kilobytes of memory, and 512-byte blocks of a temporary file for sorting. A
-  /// hundred thousand entries take about a second.
+  /// The limits of sqlite3: seconds of CPU time, kilobytes of memory, and 512-byte blocks of a temporary file for
+  /// sorting. Reading a hundred thousand entries takes about a second.
   private static let limits = "ulimit -t 10; ulimit -v 524288; ulimit -f 4194304; exec sqlite3 \"$@\""
 
   /// The contents of the database at this path, as JSON.
@@ -127,7 +127,7 @@ struct HamsterReader: FormatReader {
       throw Failure(
         .refused, "reading a database needs the program sqlite3, which is not installed",
         hints: ["install it: apt-get install sqlite3"])
-    // A signal killed sqlite3, so sqlite3 exceeded one of the limits.
+    // A signal ended sqlite3, so it exceeded one of the limits.
     case 128...: throw Failure(.refused, "the database takes too much time or memory to read: is it Hamster's?")
     default: throw Failure(.refused, "sqlite3 can't read the database: is it Hamster's?")
     }

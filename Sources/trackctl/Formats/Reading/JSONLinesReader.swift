@@ -1,6 +1,6 @@
 import Wire
 
-/// Reads the format of `export jsonl`: one row per line, with its module and table.
+/// Reads the format of `export jsonl`. Each line is a row with the names of its module and table.
 struct JSONLinesReader: FormatReader {
   private let input: PagedInput
   /// The user whose rows are imported. The default is the user who exported the file.
@@ -8,10 +8,10 @@ struct JSONLinesReader: FormatReader {
   private var named: NamedOwner
   private let own: OwnTables
   private let authors: Authors
-  /// Posts of the file that are imported for another account.
+  /// The ids of posts in the file that are imported for another account.
   private var othersPosts: Set<Int> = []
   private let skipped: SkippedRows
-  /// The rows of custom modules that are imported.
+  /// The rows of custom modules that have been imported so far.
   private var taken: Set<RowName> = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
@@ -44,8 +44,8 @@ struct JSONLinesReader: FormatReader {
     return nil
   }
 
-  /// The account that gets another person's row. Nil for steps, likes and comments, because only their authors have the
-  /// right to add them.
+  /// The account that gets a row of another person. Nil for steps, likes and comments, because only their authors may
+  /// add them.
   private mutating func author(of row: JSON, _ table: String, _ owner: String) -> String? {
     switch table {
     case "chores.completions": return authors.member(for: owner)
@@ -59,7 +59,7 @@ struct JSONLinesReader: FormatReader {
     }
   }
 
-  /// Nil for rows that result from other rows and for rows of other users.
+  /// The draft of a row. Nil for rows that the daemon derives from other rows, and for rows of other users.
   private mutating func row(_ json: JSON, _ line: Int) -> DraftResult? {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
       return .failure(DraftFault(line: line, "is not a row: {\"module\": …, \"table\": …, \"row\": {…}}"))

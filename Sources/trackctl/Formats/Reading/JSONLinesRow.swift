@@ -1,19 +1,20 @@
 import Wire
 
-/// Converts a row of trackd's own export into the draft that adds it.
+/// Converts a row that trackd exported into a draft that adds the row again.
 struct JSONLinesRow {
   let row: JSON
   let line: Int
   /// The user whose rows are imported.
   let user: String?
   var own = OwnTables.none
-  /// The account that gets the row of another person.
+  /// The account that gets the row, if the row belongs to another person.
   var author: String?
 
   /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
 
-  /// Nil for rows that the daemon derives from other rows, such as project memberships or events about new posts.
+  /// The content of the draft. Nil for rows that the daemon derives from other rows, such as project memberships or
+  /// events about new posts.
   func content(of table: String) throws(DraftFault) -> Draft.Content? {
     if let own = own.tables[table] {
       return row["id"]?.int.map { .call(own.draft(row, RowName(table: .own(table), id: $0))) }
@@ -52,7 +53,7 @@ struct JSONLinesRow {
     }
   }
 
-  /// Omits the user, because the caller may have a different name on this daemon.
+  /// Removes the user from the params, because the caller may have a different name on this daemon.
   private static let ofCaller: [(String, JSON)] = [("user", .null)]
 
   private func ofChores(_ table: String) -> Draft.Content? {
@@ -64,7 +65,7 @@ struct JSONLinesRow {
     case "chores.rooms":
       return call("chores.room.add", known: ["chores.roomExists"], row: name(.rooms, "id"))
     case "chores.tasks":
-      // A task can't be assigned to a person who isn't in this house.
+      // A task can't be assigned to a person who isn't a member of this house, so such a task takes turns.
       let assign = row.text("assign")
       let isOurs = ["turns", "anyone", user].contains(assign)
       return call(
@@ -123,8 +124,8 @@ struct JSONLinesRow {
       rest: Self.rest(of: row, for: "hours.submit"))
   }
 
-  /// The source name of a row. Only a record with a source keeps its original creation time, and undo finds imported
-  /// rows by their source. Two rows with equal contents get different names.
+  /// The source name of a row. A record keeps its original creation time only if it has a source. Undo, too, finds
+  /// imported rows by their source. The name includes the id, so that rows with equal contents get different names.
   private var ownName: String? {
     row["id"]?.int.map { id in
       ContentID.of(
@@ -151,8 +152,9 @@ struct JSONLinesRow {
     row[member]?.int.map { RowName(table: table, id: $0) }
   }
 
-  /// Takes each column of the row that is also a param of the method, so a new column is included automatically.
-  /// - Parameter more: params that have a different form in the row.
+  /// Makes a call with each column of the row that is also a param of the method. A new column is therefore included
+  /// automatically.
+  /// - Parameter more: params that the row has in a different form.
   private func call(
     _ method: String, more: [(String, JSON)] = [], known: [String] = [], row name: RowName? = nil,
     parent: (String, RowName?)? = nil, references: [(param: String, row: RowName)] = [], from: Int? = nil,
@@ -169,25 +171,25 @@ struct JSONLinesRow {
     return .call(draft)
   }
 
-  /// The params by method. They are cached, because a file may have a million rows.
+  /// The params of each method. They are cached, because a file may have a million rows.
   private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
 
-  /// Columns that drafts have members for, or that can't be set.
+  /// Columns for which drafts have members, or that can't be set.
   private static let drafted: Set<String> = [
     "id", "user", "author", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours",
     "minutes", "comment", "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy",
     "place", "visibility",
   ]
 
-  /// Columns that the draft has no member for but the method accepts.
+  /// The columns for which the draft has no member but which the method accepts.
   static func rest(of row: JSON, for method: String) -> [(String, JSON)] {
     given(to: method, of: row).filter { !drafted.contains($0.0) }
   }
 
   private static let entryMembers = params["timer.import.add"]?.first { !$0.itemMembers.isEmpty }?.itemMembers ?? []
 
-  /// Columns of an entry that the draft has no member for. An entry is an element of a call that adds several entries,
-  /// so its columns are members of that element instead of params.
+  /// The columns of an entry for which the draft has no member. One call adds several entries, so an entry's columns
+  /// are members of a list element instead of params.
   static func rest(ofEntry row: JSON) -> [(String, JSON)] {
     entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
   }
@@ -200,7 +202,8 @@ struct JSONLinesRow {
       .compactMap { name in row[name].map { (name, $0) } }
   }
 
-  /// The columns of a row that are params of the method. Rows contain no file contents, and empty texts are omitted.
+  /// The columns of a row that are params of the method. Columns for file contents are left out, because rows don't
+  /// contain files. Empty texts are left out too, unless the param is required.
   private static func given(to method: String, of row: JSON) -> [(String, JSON)] {
     (params[method] ?? []).filter { $0.kind != .bytes }.compactMap { param in
       guard let value = row[param.name], param.isRequired || !value.isString("") else { return nil }
@@ -210,7 +213,7 @@ struct JSONLinesRow {
 }
 
 extension JSON {
-  /// The length of a record. Older exports have only hours.
+  /// The length of a record. Older exports contain only the hours.
   fileprivate var minutes: Int? {
     self["minutes"]?.int ?? self["hours"]?.double.flatMap { 0...24 ~= $0 ? Int(($0 * 60).rounded()) : nil }
   }

@@ -1,9 +1,9 @@
 import Time
 
-/// Reads klog files: days with time ranges or durations.
+/// Reads klog files, which list days with time ranges and durations.
 ///
-/// A duration has no start, so it is placed after the previous item of the day, starting at nine. A negative duration
-/// is a pause and shortens the previous item. The first `#tag` of the text is the project.
+/// A duration has no start, so it begins at the end of the day's previous item, or at nine o'clock. A negative duration
+/// is a pause that shortens the previous item. The first `#tag` of the text is the project.
 struct KlogReader: FormatReader {
   private static let firstSecond = 9 * 3600
 
@@ -11,9 +11,9 @@ struct KlogReader: FormatReader {
   private let options: ReadingOptions
   private var day: Day?
   private var summary = ""
-  /// The end of the last item on this day.
+  /// The end of the previous item on this day.
   private var last: Instant?
-  /// Entries of the day that aren't returned yet, because a pause may follow them.
+  /// The day's entries that aren't returned yet, because a pause may follow and shorten them.
   private var waiting: [DraftResult] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
@@ -55,7 +55,7 @@ struct KlogReader: FormatReader {
       return
     }
     guard let day else { throw DraftFault(line: line.number, "has no date above it") }
-    // A double indent continues the previous text.
+    // A line with a double indent continues the text of the previous item.
     if indent >= 5 || line.bytes.starts(with: [0x09, 0x09]) {
       if case .success(var draft)? = waiting.last, case .entry(var entry) = draft.content {
         entry.note += (entry.note.isEmpty ? "" : "\n") + text.words.joined(separator: " ")
@@ -88,7 +88,7 @@ struct KlogReader: FormatReader {
   }
 
   private mutating func add(_ start: Instant, _ stop: Instant?, _ note: String, _ line: Int) {
-    // Leading tags are removed from the note, because the entry has them as tags.
+    // Leading tags are removed from the note, because they are among the entry's tags.
     let words = note.words.drop { $0.utf8.first == UInt8(ascii: "#") }
     var entry = EntryDraft(start: start, stop: stop, note: words.joined(separator: " "))
     let tags = Self.tags(in: note) + Self.tags(in: summary)
@@ -112,7 +112,7 @@ struct KlogReader: FormatReader {
 
   // MARK: Words
 
-  /// A range with its text: `8:30 - 17:00 what`, also `<23:00 - 1:00>` and `8:30am-5pm`.
+  /// Parses a range and the text behind it: `8:30 - 17:00 what`, `<23:00 - 1:00>` or `8:30am-5pm`.
   private static func range(_ text: String) -> ((from: String, to: String), rest: String)? {
     guard let (left, right) = text.parted(at: "-"), !left.isEmpty else { return nil }
     let from = left.words.joined(separator: "")
@@ -140,7 +140,7 @@ struct KlogReader: FormatReader {
     return options.times.instant(day, seconds, after: start)
   }
 
-  /// A duration: `1h30m`, `2h`, `-45m`.
+  /// Parses a duration such as `1h30m`, `2h` or `-45m`.
   private static func length(_ word: String) -> Int? {
     let isNegative = word.hasPrefix("-")
     var bytes = Array(word.utf8)[...]
@@ -150,7 +150,7 @@ struct KlogReader: FormatReader {
     return isNegative ? -sum : sum
   }
 
-  /// The tags `#work` and `#work=this`, without the sign and the value.
+  /// The tags in a text, such as `#work` and `#work=this`, without the `#` and without the value.
   private static func tags(in text: String) -> [String] {
     var tags: [String] = []
     for word in text.words where word.utf8.first == UInt8(ascii: "#") {

@@ -1,33 +1,34 @@
 import ModuleKit
 import Time
 
-/// Options of the command line for reading a file.
+/// The options that control how a file is read.
 struct ReadingOptions {
-  /// The zone of local times. It also collects notices about ambiguous times.
+  /// Converts local times in the zone of the file, and counts ambiguous times.
   var times: LocalTimes
   var now: Instant
-  /// The format of dates other than `2026-11-21`.
+  /// The format of dates that aren't written like `2026-11-21`.
   var dateFormat: DateFormat?
-  /// The columns of a table. Nil if its first line names them.
+  /// The names of a table's columns. Nil if the first line of the table has the names.
   var columns: [String]?
-  /// Tags to use as projects.
+  /// The tags that are used as projects.
   var projectTags: [String] = []
-  /// The project for entries that have none in the file.
+  /// The project for entries that have no project in the file.
   var project: String?
   /// Whether events are days off rather than entries.
   var isOfDaysOff = false
-  /// Whether a table's clients and rates become those of the timer's projects. Records of hours name their clients.
+  /// Whether the timer's projects get the clients and rates of a table. Not set for records of hours, which name their
+  /// clients themselves.
   var makesProjects = true
-  /// The currency of rates and amounts for which the file names none.
+  /// The currency of rates and amounts that are given without a currency.
   var currency: Currency?
-  /// The person whose rows are read from a file with rows of several people.
+  /// The person whose rows are read, if the file has rows of several people.
   var user: String?
   /// The accounts that get the rows of other people in the file.
   var authors = Authors()
   /// The tables of custom modules.
   var own = OwnTables.none
-  /// The table of a custom module that a CSV file has.
+  /// The table of a custom module to which the rows of a CSV file belong.
   var table: OwnTables.Table?
-  /// Counts what is skipped on purpose.
+  /// Counts the rows that are deliberately skipped.
   var skipped = SkippedRows()
 }

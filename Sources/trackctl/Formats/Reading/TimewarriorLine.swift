@@ -1,6 +1,6 @@
 import Time
 
-/// A line of a data file: `inc 20260329T003000Z - 20260329T013000Z # tag "two words" # "note"`.
+/// Parses a line of a data file: `inc 20260329T003000Z - 20260329T013000Z # tag "two words" # "note"`.
 enum TimewarriorLine {
   static func entry(_ line: TextLine) throws(DraftFault) -> EntryDraft {
     _ = try line.text()
@@ -67,7 +67,7 @@ enum TimewarriorLine {
     return tokens
   }
 
-  /// `20260329T003000Z`
+  /// Parses an instant like `20260329T003000Z`.
   static func instant(_ text: some Collection<UInt8>) -> Instant? {
     let bytes = Array(text)
     guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return nil }
@@ -77,7 +77,7 @@ enum TimewarriorLine {
       rfc3339: Array(date.joined(separator: [UInt8(ascii: "-")])) + Array(time.joined(separator: [UInt8(ascii: ":")])))
   }
 
-  /// Formats an instant as `20260329T003000Z`.
+  /// Formats an instant like `20260329T003000Z`.
   static func text(_ instant: Instant) -> String {
     String(
       decoding: instant.description.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)

@@ -3,7 +3,8 @@ import Wire
 
 /// Reads Timewarrior's data files and the output of `timew export`.
 ///
-/// Timewarrior's tags are an unordered set, so the file doesn't tell which tag is the project: see `ProjectTags`.
+/// Timewarrior's tags are an unordered set, so the file doesn't tell which tag is the project. `ProjectTags` guesses
+/// the project.
 struct TimewarriorReader: FormatReader {
   private let input: PagedInput
   private var pieces: JSONPieces?
@@ -19,7 +20,7 @@ struct TimewarriorReader: FormatReader {
         break
       }
       guard let line = try input.nextLine() else { return nil }
-      // timew prints this line to the same output before the first export of new files.
+      // The first export of new files begins with this line, because timew prints it to the same output.
       if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
       return DraftResult(line: line.number) { () throws(DraftFault) in .entry(try TimewarriorLine.entry(line)) }
     }

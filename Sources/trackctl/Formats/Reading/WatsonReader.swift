@@ -1,8 +1,8 @@
 import Time
 import Wire
 
-/// Reads Watson's `frames`: `[[start, stop, project, id, [tags], updated], …]`, in seconds since 1970. A running frame
-/// is in another file.
+/// Reads Watson's file `frames`: `[[start, stop, project, id, [tags], updated], …]`. Times are in seconds since 1970.
+/// Watson keeps a running frame in a different file.
 struct WatsonReader: FormatReader {
   private var pieces: JSONPieces
 

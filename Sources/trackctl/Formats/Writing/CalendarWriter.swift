@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Writes iCalendar: an event for each entry, with the exact row in X-TRACKD, and a to-do for each chore.
+/// Writes iCalendar. Each entry becomes an event that has the exact row in X-TRACKD. Each chore becomes a to-do.
 struct CalendarWriter: FormatWriter {
   private static let lineBytes = 75
 
@@ -56,7 +56,7 @@ struct CalendarWriter: FormatWriter {
     "\\": "\\\\", ",": "\\,", ";": "\\;", "\n": "\\n", "\r": "",
   ]
 
-  /// Folds a line longer than 75 bytes. The continuation begins with a blank. A character is never split.
+  /// Folds a line that is longer than 75 bytes. A continuation line begins with a space. A character is never split.
   static func line(_ text: String) -> String {
     var bytes: [UInt8] = []
     var length = 0

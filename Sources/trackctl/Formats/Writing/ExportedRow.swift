@@ -1,6 +1,6 @@
 import Wire
 
-/// A row of the user, as the daemon shows it.
+/// A row to export, as the daemon shows it.
 struct ExportedRow {
   let module: String
   let table: String

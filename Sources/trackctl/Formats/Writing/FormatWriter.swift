@@ -1,4 +1,5 @@
-/// Writes a format as a stream: a beginning, the rows as they come, an end. Writers keep no state that grows.
+/// Writes a file format as a stream: a beginning, the rows one by one, and an end. A writer's state doesn't grow with
+/// the number of rows.
 protocol FormatWriter {
   mutating func begin() -> String
   mutating func row(_ row: ExportedRow) -> String

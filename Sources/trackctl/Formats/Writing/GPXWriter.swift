@@ -1,6 +1,6 @@
 import Wire
 
-/// Writes GPX: a waypoint for each remark. Values without a GPX element are extensions.
+/// Writes GPX. Each remark becomes a waypoint. Values for which GPX has no element become extensions.
 struct GPXWriter: FormatWriter {
   func begin() -> String {
     #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"

@@ -1,6 +1,6 @@
 import Wire
 
-/// Writes GeoJSON: a collection of points, longitude before latitude.
+/// Writes GeoJSON: a collection of points. In GeoJSON, longitude comes before latitude.
 struct GeoJSONWriter: FormatWriter {
   private var count = 0
 

@@ -2,7 +2,8 @@ import System
 import Time
 import Wire
 
-/// Writes JSON Lines: a header with the author and the time, then one row per line, as the daemon shows it.
+/// Writes JSON Lines. The first line names the user and the time of the export. Each further line is a row, as the
+/// daemon shows it.
 struct JSONLinesWriter: FormatWriter {
   let options: WritingOptions
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// Writes KML: a placemark for each remark.
+/// Writes KML. Each remark becomes a placemark.
 struct KMLWriter: FormatWriter {
   func begin() -> String {
     #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"

@@ -1,6 +1,6 @@
 import Time
 
-/// Writes klog's text: each day with its entries, to the minute. The project is a tag.
+/// Writes klog's text format: each day with its entries. Times are cut to minutes. The project becomes a tag.
 struct KlogWriter: FormatWriter {
   private let zone: TimeZone
   private var day: Day?
@@ -24,7 +24,7 @@ struct KlogWriter: FormatWriter {
     guard let stop = entry.stop else { return "?" }
     let end = zone.clock(of: stop)
     if end.day == day { return Self.time(end.secondsOfDay) }
-    // klog can express an end on the next day, but no later one.
+    // klog can express an end on the next day, but not on a later day.
     return end.day == day.adding(days: 1) ? Self.time(end.secondsOfDay) + ">" : "23:59>"
   }
 

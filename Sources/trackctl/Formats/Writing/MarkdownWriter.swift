@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Writes tables for people: one per day for the timer, a single one for other modules.
+/// Writes Markdown tables for people. The timer gets a table per day, any other module a single table.
 struct MarkdownWriter: FormatWriter {
   private let options: WritingOptions
   private var day: Day?
@@ -53,7 +53,7 @@ struct MarkdownWriter: FormatWriter {
 
   private static func line(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
 
-  /// Escapes everything that Markdown or HTML would interpret.
+  /// Escapes all characters that Markdown or HTML would interpret.
   private static func escaped(_ text: String) -> String { text.replacing(escapes) }
 
   private static let escapes: [Unicode.Scalar: String] = [

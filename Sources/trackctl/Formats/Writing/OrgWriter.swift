@@ -1,6 +1,6 @@
 import Time
 
-/// Writes Org's clock lines, with a new heading whenever the project, note or tags change.
+/// Writes Org's clock lines. A change of project, note or tags starts a new heading.
 struct OrgWriter: FormatWriter {
 
   private let zone: TimeZone
@@ -21,7 +21,8 @@ struct OrgWriter: FormatWriter {
     let tags = entry.tags.map(Self.tag).joined(separator: ":")
     let title = TimewarriorWriter.line(entry.note) + (tags.isEmpty ? "" : " :\(tags):")
     if heading != title, !title.isEmpty { text += "** \(title)\n" }
-    // Only a new heading of the project's level can end a deeper heading.
+    // An entry without a note and tags has no heading of its own. Repeating the project's heading ends the previous,
+    // deeper heading.
     if title.isEmpty, heading?.isEmpty == false { text += "* \(entry.project ?? "")\n" }
     heading = title
     text += "   CLOCK: [\(stamp(entry.start))]"

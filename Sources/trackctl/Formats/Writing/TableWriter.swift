@@ -1,22 +1,22 @@
 import Time
 import Wire
 
-/// Writes a table by RFC 4180. A text that a spreadsheet would take for a formula gets a leading quote.
+/// Writes a table in the format of RFC 4180. A text that a spreadsheet would take for a formula gets a leading quote.
 struct TableWriter: FormatWriter {
-  /// The first columns, in an order that users can rely on. All other declared columns follow.
+  /// The first columns of each module. Users can rely on their order. The other declared columns follow.
   private static let first: [String: [String]] = [
     "timer": ["startedAt", "stoppedAt", "seconds", "project", "tags", "note", "source", "start", "stop"],
     "hours": ["date", "client", "project", "hours", "comment", "billable", "employment", "source"],
     "remarks": ["at", "lat", "lon", "text", "place", "accuracy", "visibility", "source"],
   ]
 
-  /// Columns that a module's table omits by default.
+  /// Columns that a table of the module doesn't have by default.
   private static let unsaid: [String: Set<String>] = [
     "timer": ["id", "user", "import", "long"], "hours": ["id", "user", "createdAt", "updatedAt", "locked"],
     "remarks": ["id", "user", "own", "distance"],
   ]
 
-  /// The columns, each with its title and the member that it shows.
+  /// The title of each column, and the member that the column shows.
   private let columns: [(title: String, member: String)]
   private let zone: TimeZone
 
@@ -28,7 +28,7 @@ struct TableWriter: FormatWriter {
     zone = options.zone
   }
 
-  /// Maps a column name that `import` accepts, such as `from` or `description`, to the member that it means.
+  /// The member that a column name stands for. The name is one that `import` accepts, such as `from` or `description`.
   static func member(named name: String, of module: String) -> String? {
     switch (module, TableColumn(named: name)) {
     case ("timer", let column?): LocalCell(rawValue: column.rawValue)?.rawValue ?? ofEntries[column]
@@ -42,7 +42,7 @@ struct TableWriter: FormatWriter {
     .seconds: "seconds", .duration: "seconds", .project: "project", .note: "note", .tags: "tags", .source: "source",
   ]
 
-  /// A cell with a local time of an entry. The time in UTC is in another column.
+  /// A column with a local time of an entry. Other columns have the times in UTC.
   private enum LocalCell: String {
     case start, stop, startDate, startTime, stopDate, stopTime, date
 
@@ -68,17 +68,17 @@ struct TableWriter: FormatWriter {
     }
   }
 
-  /// The default columns of a module. They follow the declaration, so a new column is never missing.
+  /// The default columns of a module. They include the declared members, so a new member is never missing.
   private static func usual(_ module: String, _ members: MemberMeanings) -> [String] {
     let first = first[module] ?? []
     let unsaid = unsaid[module] ?? ["id"]
     return first + members.names.filter { !first.contains($0) && !unsaid.contains($0) && !members.isStructure($0) }
   }
 
-  /// All columns that rows of a module have.
+  /// All columns that the rows of a module can have.
   static func known(_ module: String, _ members: MemberMeanings) -> [String] {
     let first = (first[module] ?? []) + ["id", "user"]
-    // Column names that import accepts are accepted in addition to these.
+    // Besides these columns, the caller accepts the column names that `import` knows.
     return first + members.names.filter { !first.contains($0) && !members.isStructure($0) }
   }
 
@@ -96,7 +96,7 @@ struct TableWriter: FormatWriter {
 
   private static func text(_ value: JSON?) -> String {
     guard let value, !value.isNull else { return "" }
-    // Only texts and lists need a guard. Numbers don't, even if they begin with a minus.
+    // Numbers need no guard, even if they begin with a minus. Only texts and lists can be mistaken for formulas.
     if let text = value.string { return CellGuard.added(text) }
     if value.kind == .array { return CellGuard.added(TagCell.joined(value.elements.compactMap(\.string))) }
     return value.description
@@ -108,7 +108,7 @@ struct TableWriter: FormatWriter {
     let isPlain = text.utf8.allSatisfy {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") && $0 != 0x0D
     }
-    // Some readers keep leading and trailing blanks only inside quotes.
+    // Some readers strip leading and trailing blanks that aren't in quotes.
     if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
     return "\"" + text.replacing(["\"": "\"\""]) + "\""
   }

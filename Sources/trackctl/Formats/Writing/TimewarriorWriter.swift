@@ -1,6 +1,6 @@
 import Wire
 
-/// Writes the format of `timew export`: a list with one interval per line. The project becomes a tag.
+/// Writes the format of `timew export`: a list with an interval per line. The project becomes a tag.
 struct TimewarriorWriter: FormatWriter {
   private var count = 0
 
@@ -22,16 +22,16 @@ struct TimewarriorWriter: FormatWriter {
 
   func end() -> String { (count > 0 ? "\n" : "") + "]\n" }
 
-  /// The tags, sorted and without duplicates, as Timewarrior keeps them.
+  /// The tags in Timewarrior's order: sorted and without duplicates.
   static func tags(_ entry: EntryDraft?) -> [String] {
     guard let entry else { return [] }
     return Set([entry.project ?? ""] + entry.tags).filter { !$0.isEmpty }.sorted()
   }
 
-  /// The note in one line, because Timewarrior allows no more.
+  /// The note as a single line, because Timewarrior doesn't allow line breaks in notes.
   static func line(_ note: String) -> String { note.replacing(["\n": " "]) }
 
-  /// A line of a data file.
+  /// An entry as a line of a data file.
   static func dataLine(_ entry: EntryDraft) -> String {
     var line = "inc \(TimewarriorLine.text(entry.start))"
     if let stop = entry.stop { line += " - \(TimewarriorLine.text(stop))" }
@@ -41,7 +41,7 @@ struct TimewarriorWriter: FormatWriter {
     return line + "\n"
   }
 
-  /// The tag, quoted unless it is a plain word.
+  /// The tag as it is written in a data file. It is quoted unless it is a plain word.
   private static func word(_ tag: String) -> String {
     let isPlain = tag.utf8.allSatisfy {
       $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")

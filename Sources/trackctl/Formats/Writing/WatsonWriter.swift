@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Writes Watson's `frames`. A running entry isn't included.
+/// Writes Watson's file `frames`. A running entry is left out.
 struct WatsonWriter: FormatWriter {
   private var count = 0
 
@@ -26,7 +26,8 @@ struct WatsonWriter: FormatWriter {
 
   func end() -> String { "\n]\n" }
 
-  /// The frame's original id. If the entry has no such id, the result is 32 digits that are stable for the same entry.
+  /// The original id of the frame, if the entry came from Watson. Otherwise 32 digits that are always the same for this
+  /// entry.
   private static func id(_ entry: EntryDraft) -> String {
     if let source = entry.source, let (format, id) = source.parted(at: ":"), format == "watson" { return id }
     return ContentID.of(entry, format: "").unicodeScalars.dropFirst().reduce(into: "") { $0.unicodeScalars.append($1) }

@@ -6,7 +6,7 @@ enum XMLText {
     text.replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;"])
   }
 
-  /// Shows untrusted text in one line. Characters that XML forbids are made visible, as on a terminal.
+  /// Makes untrusted text safe for one line of XML. Characters that XML forbids are made visible, as on a terminal.
   static func shown(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in Terminal.clean(text).unicodeScalars {

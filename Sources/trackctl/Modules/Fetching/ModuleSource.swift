@@ -2,17 +2,17 @@ import Manifest
 import System
 import Wire
 
-/// Where a module comes from.
+/// The source from which a module is installed.
 enum ModuleSource: Equatable {
   case folder(String)
-  /// A tar file, perhaps compressed.
+  /// A tar file, perhaps a compressed one.
   case archive(String)
-  /// A git repository, whose top folder is the module.
+  /// A git repository whose top folder is the module.
   case repository(String)
 
   private static let protocols = ["https", "ssh", "file"]
 
-  /// - Parameter word: a path or a URL, as a user types it.
+  /// - Parameter word: a path or a URL, as the user typed it.
   init(_ word: String) throws(Failure) {
     let status = try? FileStatus.at(path: word)
     if status?.isDirectory == true {
@@ -35,13 +35,13 @@ enum ModuleSource: Equatable {
     }
   }
 
-  /// `user@host:path`, in git's syntax. Forms such as `ext::` are excluded, because they run commands.
+  /// Whether the word has git's form `user@host:path`. Forms such as `ext::` are excluded, because they run commands.
   private static func isOfSSH(_ word: String) -> Bool {
     guard let (host, path) = word.parted(at: ":") else { return false }
     return host.contains("@") && !host.contains("/") && !host.hasPrefix("-") && !path.hasPrefix(":")
   }
 
-  /// The source in a form that a later update can use from any working directory.
+  /// The same source in a form that a later update can use, whatever the working directory is then.
   func lasting() throws(Failure) -> ModuleSource {
     switch self {
     case .folder(let path): .folder(try Self.real(path))
@@ -89,10 +89,10 @@ struct FetchedModule {
   let source: ModuleSource
   let folder: TrustedFolder
   let manifest: Manifest
-  /// Keeps the temporary folder alive, unless the module is the user's own folder.
+  /// The temporary folder, which is removed with this object. Nil if the module is in the user's own folder.
   private let scratch: ScratchFolder?
 
-  /// The maximum size of an archive. It is larger than any module, but small enough to unpack in memory.
+  /// The maximum size of an archive. Every module fits, and the archive can still be unpacked in memory.
   private static let mostBytes = 32 << 20
   private static let mostFiles = 400
 
@@ -115,7 +115,7 @@ struct FetchedModule {
     do throws(Failure) {
       (folder, manifest) = try ModuleCheckCommand.open(try Self.settle(in: scratch, from: source))
     } catch {
-      // The scratch folder no longer exists when the user reads the message, so name the source instead.
+      // The scratch folder no longer exists when the user reads the message, so the message names the source instead.
       throw error.saying(
         [scratch.path + "/" + Self.unpacked, scratch.path].reduce(error.message) {
           $0.replacing($1, with: Terminal.clean(source.description))
@@ -123,13 +123,13 @@ struct FetchedModule {
     }
   }
 
-  /// Renames the module's folder to the name in its manifest. The folder of an archive or a repository may have another
-  /// name.
+  /// Renames the module's folder to the name in its manifest. In an archive or a repository, the folder may have a
+  /// different name.
   /// - Returns: the path of the module's folder.
   private static func settle(in scratch: ScratchFolder, from source: ModuleSource) throws(Failure) -> String {
     try orRefuse(Terminal.clean(source.description)) { () throws(Errno) in
       let top = try scratch.directory.subdirectory(unpacked)
-      // An archive may contain the module's folder or only the folder's contents.
+      // An archive contains either the module's folder or only the contents of that folder.
       let names = try top.names().filter { !$0.hasPrefix(".") }
       let only = names.count == 1 ? try top.status(of: names[0]) : nil
       let isWrapped = only?.isDirectory == true
@@ -146,7 +146,7 @@ struct FetchedModule {
     }
   }
 
-  /// The folder to unpack into. No module can have this name.
+  /// The folder into which an archive is unpacked. No module can have this name.
   private static let unpacked = "unpacked.new"
 
   // MARK: Archives
@@ -198,7 +198,7 @@ struct FetchedModule {
       hints: ["nothing was installed"])
   }
 
-  /// The decompressed archive. If it is too long, the result is one byte longer than allowed.
+  /// The decompressed archive. If it is too long, the result is one byte longer than the maximum.
   private static func contents(of path: String) throws(Failure) -> [UInt8] {
     let shown = Terminal.clean(path)
     do throws(Errno) {
@@ -212,7 +212,7 @@ struct FetchedModule {
     }
   }
 
-  /// The output of a shell command. If it is too long, the result is one byte longer than allowed.
+  /// The output of a shell command. If it is too long, the result is one byte longer than the maximum.
   private static func output(of command: String) throws(Errno) -> [UInt8] {
     let limit = mostBytes + 1
     return try PipedProgram.ask([], by: "\(command) | head -c \(limit)", limit: limit + 1).output
@@ -226,8 +226,9 @@ struct FetchedModule {
 
   // MARK: Repositories
 
-  /// Uses the user's own git, which knows the user's keys and proxies. Git fetches only the last commit and checks
-  /// nothing out. Its archive is unpacked like any other, so that the limits apply to it. Submodules aren't fetched.
+  /// Fetches a repository with the user's own git, which knows the user's keys and proxies. Git fetches only the last
+  /// commit and checks nothing out. Its archive is unpacked like any other archive, so the same limits apply.
+  /// Submodules aren't fetched.
   /// - Returns: a tar archive.
   private static func archive(of url: String, in scratch: ScratchFolder) throws(Failure) -> [UInt8] {
     let repository = "\(scratch.path)/repository"

@@ -1,6 +1,6 @@
 import System
 
-/// A temporary folder that only the user can read. It is removed when this object is released.
+/// A temporary folder that only this user can read. It is removed when this object is released.
 final class ScratchFolder {
   private static let place = "/tmp"
   private let name: String

@@ -1,12 +1,12 @@
 /// Reads the files and folders of a tar archive, in the formats ustar, pax and GNU.
 ///
 /// An archive is hostile input. The program tar would create and follow links, make devices, and write any amount of
-/// data. This reader accepts only plain names in paths, and rejects everything except files and folders.
+/// data. This reader accepts only files and folders, and only plain names in their paths.
 struct TarReader {
   struct Entry: Equatable {
-    /// The names of the folders and of the file. None is empty, `.` or `..`.
+    /// The names of the folders and of the file. No name is empty, `.` or `..`.
     let path: [String]
-    /// The bytes of a file. Nil for a folder.
+    /// The position of the file's bytes in the archive. Nil for a folder.
     let contents: Range<Int>?
     let isExecutable: Bool
   }
@@ -18,20 +18,20 @@ struct TarReader {
   }
 
   private static let blockBytes = 512
-  /// The maximum length of paths and pax records. No module needs longer ones.
+  /// The maximum length of a path. An extended header may be four times as long. No module needs more.
   private static let mostBytesOfPath = 4096
   private static let mostDepth = 16
   private static let mostBytesOfName = 255
 
   private let bytes: [UInt8]
   private var offset = 0
-  /// What an extended header says about the next entry.
+  /// The path and the size of the next entry, if an extended header states them.
   private var longPath: [UInt8]?
   private var longSize: Int?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Nil at the end of the archive.
+  /// The next entry. Nil at the end of the archive.
   mutating func next() throws(Fault) -> Entry? {
     while let header = try header() {
       let ownSize = try octal(header, 124..<136, "size")
@@ -46,7 +46,7 @@ struct TarReader {
       case let kind:
         let entry = try entry(header, kind, contents)
         (longPath, longSize) = (nil, nil)
-        // Skips an empty path. It is the top folder itself, which `tar -C folder .` includes.
+        // An empty path is the top folder itself, which `tar -C folder .` includes. It is skipped.
         if !entry.path.isEmpty { return entry }
       }
     }
@@ -55,7 +55,8 @@ struct TarReader {
 
   // MARK: Blocks
 
-  /// The next header. Nil at the end. Two blocks of zeros end an archive, but some programs leave these blocks out.
+  /// The next header, or nil at the end. Two blocks of zeros should mark the end, but some programs leave these blocks
+  /// out.
   private mutating func header() throws(Fault) -> [UInt8]? {
     guard offset < bytes.count else { return nil }
     guard offset + Self.blockBytes <= bytes.count else { throw Fault("it ends in the middle of a header") }
@@ -77,8 +78,8 @@ struct TarReader {
     return contents
   }
 
-  /// Reads an octal number. The binary notation for numbers is only needed for files larger than 8 GiB, so it is
-  /// rejected.
+  /// Reads an octal number. Numbers in binary notation are rejected, because only files larger than 8 GiB need this
+  /// notation.
   private func octal(_ header: [UInt8], _ field: Range<Int>, _ name: String) throws(Fault) -> Int {
     let digits = header[field].drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "7")).contains) else {
@@ -103,7 +104,8 @@ struct TarReader {
       rest = rest.dropFirst(length)
       guard let equals = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let value = Array(record[record.index(after: equals)...])
-      // The contents of a sparse file are a map and the parts that aren't empty, not the file's own bytes.
+      // A sparse file is stored as a map and its nonempty parts, so the bytes in the archive aren't the bytes of the
+      // file.
       if record.starts(with: Array("GNU.sparse.".utf8)) {
         throw Fault("a file in it is a sparse file: use tar without -S")
       }

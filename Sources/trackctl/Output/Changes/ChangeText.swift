@@ -1,8 +1,8 @@
 import Wire
 
-/// Describes in one line what a transaction changed: `entry 2: note → "spec", stopped 10:30 → 11:00`.
+/// Describes the changes of a transaction in one line, such as `entry 2: note → "spec", stopped 10:30 → 11:00`.
 struct ChangeText {
-  /// Whether the change restored an earlier state. The text then says that a row is back instead of new.
+  /// Whether the transaction restored an earlier state. The text then says that a row is back, not that a row is new.
   let isBack: Bool
   private let module: String
   private let names: RowNames
@@ -15,17 +15,17 @@ struct ChangeText {
     self.isBack = isBack
   }
 
-  /// Members of built-in modules that are computed from other members or from the clock. Custom modules store all
-  /// members.
+  /// Members of built-in modules that are computed from other members or from the clock. In custom modules, all members
+  /// are stored.
   private static let derived: Set<String> = [
     "id", "user", "seconds", "long", "updatedAt", "lastUsedAt", "entries", "priority", "level", "dueAt", "turn",
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
     "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
   ]
-  /// Members that these tables store, although `derived` lists members of the same names.
+  /// Members that a table stores, although a member with the same name in other tables is among `derived`.
   private static let own: [String: Set<String>] = ["tasks": ["points"]]
 
-  /// All meaningful changes of the transaction.
+  /// All meaningful changes of the transaction in one line.
   func line(of transaction: JSON) -> String {
     if transaction.says("truncated") { return "many things" }
     return lines(of: transaction).joined(separator: "; ")
@@ -33,7 +33,7 @@ struct ChangeText {
 
   func lines(of transaction: JSON) -> [String] {
     let changes = transaction.things("changes").map { (change: $0, text: text(of: $0)) }
-    // An entry's text already names a project that was created with it, so that project isn't mentioned again.
+    // If a project was created with an entry, the text about the entry names the project, so the project comes last.
     let told = changes.filter { !$0.text.isEmpty }.sorted { rank($0.change) < rank($1.change) }.map(\.text)
     return told.isEmpty ? changes.prefix(1).map { names.name(of: $0.change) } : told
   }
@@ -53,7 +53,7 @@ struct ChangeText {
     }
   }
 
-  /// The names of the members whose values differ.
+  /// The names of the members whose values changed.
   static func changed(_ change: JSON, _ before: JSON, _ after: JSON, of module: String) -> [String] {
     let hidden = ModuleCommand.knownModules.contains(module) ? derived : ["id"]
     let told = own[change.text("table")] ?? []
@@ -68,11 +68,11 @@ struct ChangeText {
     change[member].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The most telling values of a row: `: Work, 09:00 to 10:30`
-  /// - Parameter title: the member that the row's name already shows.
+  /// The most informative values of a row, such as ` (Work, 09:00 to 10:30)`.
+  /// - Parameter title: the member that already serves as the row's name.
   private func about(_ row: JSON, but title: String?) -> String {
     guard names.isBuiltIn else {
-      // A title names the row. Without one, its first text does.
+      // A row with a title is identified by it. The first text of the row is shown only if there is no title.
       let texts = title == nil ? row.members.filter { $0.value.string?.isEmpty == false } : []
       return texts.first.map { " (\(DisplayWidth.truncated(value.plain($0.value), to: 40)))" } ?? ""
     }

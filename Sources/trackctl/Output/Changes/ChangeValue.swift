@@ -1,14 +1,14 @@
 import Time
 import Wire
 
-/// Describes the old and the new value of a member.
+/// Describes the change of a member from its old to its new value.
 struct ChangeValue {
   let text: TimeText
-  /// Whether the values are of a built-in module, whose names have known meanings.
+  /// Whether the member belongs to a built-in module, where some names have a special meaning.
   var isBuiltIn = true
   private static let longest = 24
 
-  /// `note "a" → "b"`, `stopped 10:30 → 11:00`, `runs again`, `archived`
+  /// Describes the change, such as `note "a" → "b"`, `stopped 10:30 → 11:00`, `runs again` or `archived`.
   func text(_ name: String, _ before: JSON?, _ after: JSON?) -> String {
     if isBuiltIn, name == "stoppedAt", after?.isNull != false { return "runs again" }
     let word = Self.word(name)
@@ -18,14 +18,14 @@ struct ChangeValue {
     return old.isEmpty || DisplayWidth.of(old) > Self.longest ? "\(word) → \(new)" : "\(word) \(old) → \(new)"
   }
 
-  /// `startedAt` as `started`, `everyDays` as `every days`.
+  /// Converts a name to words: `startedAt` to `started`, and `everyDays` to `every days`.
   static func word(_ name: String) -> String {
     let word = name.hasSuffix("At") ? String(name.dropLast(2)) : name
     return String(
       decoding: MethodParam.word(word).utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
-  /// The value in one line, or an empty text if there is none.
+  /// The value in one line. The text is empty if there is no value.
   func shown(_ value: JSON?) -> String {
     guard let value else { return "" }
     switch value.kind {
@@ -41,12 +41,12 @@ struct ChangeValue {
     }
   }
 
-  /// A string or a point in time, without quotation marks.
+  /// A text without quotes, or a formatted time.
   func plain(_ value: JSON) -> String { instant(value).map(text.point) ?? value.string ?? "" }
 
   private func instant(_ value: JSON) -> Instant? { value.stringBytes.flatMap { Instant(rfc3339: $0) } }
 
-  /// The time span of a row: `09:00 to 10:30`, `since 09:00`, `Sat 2026-11-21`
+  /// The time span of a row, such as `09:00 to 10:30` or `since 09:00`, or the hours of a day.
   func span(_ row: JSON) -> String {
     guard let start = row.instant("startedAt") else {
       let day = row.day("date")

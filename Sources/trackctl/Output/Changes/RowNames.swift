@@ -1,12 +1,13 @@
 import Wire
 
-/// What a row is called: `entry 2`, `project Acme/Site`, `shelf A7`. The manifest of a custom module declares it.
+/// Names rows for people, such as `entry 2`, `project Acme/Site` or `shelf A7`. For a custom module, the manifest
+/// declares how.
 struct RowNames {
-  /// The declarations by table of a custom module, as in `x-tables`.
+  /// The declarations of a custom module's tables, from `x-tables` of `rpc.discover`.
   private let tables: JSON
   let isBuiltIn: Bool
 
-  /// Without a declaration, rows are named by their table and number.
+  /// If the declaration can't be read, rows are named by their table and number.
   init(of module: String, _ session: Session) {
     isBuiltIn = ModuleCommand.knownModules.contains(module)
     let document = isBuiltIn ? nil : try? session.call("rpc.discover", ["module": JSON(module)])
@@ -25,10 +26,11 @@ struct RowNames {
     return "\(noun) " + (name.isEmpty ? change.number("id") : name)
   }
 
-  /// The column whose value names a row.
+  /// The column whose value is used as the name of a row.
   func title(of table: String) -> String? { tables[table]?["x-title"]?.string }
 
-  /// The declared word for one row. The default word says less than the table's name, so the table's name replaces it.
+  /// The word for a row of this table. The manifest's default word, "row", is replaced by the singular of the table's
+  /// name.
   private func noun(of table: String) -> String {
     guard let one = tables[table]?["x-one"]?.string, one != "row" else { return Self.singular(table) }
     return one

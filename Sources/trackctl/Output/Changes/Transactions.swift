@@ -4,14 +4,14 @@ import Wire
 struct Transactions {
   let session: Session
 
-  /// The transaction with this revision. Nil if the history no longer has it or the caller may not see it.
+  /// The transaction with this revision. Nil if the history no longer contains it, or if the caller may not see it.
   func transaction(_ rev: Int, of module: String) throws(Failure) -> JSON? {
     let params: JSON = ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))]
     let found = try session.call("history.list", params).things("transactions").first
     return found?["rev"]?.int == rev ? found : nil
   }
 
-  /// Describes the effect of an existing transaction in one line. Empty if the transaction can't be read.
+  /// Describes the effect of a transaction in one line. The text is empty if the transaction can't be read.
   func text(_ rev: Int, of module: String, isBack: Bool) -> String {
     guard let transaction = try? transaction(rev, of: module) else { return "" }
     let text = ChangeText(session, of: module, isBack: isBack).line(of: transaction)

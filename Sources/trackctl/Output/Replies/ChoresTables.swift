@@ -83,7 +83,7 @@ enum ChoresTables {
     session.print(Table(tasks, columns), orElse: "no tasks")
   }
 
-  /// How many steps of the checklist are checked.
+  /// The number of checked steps and of all steps.
   private static func steps(_ task: JSON) -> String {
     let steps = task.things("checklist")
     return steps.isEmpty ? "" : "\(steps.count { $0.says("checked") })/\(steps.count)"
@@ -119,8 +119,8 @@ enum ChoresTables {
     session.print(Table(tasks, columns), orElse: "nothing is due")
   }
 
-  /// The part of a task's interval that has passed, in percent. Large numbers are capped, because another column shows
-  /// how long a task is overdue.
+  /// How much of a task's interval has passed, in percent. Large numbers are capped, because a different column shows
+  /// for how long a task has been overdue.
   private static func priority(_ thing: JSON) -> String {
     (thing["priority"]?.int).map { $0 > 999 ? ">999" : String($0) } ?? ""
   }
@@ -134,8 +134,8 @@ enum ChoresTables {
     }
   }
 
-  /// `in 3 d`, `2 h overdue`. A task that was never done is due from its creation. A task without an interval is never
-  /// due.
+  /// When a task is due, such as `in 3 d` or `2 h overdue`. A task that was never done has been due since its creation.
+  /// A task without an interval is never due.
   private static func due(_ task: JSON, _ session: Session) -> String {
     guard let due = task.instant("dueAt") else { return task["priority"]?.int == 100 ? "never done" : "any time" }
     let seconds = due - session.now
@@ -144,7 +144,7 @@ enum ChoresTables {
     return seconds > 0 ? "in \(length)" : "\(length) overdue"
   }
 
-  /// Rounded, in the largest unit that fits. Empty for less than a minute.
+  /// A duration in the largest unit that fits, rounded. The text is empty for less than a minute.
   private static func length(_ seconds: Int) -> String {
     let units: [(seconds: Int, name: String)] = [(86_400, "d"), (3600, "h"), (60, "min")]
     guard let unit = units.first(where: { seconds >= $0.seconds }) else { return "" }

@@ -1,15 +1,15 @@
 import Time
 import Wire
 
-/// A report in two dimensions. Rows are projects or tags, columns are the days, weeks or months that have time. The
-/// last row and column hold sums.
+/// A report in two dimensions. The rows are projects or tags, the columns are the days, weeks or months that have time.
+/// The last row and the last column hold sums.
 ///
-/// If the terminal is too narrow for all columns, the report splits into several tables below each other.
+/// If the terminal is too narrow for all columns, the report is split into several tables, one below another.
 struct CrossTable {
   private struct Row {
     let name: String
     let style: Style
-    /// The seconds by column key.
+    /// The seconds in each column, by the key of the column.
     let cells: [String: Int]
     let seconds: Int
   }
@@ -22,7 +22,7 @@ struct CrossTable {
     let width: Int
   }
 
-  /// The minimum width of a name.
+  /// The minimum width of the column with the names.
   private static let leastName = 12
   private static let gap = 2
   private static let totalTitle = "TOTAL"
@@ -58,8 +58,8 @@ struct CrossTable {
     Dictionary(cells.map { ($0.text("key"), $0["seconds"]?.amount ?? 0) }) { first, _ in first }
   }
 
-  /// The row for the projects or tags that are on later pages. An entry has exactly one project, so for projects this
-  /// row is the remainder of each column.
+  /// The row for the projects or tags that are on later pages of the report. An entry has exactly one project, so in a
+  /// report of projects this row has the remainder of each column.
   private static func rest(_ rest: JSON, _ columns: [String: Int], _ rows: [Row], _ by: String) -> Row {
     var left: [String: Int] = by == "project" ? columns : [:]
     for row in rows { for (key, seconds) in row.cells { left[key]? -= seconds } }
@@ -69,8 +69,8 @@ struct CrossTable {
 
   // MARK: Columns
 
-  /// Titles of the columns: weekdays for one week, month and day for more days. Weeks and months keep the report's
-  /// names.
+  /// The titles of the columns. For at most seven days they are weekdays, for more days they are month and day. For
+  /// weeks and months they are the keys of the report.
   private static func titles(_ keys: [String]) -> [String] {
     let days = keys.compactMap { Day(iso: $0.utf8) }
     guard days.count == keys.count, let first = days.first, let last = days.last else { return keys }
@@ -96,7 +96,7 @@ struct CrossTable {
     return Table(rows, columns)
   }
 
-  /// Distributes the columns over tables that fit the width. The total column comes last.
+  /// Distributes the columns over tables that fit the width. The column with the totals comes last.
   private func parts(width: Int?) -> [(heads: [Head], hasTotal: Bool)] {
     let totalWidth = rows.reduce(max(total.utf8.count, Self.totalTitle.utf8.count)) {
       max($0, Lengths.short($1.seconds).utf8.count)

@@ -1,22 +1,22 @@
 import Wire
 
-/// A table of entries. Each day is named once and shows its total.
+/// A table of entries. The first entry of a day names the day and shows its total.
 struct EntryTable {
   private let entries: [JSON]
   private let projects: ProjectList
   private let sums: Sums?
 
-  /// The days that get a total. Nil if the entries of a day aren't adjacent.
+  /// Which days show their total. Nil if the entries of a day aren't adjacent.
   enum Sums {
     case all
-    /// All days except the last one, which may have more entries than the list shows.
+    /// All days except the last day. The last day may have more entries than the list shows.
     case butLast
   }
 
   init(_ entries: [JSON], _ projects: ProjectList, sums: Sums? = nil) {
     self.entries = entries
     self.projects = projects
-    // The total of a single entry would only repeat its length.
+    // With a single entry, the total would only repeat the entry's length.
     self.sums = entries.count > 1 ? sums : nil
   }
 
@@ -45,7 +45,7 @@ struct EntryTable {
 
   private func seconds(_ entry: JSON) -> Int { entry["seconds"]?.amount ?? 0 }
 
-  /// The total of each day, by day.
+  /// The formatted total of each day, by the name of the day.
   private func sums(_ day: (JSON) -> String) -> [String: String] {
     guard let sums, let last = entries.last else { return [:] }
     var seconds: [String: Int] = [:]
@@ -54,7 +54,7 @@ struct EntryTable {
     return seconds.mapValues(Lengths.short)
   }
 
-  /// The project, the tags, and a mark with the number of pictures.
+  /// The note, the tags, and a mark with the number of pictures.
   private func about(_ entry: JSON) -> String {
     let tags = entry["tags"]?.elements.compactMap(\.string).map { "#" + $0 } ?? []
     let pictures = entry["pictures"]?.count ?? 0

@@ -41,7 +41,7 @@ enum FeedTables {
 
   private static func count(_ thing: JSON, _ member: String) -> String { String(thing[member]?.amount ?? 0) }
 
-  /// `🍞 Baking: rye and wheat, for Sat 2026-11-21`
+  /// The content of a post, such as `🍞 Baking: rye and wheat, for Sat 2026-11-21`.
   static func what(_ post: JSON) -> String {
     let caption = post.text("caption")
     if post.text("kind") == "quote" { return "“\(caption)”" }
@@ -50,7 +50,7 @@ enum FeedTables {
     return name + (caption.isEmpty ? "" : ": \(caption)") + day
   }
 
-  /// `████████░░  80 %`
+  /// A progress bar, such as `████████░░  80 %`.
   private static func bar(_ percent: Int) -> String {
     let percent = min(max(percent, 0), 100)
     let full = percent / 10
@@ -100,12 +100,12 @@ enum FeedTables {
     case "recommendation":
       let note = told.text("note")
       return "\(by) recommends \(activity.isEmpty ? "a post" : activity)" + (note.isEmpty ? "" : ": \(note)")
-    // Only a newer daemon knows this kind, so the text shows its name.
+    // This kind is unknown here, so the daemon is newer than trackctl. The text shows the name of the kind.
     default: return "\(by): \(told.text("kind"))"
     }
   }
 
-  /// A person and their relationship to the user.
+  /// A person and the person's relationship to the user.
   private struct Person {
     let name: String
     let what: String

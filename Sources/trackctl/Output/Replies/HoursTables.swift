@@ -30,7 +30,7 @@ enum HoursTables {
     session.print(Table(records, columns), orElse: "no records")
   }
 
-  /// Labels for the unusual values of a record.
+  /// The unusual properties of a record.
   private static func flags(_ record: JSON) -> String {
     [
       record["billable"]?.bool == false ? "unbillable" : "",
@@ -53,7 +53,7 @@ enum HoursTables {
     session.print(Table(report.things("rows"), columns), orElse: "no records")
   }
 
-  /// `1201.20 EUR`, with several currencies one after the other.
+  /// The amounts of all currencies, such as `1201.20 EUR + 30.00 USD`.
   private static func amounts(_ row: JSON) -> String {
     row.things("amounts").map { "\($0.text("amount")) \($0.text("currency"))" }.joined(separator: " + ")
   }

@@ -1,6 +1,7 @@
 import Wire
 
-/// A table of remarks: distance, time, author, text, place. Other values are shown with the details of one remark.
+/// A table of remarks with distance, time, author, text and place. The details of a single remark show its other
+/// values.
 struct RemarkTable {
   let remarks: [JSON]
 
@@ -18,13 +19,13 @@ struct RemarkTable {
     session.print(Table(remarks, columns), orElse: "no remarks")
   }
 
-  /// The name of the place, or its coordinates in the form in which users type them.
+  /// The name of the place. If it has no name, its coordinates in the form in which users type them.
   static func place(of remark: JSON) -> String {
     if let name = remark["place"]?.string { return name }
     return ["lat", "lon"].compactMap { remark[$0]?.description }.joined(separator: ",")
   }
 
-  /// `0 m`, `85 m`, `1.2 km`, `310 km`
+  /// A distance, such as `0 m`, `85 m`, `1.2 km` or `310 km`.
   static func distance(_ metres: Double) -> String {
     guard metres.isFinite, abs(metres) < 1e12 else { return "" }
     if metres < 999.5 { return "\(Int(metres.rounded())) m" }

@@ -11,7 +11,7 @@ enum RemarksTables {
     session.print(Table(filters, columns), orElse: "no filters")
   }
 
-  /// `“shade” in text, by ann, +bench, -noisy`
+  /// The conditions of a filter, such as `“shade” in text, by ann, +bench, -noisy`.
   private static func conditions(_ filter: JSON, _ session: Session) -> String {
     func tags(_ list: String, _ sign: String) -> [String] {
       filter[list]?.elements.compactMap(\.string).map { sign + $0 } ?? []
@@ -23,7 +23,7 @@ enum RemarksTables {
         filter["query"]?.string.map { "“\($0)”\(place)" }, filter["author"]?.string.map { "by \($0)" },
         filter["mine"]?.bool.map { $0 ? "yours" : "others'" },
       ] + tags("tags", "+") + tags("notTags", "-") + [
-        // The corners as `remarks map --bbox` takes them.
+        // The corners are in the form that `remarks map --bbox` accepts.
         area.count == 4 ? "\(area[1]),\(area[0])..\(area[3]),\(area[2])" : nil,
         filter["from"] == nil ? nil : "since \(session.point(filter, "from"))",
         filter["to"] == nil ? nil : "before \(session.point(filter, "to"))",

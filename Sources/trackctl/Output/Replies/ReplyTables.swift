@@ -1,6 +1,6 @@
 import Wire
 
-/// The functions that show replies to people, by method. `ReplyText` shows all other replies.
+/// The functions that show the replies of certain methods to people. `ReplyText` shows all other replies.
 enum ReplyTables {
   typealias Show = @Sendable (JSON, Session) -> Void
 

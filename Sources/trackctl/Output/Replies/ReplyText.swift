@@ -3,13 +3,14 @@ import ModuleKit
 import Time
 import Wire
 
-/// Shows any reply to people: lists as tables, objects as names and values, entries as an entry table.
+/// Shows any reply to people. A list becomes a table, an object becomes names with values, and entries become a table
+/// of entries.
 struct ReplyText {
   private let session: Session
   private let module: String
   private let command: String
   private let members: MemberMeanings
-  /// Whether to show an entry as one table row, without its details.
+  /// Whether an entry is shown as a row of a table, without its details.
   private let isBrief: Bool
 
   init(_ session: Session, of method: MethodDeclaration, isBrief: Bool) {
@@ -20,7 +21,7 @@ struct ReplyText {
     self.isBrief = isBrief
   }
 
-  /// Members that only programs need. A person knows which command was run.
+  /// Members that only programs need. People know from the command what was done.
   private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev", Manifest.highlighted]
 
   func print(_ reply: JSON) {
@@ -39,11 +40,11 @@ struct ReplyText {
     printFacts(facts)
   }
 
-  /// - Parameter standingOut: the ids of elements that get the mark.
+  /// - Parameter standingOut: the ids of the elements that get a mark.
   private func printList(_ name: String, _ list: JSON, _ members: MemberMeanings, standingOut: JSON? = nil) {
     let presentation = members.presentation(of: name)
     let elements = Self.grouped(Array(list.elements), by: presentation.group)
-    // In replies of other modules these names may mean something else.
+    // These names have this meaning only in these modules.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
     if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
@@ -69,7 +70,7 @@ struct ReplyText {
     }
   }
 
-  /// The chart of the first list that declares a chart.
+  /// The chart of the first list that declares one.
   func chart(_ reply: JSON) -> Chart? {
     for member in reply.members {
       let presentation = members.presentation(of: member.key.string ?? "")
@@ -91,10 +92,11 @@ struct ReplyText {
     ).chart
   }
 
-  /// The sign before a highlighted element.
+  /// The mark before a highlighted element.
   private static let mark = "*"
 
-  /// Groups elements with the same value of a member, in the order in which the values first occur.
+  /// Groups the elements that have the same value of a member. The groups are in the order in which their values first
+  /// occur.
   private static func grouped(_ elements: [JSON], by member: String?) -> [JSON] {
     guard let member else { return elements }
     var places: [String: Int] = [:]
@@ -119,12 +121,12 @@ struct ReplyText {
   }
 
   private func cell(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
-    // In a report, the row with an empty key sums the entries without a value.
+    // A report has a row with an empty key. It sums up the entries that have no value for the grouping.
     name == "key" && value.isString("") ? "(none)" : text(name, value, members)
   }
 
-  /// The plain members of the object, then its lists.
-  /// - Parameter names: the members to print. Nil: all.
+  /// Prints the plain members of an object first, then its lists.
+  /// - Parameter names: the members to print. Nil stands for all members.
   private func printObject(_ object: JSON, _ inside: MemberMeanings, _ names: [String]? = nil) {
     if isBrief, object["startedAt"] != nil, object["project"] != nil {
       return EntryTable([object], ProjectList(nil)).print(session)
@@ -141,7 +143,7 @@ struct ReplyText {
   private static func isTable(_ value: JSON) -> Bool { value.kind == .array && value[0]?.kind == .object }
 
   private func printFacts(_ facts: [Fact]) {
-    // Texts aren't cut here. The terminal breaks the lines.
+    // Texts aren't cut here, because the terminal wraps the lines.
     if !facts.isEmpty {
       for line in Fact.table(facts).lines(width: nil, session.palette) { session.output.print(line) }
     }
@@ -152,7 +154,7 @@ struct ReplyText {
     return .color(color)
   }
 
-  /// A value in one line. Times are in the user's zone, durations in hours and minutes.
+  /// A value in one line. Times are in the user's time zone. Durations are in hours and minutes.
   private func text(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
     switch value.kind {
     case .null: return ""
@@ -172,7 +174,7 @@ struct ReplyText {
     }
   }
 
-  /// The maximum number of decimals. A number with more decimals comes from a division and is rounded.
+  /// The maximum number of decimals. A number with more decimals is the result of a division, so it is rounded.
   private static let mostDecimals = 9
 
   private func number(_ name: String, _ value: JSON, _ members: MemberMeanings) -> String {
@@ -186,7 +188,7 @@ struct ReplyText {
     return short.hasSuffix(".") ? String(short.dropLast()) : short
   }
 
-  /// The members that all elements have, followed by those that only some have.
+  /// The names of the members that any element has, in the order in which they first occur.
   private static func members(of elements: [JSON]) -> [String] {
     var names: [String] = []
     for element in elements {
@@ -198,7 +200,7 @@ struct ReplyText {
     return names
   }
 
-  /// The declared label, or else the member's name in words.
+  /// The title of a column: the declared label, or the member's name as words.
   private static func title(_ name: String, _ members: MemberMeanings) -> String {
     if let label = members.label(of: name) { return label.uppercased() }
     return MethodParam.word(name).utf8.split(separator: UInt8(ascii: "-")).map { String($0) ?? "" }.joined(
@@ -209,7 +211,7 @@ struct ReplyText {
 }
 
 extension [String] {
-  /// The members that a list shows: the group and the id before the others.
+  /// The members that a list shows. The group and the id come first.
   fileprivate func shown(as presentation: Presentation) -> [String] {
     if presentation.columns.isEmpty, presentation.group == nil { return self }
     let first = [presentation.group, "id"].compactMap(\.self)

@@ -7,7 +7,7 @@ struct ReportTable {
   let reply: JSON
   let by: String
 
-  /// - Parameter lines: sparklines of each project over time, if known.
+  /// - Parameter lines: a sparkline of each project's time, if there is one.
   func print(_ session: Session, _ lines: ProjectSparklines? = nil) {
     let slices = reply.things("slices")
     let largest = slices.reduce(0) { max($0, $1["seconds"]?.amount ?? 0) }
@@ -31,7 +31,7 @@ struct ReportTable {
     session.print(Table(slices, columns))
   }
 
-  /// `1200.50 EUR, 30.00 USD`
+  /// The amounts of all currencies, such as `1200.50 EUR, 30.00 USD`.
   private static func amounts(of row: JSON) -> String {
     row.things("amounts").map { "\($0.text("amount")) \($0.text("currency"))" }.joined(separator: ", ")
   }

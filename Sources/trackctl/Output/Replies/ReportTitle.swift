@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// The range and the total of a report: `Mon 2026-11-16 to Sun 2026-11-22: 31:15`.
+/// The title of a report: its range and its total, such as `Mon 2026-11-16 to Sun 2026-11-22: 31:15`.
 struct ReportTitle {
   let session: Session
   let reply: JSON
@@ -11,11 +11,11 @@ struct ReportTitle {
 
   private var span: String {
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all" }
-    // If the range doesn't consist of whole days, the title shows times.
+    // If the range doesn't consist of whole days, the title shows the times of day.
     if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
       return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
     }
-    // The range excludes its end, so an end at midnight means the previous day.
+    // The range excludes its end. If it ends at midnight, its last day is therefore the day before.
     return Self.days(session.zone.clock(of: from).day, session.zone.clock(of: to + -1).day)
   }
 

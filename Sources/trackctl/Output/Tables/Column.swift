@@ -1,11 +1,11 @@
-/// A table column: its title, its behavior in a narrow terminal, and the text of its cells, all in one place.
+/// A column of a table: its title, its layout in a narrow terminal, and the text and style of its cells.
 struct Column<Thing> {
   private(set) var rule: ColumnRule
   private let text: (Thing) -> String
   private var style: (Thing) -> Style
-  /// The key that adjacent rows share. Only the first of them shows the cell.
+  /// The key by which adjacent rows are grouped. Only the first row of a group shows the cell.
   private(set) var key: ((Thing) -> String)?
-  /// The cell in the total row.
+  /// The cell of this column in the row with the totals.
   private(set) var total: Cell?
 
   private init(_ rule: ColumnRule, _ style: Style, _ text: @escaping (Thing) -> String) {
@@ -14,51 +14,51 @@ struct Column<Thing> {
     self.style = { _ in style }
   }
 
-  /// Aligned left, as wide as its longest cell.
+  /// A column that is aligned left and as wide as its longest cell.
   static func left(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title), style, text)
   }
 
-  /// Aligned right, as wide as its longest cell.
+  /// A column that is aligned right and as wide as its longest cell.
   static func right(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isFlushRight: true), style, text)
   }
 
-  /// Shrinks if the terminal is too narrow.
+  /// A column that shrinks if the terminal is too narrow.
   static func flexible(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isFlexible: true), style, text)
   }
 
-  /// Becomes a line above its rows if the terminal is too narrow.
+  /// A column that becomes a line above its rows if the terminal is too narrow.
   static func heading(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isHeading: true), style, text).once()
   }
 
-  /// Dropped if the lines would break otherwise. Higher ranks are dropped first.
+  /// Allows this column to be dropped if the lines would wrap otherwise. A column with a higher rank is dropped first.
   func expendable(_ rank: Int) -> Column {
     var column = self
     column.rule.rank = rank
     return column
   }
 
-  /// Moves to a line below its row if the terminal is too narrow.
+  /// Moves the cells to a line below their row if the terminal is too narrow.
   func folding() -> Column {
     var column = self
     column.rule.isFolding = true
     return column
   }
 
-  /// Joins a heading in the line above the rows.
+  /// Moves the cells to the line above the rows if the terminal is too narrow, beside the heading.
   func headed() -> Column {
     var column = self
     column.rule.isHeading = true
     return column
   }
 
-  /// Shown only in the first of several rows with the same text.
+  /// Shows a cell only in the first of several adjacent rows with the same text.
   func once() -> Column { once(by: text) }
 
-  /// Shown only in the first of several rows with the same key.
+  /// Shows a cell only in the first of several adjacent rows with the same key.
   func once(by key: @escaping (Thing) -> String) -> Column {
     var column = self
     column.key = key
@@ -80,21 +80,21 @@ struct Column<Thing> {
   func cell(of thing: Thing) -> Cell { Cell(text(thing), style(thing)) }
 }
 
-/// The layout rules of a column.
+/// How a column is laid out.
 struct ColumnRule {
   let title: String
   var isFlushRight = false
-  /// Shrinks if the terminal is too narrow.
+  /// Whether the column shrinks if the terminal is too narrow.
   var isFlexible = false
-  /// Becomes a line above its rows if the terminal is still too narrow.
+  /// Whether the column becomes a line above its rows if the terminal is still too narrow.
   var isHeading = false
-  /// Moves to a line below its row if the terminal is too narrow.
+  /// Whether a cell moves to a line below its row if the terminal is too narrow.
   var isFolding = false
-  /// Dropped if the lines would break otherwise, highest rank first. Nil: never dropped.
+  /// When the column is dropped, if lines would wrap otherwise. The highest rank is dropped first. Nil means never.
   var rank: Int?
 }
 
-/// A table cell. The cell cleans its text, so that no caller can forget it.
+/// A cell of a table. It cleans its text, so that no caller can forget to do so.
 struct Cell {
   let text: String
   let style: Style

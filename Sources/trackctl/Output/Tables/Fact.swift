@@ -1,4 +1,4 @@
-/// A name and value of one object in a reply.
+/// A value with its name, as a row of a table that shows a single object.
 struct Fact {
   let name: String
   let text: String

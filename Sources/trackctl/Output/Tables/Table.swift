@@ -1,9 +1,9 @@
-/// A table for people: aligned by display width, cut to the width of the terminal.
+/// A table for people. It is aligned by display width and cut to the width of the terminal.
 struct Table {
   let columns: [ColumnRule]
   private(set) var rows: [[Cell]] = []
 
-  /// One row per element, and a total row if any column has a total.
+  /// Makes a row for each element, and a row with totals if a column has a total.
   init<Thing>(_ things: [Thing], _ columns: [Column<Thing>]) {
     self.columns = columns.map(\.rule)
     var above: Thing?
@@ -20,8 +20,8 @@ struct Table {
     }
   }
 
-  /// The lines, starting with the titles if there are any.
-  /// - Parameter width: the terminal's width, or nil for no limit.
+  /// The lines of the table. The first line has the titles, unless all titles are empty.
+  /// - Parameter width: the width of the terminal, or nil for no limit.
   func lines(width: Int?, _ palette: Palette) -> [String] {
     let layout = TableLayout(self, width: width)
     let titles = layout.columns.map { Cell(columns[$0].title, .dim) }
@@ -38,7 +38,7 @@ struct Table {
     return lines
   }
 
-  /// The line above a group of rows, cut to the width.
+  /// The line above a group of rows, cut to this width.
   private func heading(_ cells: [Cell], width: Int?, _ palette: Palette) -> String {
     var line = ""
     var used = 0

@@ -1,33 +1,34 @@
-/// Decides which columns of a table are shown side by side, and their widths.
+/// Decides which columns of a table stand side by side, and how wide they are.
 ///
-/// A table that is too wide shrinks in steps, because a line that breaks would be unreadable. Flexible columns are cut
-/// first. Then headings become lines of their own, and folding columns move below their row. Then gaps narrow.
-/// Expendable columns are dropped last.
+/// A table that is too wide shrinks step by step, because wrapped lines would be unreadable. First, flexible columns
+/// are cut. Then headings become separate lines, and folding columns move below their rows. Then the gaps get narrower.
+/// Last, expendable columns are dropped.
 struct TableLayout {
-  /// The minimum width of a flexible column, however narrow the terminal is.
+  /// The minimum width of a flexible column.
   private static let narrowest = 6
-  /// A folding column moves below its row before it becomes narrower than this.
+  /// The minimum width of a folding column that stands beside other columns. A narrower folding column moves below its
+  /// row.
   private static let comfortable = 16
 
   private(set) var columns: [Int]
   private(set) var headings: [Int] = []
-  /// The columns that are shown below their row.
+  /// The columns that have moved below their rows.
   private(set) var folded: [Int] = []
   private(set) var widths: [Int] = []
   private(set) var gap = 2
-  /// Whether everything fits and nothing was dropped.
+  /// Whether the whole table fits without dropping a column.
   private(set) var isWhole = true
 
   private let table: Table
   private let naturals: [Int]
 
-  /// - Parameter width: the terminal's width, or nil for no limit.
+  /// - Parameter width: the width of the terminal, or nil for no limit.
   init(_ table: Table, width: Int?) {
     self.table = table
     naturals = table.columns.indices.map { index in
       table.rows.reduce(DisplayWidth.of(table.columns[index].title)) { max($0, DisplayWidth.of($1[index].text)) }
     }
-    // A column without any text is dropped.
+    // A column in which all cells are empty is left out.
     columns = table.columns.indices.filter { index in table.rows.contains { !$0[index].text.isEmpty } }
     if let width { choose(width) }
     widths = columns.map { naturals[$0] }
@@ -60,7 +61,7 @@ struct TableLayout {
     return rule.isFlexible ? min(naturals[index], Self.narrowest) : naturals[index]
   }
 
-  /// Shrinks the flexible columns to the width, the widest first.
+  /// Shrinks the flexible columns to fit the width. The widest column shrinks first.
   private mutating func shrink(to width: Int) {
     var excess = widths.reduce(0, +) + gap * max(0, widths.count - 1) - width
     while excess > 0 {

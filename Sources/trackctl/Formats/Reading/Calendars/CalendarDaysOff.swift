@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Reads an all-day event as days off. The summary becomes their name.
+/// Reads an all-day event as days off. The event's summary becomes the name of the days off.
 struct CalendarDaysOff {
   /// The maximum length of an absence. A longer absence is implausible and doesn't fit in one call.
   private static let mostDays = 3660
@@ -26,7 +26,7 @@ struct CalendarDaysOff {
       ]))
   }
 
-  /// The event excludes its end date, so the last day is the one before it.
+  /// The last day. An event's end date is exclusive, so the last day is the day before it.
   private static func last(
     _ properties: [String: CalendarProperty], _ first: Day, _ line: Int
   ) throws(DraftFault) -> Day {
@@ -41,7 +41,7 @@ struct CalendarDaysOff {
     return first.adding(days: max(1, seconds / 86_400) - 1)
   }
 
-  /// `20261224`
+  /// Parses a date like `20261224`.
   private static func day(_ property: CalendarProperty) -> Day? {
     let bytes = Array(property.value.utf8)
     guard bytes.count == 8 else { return nil }

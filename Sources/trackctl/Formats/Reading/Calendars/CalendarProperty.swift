@@ -1,4 +1,4 @@
-/// A property of iCalendar: `DTSTART;TZID=Europe/Berlin:20260329T013000`.
+/// A property of iCalendar, such as `DTSTART;TZID=Europe/Berlin:20260329T013000`.
 struct CalendarProperty {
   let name: String
   private(set) var parameters: [String: String] = [:]
@@ -29,7 +29,7 @@ struct CalendarProperty {
   /// The value as text, unescaped.
   var text: String { Self.parts(of: value, separator: nil)[0] }
 
-  /// The comma-separated texts.
+  /// The texts of a comma-separated value, unescaped.
   var texts: [String] { Self.parts(of: value, separator: UInt8(ascii: ",")).filter { !$0.isEmpty } }
 
   private static func parts(of value: String, separator: UInt8?) -> [String] {

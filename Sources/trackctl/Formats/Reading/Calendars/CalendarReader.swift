@@ -2,8 +2,8 @@ import System
 import Time
 import Wire
 
-/// Reads iCalendar: each event becomes an entry. Events by `export ics` have the exact row in X-TRACKD. In other events
-/// the summary is the project, the description the note, and categories are tags.
+/// Reads iCalendar. Each event becomes an entry. An event that `export ics` wrote has the exact row in X-TRACKD. In
+/// other events, the summary becomes the project, the description becomes the note, and the categories become tags.
 struct CalendarReader: FormatReader {
   private let input: PagedInput
   private let options: ReadingOptions
@@ -23,7 +23,7 @@ struct CalendarReader: FormatReader {
     return nil
   }
 
-  /// A logical line: a line with its continuation lines, which begin with a blank.
+  /// A logical line: a line and its continuation lines, which begin with a space or a tab.
   private mutating func unfolded() throws(Failure) -> TextLine? {
     guard let first = try nextLine() else { return nil }
     var bytes = first.bytes
@@ -94,7 +94,7 @@ struct CalendarReader: FormatReader {
       note: properties["DESCRIPTION"]?.text ?? "", tags: properties["CATEGORIES"]?.texts ?? [], source: source)
   }
 
-  /// `20260329T003000Z`, or without Z a local time. TZID names its zone; the default is the zone of the options.
+  /// Parses `20260329T003000Z`, or the same without Z for a local time. The zone is TZID, or the zone of the options.
   private mutating func instant(
     _ property: CalendarProperty, _ line: Int, after start: Instant? = nil
   ) throws(DraftFault) -> Instant {
@@ -123,7 +123,7 @@ struct CalendarReader: FormatReader {
     return zones[name]
   }
 
-  /// A duration in seconds: `PT1H30M`, `P1DT2H`, `P2W`.
+  /// Parses a duration such as `PT1H30M`, `P1DT2H` or `P2W`, in seconds.
   static func seconds(_ text: String) -> Int? {
     var bytes = Array(text.utf8)[...]
     if bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }

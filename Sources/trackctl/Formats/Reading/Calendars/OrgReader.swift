@@ -1,8 +1,9 @@
 import Time
 
-/// Org's clock lines: `CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30] =>  1:00` under headings.
+/// Reads Org's clock lines: `CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30] =>  1:00`.
 ///
-/// The top heading is the project and the innermost one the note. Tags of all enclosing headings become tags.
+/// The outermost heading above a clock line is the project, the innermost heading is the note. The tags of all
+/// enclosing headings become tags.
 struct OrgReader: FormatReader {
   private struct Heading {
     let depth: Int
@@ -43,7 +44,7 @@ struct OrgReader: FormatReader {
     let depth = text.utf8.prefix { $0 == UInt8(ascii: "*") }.count
     guard text.utf8.dropFirst(depth).first == UInt8(ascii: " ") else { return }
     let words = text.words.dropFirst()
-    // Keeps repeated blanks, because a name may have them.
+    // The title isn't rebuilt from the words, because a name may contain repeated blanks.
     var title = Self.trimmed(text.utf8.dropFirst(depth))
     var tags: [String] = []
     if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
@@ -84,7 +85,7 @@ struct OrgReader: FormatReader {
     return EntryDraft(project: headings.first?.title, start: start, stop: stop, note: note, tags: tags)
   }
 
-  /// `2026-03-29 Sun 01:30`. The weekday may be in any language or missing.
+  /// Parses `2026-03-29 Sun 01:30`. The weekday may be in any language, or missing.
   private func instant(_ stamp: String, after start: Instant? = nil) -> Instant? {
     let words = stamp.words
     guard words.count >= 2, let day = Day(iso: words[0].utf8),

@@ -1,20 +1,20 @@
 import Wire
 
-/// A call for a module that has no draft type of its own.
+/// A call that adds a row of a kind that has no draft type of its own.
 struct CallDraft {
   let method: String
   var params: JSON
-  /// A refusal with one of these reasons means that the row exists already.
+  /// The reasons of refusals that mean that the row already exists.
   var knownReasons: [String] = []
-  /// The row that the call creates, if other rows refer to it.
+  /// The name of the row that the call creates, if other rows refer to it.
   var row: RowName?
-  /// The row that the call refers to, and the param for its id.
+  /// The parent row to which the call refers, and the param for its id.
   var parent: (param: String, row: RowName)?
-  /// A post's progress before this step.
+  /// The progress of the post before this step. Nil if the call isn't a step of a post.
   var from: Int?
   var picture: PictureDraft?
-  /// Other rows of the file that this row refers to, and the params for their ids. The file must contain the referenced
-  /// rows only if this is a row of a custom module.
+  /// Other rows of the file to which this row refers, and the params for their ids. If this is a row of a custom
+  /// module, the file must contain the other rows.
   var references: [(param: String, row: RowName)] = []
   var isOfOwnModule = false
 }

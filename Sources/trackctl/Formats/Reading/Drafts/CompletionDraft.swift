@@ -1,6 +1,7 @@
 import Time
 
-/// A completion of a task. Since then, the task may have got other points, moved to another room, or been deleted.
+/// A past completion of a task. It has its own name and points, because the task may have been changed, moved or
+/// deleted since.
 struct CompletionDraft {
   let task: RowName
   let name: String

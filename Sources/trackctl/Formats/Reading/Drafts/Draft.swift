@@ -1,16 +1,16 @@
-/// A place in a file. Messages show the line. The number identifies the item, because a line may hold several items.
+/// A position in a file. Messages show the line. The number distinguishes the items of a line that holds several.
 struct SourcePosition: Hashable, Comparable {
   let line: Int
   /// 0 until assigned.
   var number = 0
 
-  /// The place of drafts that come from the complete file instead of a single line.
+  /// The position of drafts that come from the whole file instead of a line.
   static let none = SourcePosition(line: 0)
 
   static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
 }
 
-/// An unchecked item of a file that the import will add, with its place in the file.
+/// An item of a file that the import will add, and its position. The item isn't checked yet.
 struct Draft {
   enum Content {
     case entry(EntryDraft)
@@ -18,7 +18,7 @@ struct Draft {
     case record(RecordDraft)
     case remark(RemarkDraft)
     case completion(CompletionDraft)
-    /// An item of any other module.
+    /// An item of any other kind.
     case call(CallDraft)
   }
 

@@ -1,4 +1,4 @@
-/// An item of a file that can't be added, with the reason.
+/// The reason why an item of a file can't be added.
 struct DraftFault: Error {
   var place: SourcePosition
   let message: String
@@ -14,7 +14,7 @@ struct DraftFault: Error {
 }
 
 extension Result where Success == Draft, Failure == DraftFault {
-  /// Holds the draft that the closure reads from a line, or the fault that it throws.
+  /// The draft whose content the closure returns for this line, or the fault that the closure throws.
   init(line: Int, _ content: () throws(DraftFault) -> Draft.Content) {
     self.init { () throws(DraftFault) in Draft(line: line, content: try content()) }
   }

@@ -1,7 +1,7 @@
 import Wire
 
 extension EntryDraft {
-  /// Reads an entry from the daemon's JSON and keeps its source. Nil if the JSON isn't an entry.
+  /// Reads an entry from the daemon's JSON, including its source name. Nil if the JSON isn't an entry.
   init?(shown json: JSON) {
     guard let project = json["project"]?.string, let start = json.instant("startedAt") else { return nil }
     let stop = json["stoppedAt"]

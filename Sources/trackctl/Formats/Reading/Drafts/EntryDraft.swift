@@ -2,21 +2,21 @@ import Time
 import Wire
 
 struct EntryDraft {
-  /// The project's client.
+  /// The client of the project.
   var client: String?
-  /// Nil if the file names no project.
+  /// Nil if the file names no project for the entry.
   var project: String?
   var start: Instant
   /// Nil while the entry runs.
   var stop: Instant?
   var note = ""
   var tags: [String] = []
-  /// The entry's name in the source. Nil if the format has no names for entries.
+  /// The source name of the entry. Nil if the format has no names for entries.
   var source: String?
   var price: EntryPrice?
-  /// Nil if the file doesn't say.
+  /// Nil if the file doesn't state whether the entry is billable.
   var isBillable: Bool?
-  /// Other values that trackd exported, as params of the method that adds the entry.
+  /// Other values of an entry that trackd exported, as params of the method that adds the entry.
   var rest: [(String, JSON)] = []
 
   var pictures: [PictureDraft] = []

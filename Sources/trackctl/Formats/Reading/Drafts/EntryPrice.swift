@@ -3,10 +3,10 @@ import ModuleKit
 /// The price of an entry according to a file.
 enum EntryPrice {
   case hourly(Money)
-  /// The amount of the whole entry, rounded to the currency's smallest unit.
+  /// The price of the whole entry, rounded to the smallest unit of the currency.
   case total(Money)
 
-  /// The price of an hour. Nil for an entry without a length.
+  /// The price per hour. Nil if the entry has no length.
   func hourly(_ seconds: Int) -> Money? {
     switch self {
     case .hourly(let money): money
@@ -22,7 +22,7 @@ enum EntryPrice {
     }
   }
 
-  /// Reads amounts such as `1,234.50` and `99,5`. Nil for zero, which means no price.
+  /// Parses an amount such as `1,234.50` or `99,5`. Nil for zero, because zero means that there is no price.
   static func money(_ text: String, _ currency: Currency?) -> Money? {
     let plain = text.filter { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
     let amount = Amount(plain.contains(".") ? plain.replacing([",": ""]) : plain.replacing([",": "."]))

@@ -1,5 +1,5 @@
-/// The person that `--user` names, for files with rows of several people. If the file has no rows of that person, the
-/// name is probably wrong.
+/// The person whom `--user` names, for a file that has rows of several people. If the file has no rows of this person,
+/// the import fails, because the name is probably wrong.
 struct NamedOwner {
   private static let mostTold = 20
 
@@ -9,13 +9,13 @@ struct NamedOwner {
 
   init(_ name: String?) { self.name = name }
 
-  /// Records that the file has a row of this owner.
+  /// Records that the file has a row that belongs to this owner.
   mutating func meet(_ owner: String?) {
     guard let name, let owner else { return }
     if owner == name { isFound = true } else if others.count < Self.mostTold { others.insert(owner) }
   }
 
-  /// Called at the end of the file. Fails if the named person had no row.
+  /// Fails if the file had no rows of the named person. Called at the end of the file.
   func check() throws(Failure) {
     guard let name, !isFound else { return }
     let names = others.sorted().map { Terminal.clean($0) }.joined(separator: ", ")

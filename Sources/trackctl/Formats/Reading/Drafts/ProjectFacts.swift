@@ -2,17 +2,17 @@ import ModuleKit
 import Time
 import Wire
 
-/// What the entries of a table say about their projects: the client and the hourly rate. The timer stores these with
-/// the project, so they are gathered before the first entry is passed on.
+/// The client and the hourly rate of each project, gathered from the entries of a table. The timer stores both with the
+/// project. They must be known before the first entry is imported, so they are gathered in a separate pass.
 struct ProjectFacts {
-  /// The maximum number of projects, which limits memory.
+  /// The maximum number of projects. It limits memory.
   private static let most = 10_000
 
   private struct Fact {
     var client: String?
     var price: Money?
-    /// The entry that determined the price. For an hourly rate this is the newest one. For a total it is the longest
-    /// one, because rounding affects it least.
+    /// The entry that determined the price. If the file has hourly rates, this is the newest entry. If it has totals,
+    /// this is the longest entry, because rounding affects its rate least.
     var newest: Instant?
     var longest = 0
 
@@ -31,11 +31,11 @@ struct ProjectFacts {
   }
 
   private var facts: [String: Fact] = [:]
-  /// The clients of each project name that several clients have.
+  /// The clients of each project name that belongs to more than one client.
   private var clients: [String: Set<String>] = [:]
 
-  /// Reads all entries once. Two clients may have projects of the same name. The clients' names distinguish such
-  /// projects.
+  /// Reads all entries. If several clients have projects of the same name, the names of these projects get the client's
+  /// name as a prefix.
   init(_ entries: (_ learn: (EntryDraft) -> Void) throws(Failure) -> Void) throws(Failure) {
     var clients: [String: Set<String>] = [:]
     try entries { entry in
@@ -72,7 +72,7 @@ struct ProjectFacts {
     }
   }
 
-  /// What the import loses, because the timer has one price for all entries of a project.
+  /// What the import loses about this entry, or nil. The timer has one price for all entries of a project.
   func loss(of entry: EntryDraft) -> String? {
     guard let name = entry.project, let price = facts[name]?.price else { return nil }
     if entry.isBillable == false { return "are not billable in the file, but count in their projects' amounts here" }

@@ -1,8 +1,8 @@
-/// Chooses the project among an entry's tags, for formats without projects. A tag that the user named wins, otherwise
-/// the most frequent tag in the file. The most frequent tag is a guess and is reported.
+/// Chooses the project among the tags of an entry, for formats without projects. A tag that the user named takes
+/// precedence. Otherwise, the tag that is most frequent in the file is chosen. This choice is a guess, so it is counted
+/// and reported.
 struct ProjectTags {
-  /// The maximum number of different tags to count, which limits memory. A file with more tags doesn't use them for
-  /// projects.
+  /// The maximum number of different tags that are counted. It limits memory. Tags beyond this number aren't counted.
   private static let mostCounted = 10_000
 
   private let named: [String]
@@ -17,13 +17,13 @@ struct ProjectTags {
 
   static let untagged = "untagged"
 
-  /// Counts the tags of an entry in the first pass.
+  /// Counts the tags of an entry, in the first pass over the file.
   mutating func count(_ entry: EntryDraft) {
     guard entry.project == nil, named.isEmpty else { return }
     for tag in entry.tags where counts[tag] != nil || counts.count < Self.mostCounted { counts[tag, default: 0] += 1 }
   }
 
-  /// Prepares for the second pass.
+  /// Prepares for the second pass over the file.
   mutating func beginAgain() { guesses = 0 }
 
   /// Gives the entry a project if it has none.

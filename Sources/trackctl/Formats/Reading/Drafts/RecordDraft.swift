@@ -10,10 +10,10 @@ struct RecordDraft {
   var comment = ""
   var isBillable: Bool?
   var isPartTime: Bool?
-  /// When the record was logged and last changed.
+  /// When the record was logged, and when it was last changed.
   var createdAt: Instant?
   var updatedAt: Instant?
   var source: String?
-  /// Other values that trackd exported, as params of the method that adds the record.
+  /// Other values of a record that trackd exported, as params of the method that adds the record.
   var rest: [(String, JSON)] = []
 }

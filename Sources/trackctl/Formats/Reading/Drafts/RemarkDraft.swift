@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A remark at a place.
+/// A remark that was left at a place.
 struct RemarkDraft {
   var text: String
   var lat: Double
@@ -12,11 +12,11 @@ struct RemarkDraft {
   var isPrivate = false
   var tags: [String] = []
   var source: String?
-  /// The account that the remark belongs to. Nil for the caller.
+  /// The account that gets the remark. Nil for the caller.
   var author: String?
   var pictures: [PictureDraft] = []
-  /// The remark's name in the file, if the remark may have pictures.
+  /// The name of the remark's row in the file. Nil if the remark can't have pictures.
   var row: RowName?
-  /// Other values that trackd exported, as params of the method that adds the remark.
+  /// Other values of a remark that trackd exported, as params of the method that adds the remark.
   var rest: [(String, JSON)] = []
 }

@@ -1,4 +1,4 @@
-/// Collects a file's values for a place, under any of their names, until they make a remark.
+/// Collects the values of a place until they make a remark. Formats use different names for the same value.
 struct RemarkFacts {
   var lat: Double?
   var lon: Double?
@@ -10,7 +10,7 @@ struct RemarkFacts {
     (self.lat, self.lon, self.source) = (lat, lon, source)
   }
 
-  /// The first value of a name wins.
+  /// Sets a value. If a name occurs more than once, the first value wins.
   mutating func set(_ name: String, _ text: String) {
     let name = name.lowercased()
     if facts[name] == nil, !text.isEmpty { facts[name] = text }

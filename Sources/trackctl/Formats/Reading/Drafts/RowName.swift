@@ -1,13 +1,13 @@
 import Wire
 
-/// The name of a row in the file. In trackd the row has a different id.
+/// Identifies a row in the file by its table and its id there. In trackd the row gets a different id.
 struct RowName: Hashable {
   enum Table: Hashable {
     case posts, comments, rooms, tasks, remarks
     /// A table of a custom module: `plants.rooms`.
     case own(String)
 
-    /// The single row in a reply.
+    /// The single row that a reply contains.
     func row(in reply: JSON?) -> JSON? {
       switch self {
       case .posts: reply?["post"]

@@ -1,6 +1,6 @@
 import Time
 
-/// A date format of a file: `dd.MM.yyyy`, `M/d/yy`.
+/// The format of dates in a file, such as `dd.MM.yyyy` or `M/d/yy`.
 struct DateFormat {
   private enum Part {
     case year(digits: Int), month, day, literal(UInt8)

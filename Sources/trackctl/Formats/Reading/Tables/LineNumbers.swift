@@ -1,6 +1,6 @@
 import Wire
 
-/// Maps the values of a text to their lines.
+/// Finds the line of a file on which a parsed JSON value begins.
 struct LineNumbers {
   private let ends: [Int]
 

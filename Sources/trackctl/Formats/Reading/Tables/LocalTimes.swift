@@ -1,8 +1,8 @@
 import Time
 
-/// Converts local times of a file to instants in one zone. It counts ambiguous and nonexistent times, because their
-/// conversion is a guess. An ambiguous time becomes the first of its two instants. A nonexistent time is moved forward
-/// by the length of the gap.
+/// Converts local times of a file to instants in one zone. An ambiguous time becomes the first of its two instants. A
+/// nonexistent time is moved forward by the length of the gap. Both kinds are counted, because their conversion is a
+/// guess.
 final class LocalTimes {
   let zone: TimeZone
   private(set) var twice = 0
@@ -15,8 +15,8 @@ final class LocalTimes {
   /// Prepares for the second pass over the file.
   func beginAgain() { (twice, never) = (0, 0) }
 
-  /// - Parameter start: the start of the span that ends here. Of two possible instants, the result is the first one
-  ///   that isn't before the start.
+  /// - Parameter start: the start of the span that ends at this time. If two instants are possible, the result is the
+  ///   first one that isn't before the start.
   func instant(_ day: Day, _ secondsOfDay: Int, after start: Instant? = nil) -> Instant {
     let instant = zone.instant(of: day, secondsOfDay: secondsOfDay)
     let isWhole = secondsOfDay == 86_400
@@ -35,7 +35,7 @@ final class LocalTimes {
     return instant
   }
 
-  /// Notices about guessed times.
+  /// Notices about times that were guessed.
   var notices: [String] {
     var notices: [String] = []
     if twice > 0 {

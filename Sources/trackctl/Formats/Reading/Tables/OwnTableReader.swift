@@ -1,13 +1,13 @@
 import Time
 import Wire
 
-/// Reads a CSV table with rows of a custom module. Its first line names columns of that module.
+/// Reads a CSV table with rows of a custom module. The first line of the table names columns of the module.
 struct OwnTableReader: FormatReader {
   private let table: OwnTables.Table
   private let cell: TimeCell
   private let skipped: SkippedRows
   private var pieces: CSVPieces
-  /// The param of each column. Nil for columns that no call can set.
+  /// The param that each column sets. Nil if no call can set the column.
   private var columns: [MethodParam?] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, _ table: OwnTables.Table) {
@@ -77,7 +77,7 @@ struct OwnTableReader: FormatReader {
     }
   }
 
-  /// Keeps the digits as they are, because decimals are exact.
+  /// Parses a number. Its digits are kept as they are, because decimals are exact.
   private func number(_ text: String) -> JSON? {
     guard let json = try? JSON(parsing: text), json.kind == .number else { return nil }
     return json

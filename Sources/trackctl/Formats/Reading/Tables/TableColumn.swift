@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The meaning of a table column, independent of its title.
+/// The meaning of a table column. Columns with different titles may have the same meaning.
 enum TableColumn: String, CaseIterable {
   case start, stop, startDate, startTime, stopDate, stopTime, seconds, duration, project, client, note, tags, source
   case task, rate, amount, currency
@@ -8,8 +8,8 @@ enum TableColumn: String, CaseIterable {
   case text, lat, lon, at, accuracy, place, visibility
   case ignored
 
-  /// Finds a column by its title in the first line or in --columns. Only the letters count,
-  /// without case. A unit in parentheses may follow.
+  /// Finds a column by its title in the first line or in --columns. Only the letters of the title count, regardless of
+  /// case. A unit in parentheses may follow the title.
   init?(named name: String) {
     guard let column = Self.column(name) ?? name.parted(at: "(").flatMap({ Self.column($0.before) }) else { return nil }
     self = column
@@ -21,7 +21,7 @@ enum TableColumn: String, CaseIterable {
     return names[plain] ?? allCases.first { $0.rawValue.lowercased() == plain }
   }
 
-  /// `EUR` in `Billable Rate (EUR)`.
+  /// The currency that a title contains, such as `EUR` in `Billable Rate (EUR)`.
   static func currency(in name: String) -> Currency? {
     name.parted(at: "(").flatMap { Currency(String($0.behind.prefix { $0 != ")" })) }
   }

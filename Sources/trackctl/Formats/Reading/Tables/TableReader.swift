@@ -1,20 +1,20 @@
 import ModuleKit
 
-/// Reads tables: any CSV with column titles, the reports of Toggl, Clockify and Kimai, Hamster's TSV, and the output of
-/// `export csv`.
+/// Reads tables: any CSV file with column titles, the reports of Toggl, Clockify and Kimai, Hamster's TSV, and the
+/// output of `export csv`.
 struct TableReader: FormatReader {
   private let options: ReadingOptions
   private let cell: TimeCell
-  /// Whether trackctl wrote the file. If so, it added the quotes before cells that look like formulas, and they must be
-  /// removed.
+  /// Whether trackctl wrote the file. If so, it put a quote before each text that looks like a formula. These quotes
+  /// must be removed.
   private let isGuarded: Bool
   private var pieces: CSVPieces
   private let input: PagedInput
   private var columns: [TableColumn] = []
-  /// The currency in the title of a column of money.
+  /// The currency that the title of a column with rates or amounts names.
   private var currency: Currency?
   private var facts = ProjectFacts()
-  /// Projects to return before the first entry, in reverse order: the last element is returned first.
+  /// The projects to return before the first entry, in reverse order. The last element is returned first.
   private var projects: [ProjectDraft] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions, isGuarded: Bool) {
@@ -36,7 +36,7 @@ struct TableReader: FormatReader {
     }
   }
 
-  /// Reads the complete table in advance, to collect the facts about projects.
+  /// Reads the whole table in advance to gather the facts about projects.
   private mutating func gatherFacts() throws(Failure) {
     var quiet = options
     (quiet.makesProjects, quiet.times, quiet.skipped) = (false, LocalTimes(options.times.zone), SkippedRows())
@@ -67,14 +67,14 @@ struct TableReader: FormatReader {
     }
     columns = record.cells.map { TableColumn(named: $0) ?? .ignored }
     let names = record.cells.map { $0.lowercased() }
-    // Beside a project column, an activity column names the task. Beside an hourly rate, a rate column is the entry's
-    // amount.
+    // The meaning of some titles depends on the other columns. Beside a project column, an activity is a task. Beside
+    // an hourly rate, a rate is the amount of the whole entry.
     if names.contains("project") { change("activity", in: names, to: .task) }
     if names.contains(where: { $0.hasPrefix("hourly") }) { change("rate", in: names, to: .amount) }
     for (column, cell) in zip(columns, record.cells) where currency == nil && [.rate, .amount].contains(column) {
       currency = TableColumn.currency(in: cell)
     }
-    // In a table with a separate date column, these titles mean times of day. In other tables they mean full
+    // In a table with a date column, these titles mean times of day. In a table without one, they mean complete
     // timestamps.
     if columns.contains(.startTime), !columns.contains(.startDate) {
       if !columns.contains(.date) { columns = columns.map { Self.timestamps[$0] ?? $0 } }

@@ -1,14 +1,14 @@
 import ModuleKit
 import Time
 
-/// A table row with its cells by column.
+/// The cells of a row, by the meaning of their columns.
 struct TableRow {
   let line: Int
   let cells: [TableColumn: String]
   let cell: TimeCell
-  /// Whether commas always separate tags, without escapes.
+  /// Whether every comma separates two tags, because the file has no escapes.
   let splitsPlainly: Bool
-  /// The currency of amounts, unless the row names another.
+  /// The currency of amounts, if the row doesn't name a currency.
   let currency: Currency?
 
   func entry() throws(DraftFault) -> EntryDraft {
@@ -54,7 +54,7 @@ struct TableRow {
       guard let instant = cell.instant(date, time, after: start) ?? cell.instant(time, after: start) else {
         throw noTime("\(date) \(time)")
       }
-      // With a single date column, a stop time before the start belongs to the next day.
+      // If the table has only one date column, a stop time before the start time is on the next day.
       guard cells[.stopDate] == nil, instant < start, let day = cell.day(date) else { return instant }
       return cell.instant(of: day.adding(days: 1), time) ?? instant
     }

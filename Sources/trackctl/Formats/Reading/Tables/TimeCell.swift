@@ -4,7 +4,7 @@ import Time
 struct TimeCell {
   let options: ReadingOptions
 
-  /// `2026-11-21T09:30:00Z`, `2026-11-21 09:30`, or a date in the chosen format with a time.
+  /// Parses `2026-11-21T09:30:00Z`, `2026-11-21 09:30`, or a date in the format of the options with a time.
   func instant(_ text: String, after start: Instant? = nil) -> Instant? {
     let bytes = Array(text.utf8)
     if let instant = Instant(iso: bytes) { return instant }
@@ -30,8 +30,8 @@ struct TimeCell {
     return Day(iso: text.utf8)
   }
 
-  /// `5400`, `1:30:00`, `1:30`, `1.5 h`, `18:25 min`, `45 sec`.
-  /// - Parameter decimalsAreHours: whether `1.5` without a unit means hours.
+  /// Parses a duration such as `5400`, `1:30:00`, `1:30`, `1.5 h`, `18:25 min` or `45 sec`.
+  /// - Parameter decimalsAreHours: whether a decimal without a unit, such as `1.5`, means hours.
   func seconds(_ text: String, decimalsAreHours: Bool = true) -> Int? {
     var words = text.lowercased().words
     guard let first = words.first else { return nil }
@@ -54,14 +54,14 @@ struct TimeCell {
   }
 
   private func decimal(_ text: String, _ unit: String, unitless: Double) -> Int? {
-    // Excludes `1e3` and `0x10`.
+    // This check excludes `1e3` and `0x10`, which `Double` would accept.
     let isPlain = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
     guard isPlain, let number = Double(text), number.isFinite, 0...1e9 ~= number else { return nil }
     let each: [Character: Double] = ["h": 3600, "m": 60, "s": 1]
     return Int((number * (unit.first.flatMap { each[$0] } ?? unitless)).rounded())
   }
 
-  /// Hours in minutes, as people and spreadsheets write them: `7.5`, `7,5`, `7:30` or `7:30:00`.
+  /// Parses hours as people and spreadsheets write them, such as `7.5`, `7,5`, `7:30` or `7:30:00`. Returns minutes.
   func minutes(_ text: String) -> Int? {
     let hasSeconds = text.utf8.count { $0 == UInt8(ascii: ":") } == 2
     let typed = hasSeconds && text.hasSuffix(":00") ? String(text.dropLast(3)) : text

@@ -1,4 +1,4 @@
-/// Reads GPX and KML: each waypoint, or placemark with a point, becomes a remark.
+/// Reads GPX and KML. Each GPX waypoint, and each KML placemark with a point, becomes a remark.
 struct WaypointReader: FormatReader {
   enum Dialect: String {
     case gpx, kml
@@ -31,7 +31,8 @@ struct WaypointReader: FormatReader {
     return nil
   }
 
-  /// Reads to the end of the element. False if it has no point: a placemark may be a line or an area.
+  /// Reads up to the end of the element. Returns false if the element has no point, because a placemark may be a line
+  /// or an area.
   private mutating func read(into facts: inout RemarkFacts) throws(Failure) -> Bool {
     let depth = pieces.depth
     var text = ""
@@ -60,7 +61,7 @@ struct WaypointReader: FormatReader {
     return isPoint
   }
 
-  /// `longitude,latitude[,height]`
+  /// Reads the KML notation `longitude,latitude[,height]`.
   private func take(coordinates: String, _ facts: inout RemarkFacts) {
     let parts = coordinates.utf8.split(separator: UInt8(ascii: ","))
     let numbers = parts.map { Double(String(decoding: $0, as: UTF8.self)) }
